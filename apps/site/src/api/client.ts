@@ -1,0 +1,95 @@
+/** The HTTP client of the courier's API and the one error that its callers meet. */
+import { ProblemSchema, type Problem } from "@harkara/courier-core/problem";
+import ky, { type KyInstance } from "ky";
+import * as v from "valibot";
+import type { Session } from "../session/session.ts";
+
+/** What a person can be told about a failed call; each kind has its words in `error-text.ts`. */
+export type ApiErrorKind =
+  | "offline"
+  | "unauthorized"
+  | "notFound"
+  | "conflict"
+  | "invalid"
+  | "tooManyRequests"
+  | "server";
+
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly kind: ApiErrorKind;
+  /** The server's own account of it (RFC 9457), where it gave one. */
+  readonly problem: Problem | undefined;
+  constructor(kind: ApiErrorKind, problem?: Problem, options?: ErrorOptions) {
+    super(problem?.detail ?? `api: ${kind}`, options);
+    this.kind = kind;
+    this.problem = problem;
+  }
+}
+
+const KIND_BY_STATUS: Readonly<Record<number, ApiErrorKind>> = {
+  400: "invalid",
+  401: "unauthorized",
+  404: "notFound",
+  409: "conflict",
+  413: "invalid",
+  415: "invalid",
+  422: "invalid",
+  429: "tooManyRequests",
+};
+
+async function toApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const problem = v.safeParse(ProblemSchema, body);
+  return new ApiError(
+    KIND_BY_STATUS[response.status] ?? "server",
+    problem.success ? problem.output : undefined,
+  );
+}
+
+export interface ApiClient {
+  /** Sends a call and parses its JSON answer. Throws ApiError, never anything else. */
+  request<TSchema extends v.GenericSchema>(
+    path: string,
+    schema: TSchema,
+    options?: { method?: "get" | "post" | "delete"; json?: unknown; searchParams?: Record<string, string>; signal?: AbortSignal },
+  ): Promise<{ body: v.InferOutput<TSchema>; headers: Headers }>;
+}
+
+/**
+ * @param baseUrl where the API lives, e.g. `/api` behind the site's own origin
+ * Every call carries the session's token; a 401 is tried once more with a fresh token, since one may expire while a tab sleeps.
+ */
+export function createApiClient(session: Session, baseUrl: string): ApiClient {
+  const http: KyInstance = ky.create({
+    prefix: new URL(baseUrl, location.origin).href,
+    // The query client decides on retries of reads; writes are retried by the person, with the same tracking id.
+    retry: 0,
+    timeout: 20_000,
+    throwHttpErrors: false,
+  });
+
+  async function send(path: string, options: Parameters<ApiClient["request"]>[2], fresh: boolean): Promise<Response> {
+    const token = await session.getToken({ fresh });
+    return http(path, {
+      ...options,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+  }
+
+  return {
+    async request(path, schema, options) {
+      let response: Response;
+      try {
+        response = await send(path, options, false);
+        if (response.status === 401) response = await send(path, options, true);
+      } catch (error) {
+        if (error instanceof DOMException && error.name === "AbortError") throw error;
+        throw new ApiError("offline", undefined, { cause: error });
+      }
+      if (!response.ok) throw await toApiError(response);
+      const body = v.safeParse(schema, await response.json().catch(() => undefined));
+      if (!body.success) throw new ApiError("server", undefined, { cause: new v.ValiError(body.issues) });
+      return { body: body.output, headers: response.headers };
+    },
+  };
+}

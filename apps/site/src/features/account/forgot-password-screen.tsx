@@ -1,0 +1,67 @@
+import { ForgotPasswordSchema } from "@harkara/courier-core/account";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { TextField } from "@harkara/ui/field";
+import { TextLink } from "@harkara/ui/link";
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { fieldError } from "../../i18n/field-error.ts";
+import { m } from "../../paraglide/messages.js";
+import { useSession } from "../../session/use-session.ts";
+import { AccountForm } from "./account-form.tsx";
+import { useAccountAction } from "./use-account-action.ts";
+
+/** Ask for a link by e-mail to set a new password. The answer is the same whether or not there is such an account. */
+export function ForgotPasswordScreen({ returnTo }: { returnTo?: string | undefined }) {
+  const session = useSession();
+  const reset = useAccountAction();
+  const [isSent, setIsSent] = useState(false);
+  const form = useForm({ resolver: valibotResolver(ForgotPasswordSchema), defaultValues: { email: "" } });
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setIsSent(false);
+    setIsSent(await reset.run(() => session.sendPasswordReset(email)));
+  });
+
+  return (
+    <AccountForm
+      title={m.forgot_title()}
+      subtitle={m.forgot_text()}
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <>
+          {m.forgot_remember()}{" "}
+          <TextLink asChild>
+            <Link to="/login" search={{ returnTo }}>
+              {m.register_login()}
+            </Link>
+          </TextLink>
+        </>
+      }
+    >
+      {isSent ? (
+        <Alert tone="success" title={m.forgot_sent_title()}>
+          {m.forgot_sent_text()}
+        </Alert>
+      ) : null}
+      {reset.failure === undefined ? null : (
+        <Alert tone="danger" title={m.forgot_failed_title()}>
+          {m.forgot_failed_text()} {reset.failure}
+        </Alert>
+      )}
+      <TextField
+        {...form.register("email")}
+        type="email"
+        label={m.account_email()}
+        autoComplete="username"
+        inputMode="email"
+        error={fieldError(form.formState.errors.email)}
+      />
+      <Button type="submit" fullWidth size="lg" loading={reset.isBusy}>
+        {m.forgot_submit()}
+      </Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { LoginSchema } from "@harkara/courier-core/account";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { TextField } from "@harkara/ui/field";
+import { TextLink } from "@harkara/ui/link";
+import { PasswordField } from "@harkara/ui/password-field";
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { Link } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { fieldError } from "../../i18n/field-error.ts";
+import { m } from "../../paraglide/messages.js";
+import { useSession } from "../../session/use-session.ts";
+import { AccountForm } from "./account-form.tsx";
+import { useAccountAction } from "./use-account-action.ts";
+
+/** Log in with e-mail and password or with Google. */
+export function LoginScreen({ returnTo }: { returnTo?: string | undefined }) {
+  const session = useSession();
+  const login = useAccountAction();
+  const google = useAccountAction();
+  const form = useForm({
+    resolver: valibotResolver(LoginSchema),
+    defaultValues: { email: "", password: "" },
+    shouldFocusError: true,
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    await login.run(() => session.signIn(email, password));
+  });
+
+  return (
+    <AccountForm
+      title={m.login_title()}
+      subtitle={m.login_subtitle()}
+      failure={login.failure ?? google.failure}
+      onSubmit={(event) => void submit(event)}
+      google={{
+        label: m.login_google(),
+        isBusy: google.isBusy,
+        onClick: () => void google.run(() => session.signInWithGoogle()),
+      }}
+      footer={
+        <>
+          {m.login_no_account()}{" "}
+          <TextLink asChild>
+            <Link to="/register" search={{ returnTo }}>
+              {m.login_register()}
+            </Link>
+          </TextLink>
+        </>
+      }
+    >
+      {returnTo === undefined ? null : <Alert tone="info">{m.login_return_note()}</Alert>}
+      <TextField
+        {...form.register("email")}
+        type="email"
+        label={m.account_email()}
+        autoComplete="username"
+        inputMode="email"
+        error={fieldError(errors.email)}
+      />
+      <PasswordField
+        {...form.register("password")}
+        label={m.account_password()}
+        autoComplete="current-password"
+        showLabel={m.account_show_password()}
+        hideLabel={m.account_hide_password()}
+        error={fieldError(errors.password)}
+      />
+      <TextLink asChild className="self-start">
+        <Link to="/forgotpassword" search={{ returnTo }}>
+          {m.login_forgot()}
+        </Link>
+      </TextLink>
+      <Button type="submit" fullWidth size="lg" loading={login.isBusy}>
+        {m.login_submit()}
+      </Button>
+    </AccountForm>
+  );
+}

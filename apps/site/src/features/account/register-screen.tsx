@@ -1,0 +1,80 @@
+import { RegistrationSchema } from "@harkara/courier-core/account";
+import { Button } from "@harkara/ui/button";
+import { TextField } from "@harkara/ui/field";
+import { TextLink } from "@harkara/ui/link";
+import { PasswordField } from "@harkara/ui/password-field";
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { Link } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { fieldError } from "../../i18n/field-error.ts";
+import { m } from "../../paraglide/messages.js";
+import { useSession } from "../../session/use-session.ts";
+import { AccountForm } from "./account-form.tsx";
+import { useAccountAction } from "./use-account-action.ts";
+
+/** Open an account with e-mail and password or with Google. */
+export function RegisterScreen({ returnTo }: { returnTo?: string | undefined }) {
+  const session = useSession();
+  const registration = useAccountAction();
+  const google = useAccountAction();
+  const form = useForm({
+    resolver: valibotResolver(RegistrationSchema),
+    defaultValues: { name: "", email: "", password: "" },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (account) => {
+    await registration.run(() => session.signUp(account));
+  });
+
+  return (
+    <AccountForm
+      title={m.register_title()}
+      subtitle={m.register_subtitle()}
+      failure={registration.failure ?? google.failure}
+      onSubmit={(event) => void submit(event)}
+      google={{
+        label: m.register_google(),
+        isBusy: google.isBusy,
+        onClick: () => void google.run(() => session.signInWithGoogle()),
+      }}
+      footer={
+        <>
+          {m.register_have_account()}{" "}
+          <TextLink asChild>
+            <Link to="/login" search={{ returnTo }}>
+              {m.register_login()}
+            </Link>
+          </TextLink>
+        </>
+      }
+    >
+      <TextField
+        {...form.register("name")}
+        label={m.account_name()}
+        autoComplete="name"
+        error={fieldError(errors.name)}
+      />
+      <TextField
+        {...form.register("email")}
+        type="email"
+        label={m.account_email()}
+        autoComplete="username"
+        inputMode="email"
+        error={fieldError(errors.email)}
+      />
+      <PasswordField
+        {...form.register("password")}
+        label={m.account_password()}
+        hint={m.account_password_hint()}
+        autoComplete="new-password"
+        showLabel={m.account_show_password()}
+        hideLabel={m.account_hide_password()}
+        error={fieldError(errors.password)}
+      />
+      <Button type="submit" fullWidth size="lg" loading={registration.isBusy}>
+        {m.register_submit()}
+      </Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
+import { AlertDialog } from "@harkara/ui/alert-dialog";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../api/client.ts";
+import { deleteParcel, myParcelsQuery } from "../../api/parcels.ts";
+import { useApi } from "../../api/use-api.ts";
+import { errorText } from "../../i18n/error-text.ts";
+import { m } from "../../paraglide/messages.js";
+
+/** Spec section 8: the notice of a deletion closes by itself. */
+const NOTICE_MS = 1500;
+
+interface DeleteParcelDialogProps {
+  parcel: Parcel;
+  /** Whose list it is in. */
+  email: string;
+  onClose: () => void;
+  /** After the dialog has closed on a parcel that is gone. */
+  onDeleted: () => void;
+}
+
+/** Asks, deletes, and says how it went; a refusal stays in the dialog with its reason. */
+export function DeleteParcelDialog({ parcel, email, onClose, onDeleted }: DeleteParcelDialogProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => deleteParcel(api, parcel._id),
+    onSuccess: () => {
+      toast.success(m.delete_done_title(), { description: m.delete_done_text(), duration: NOTICE_MS });
+      onClose();
+      // Once the dialog has given the focus back to a button that is about to go.
+      requestAnimationFrame(onDeleted);
+    },
+    // A refusal tells of a change elsewhere, which the list should show as well.
+    onSettled: (_done, error) =>
+      error === null || error instanceof ApiError
+        ? queryClient.invalidateQueries(myParcelsQuery(api, email))
+        : undefined,
+  });
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && !remove.isPending && onClose()}
+      title={m.delete_title()}
+      description={
+        <>
+          <strong className="block text-ink">{parcel.title}</strong>
+          {m.delete_text()}
+        </>
+      }
+      cancelLabel={m.delete_cancel()}
+      confirmLabel={m.delete_confirm()}
+      confirmVariant="danger"
+      confirmLoading={remove.isPending}
+      error={remove.error ? `${m.delete_failed()}. ${errorText(remove.error)}` : undefined}
+      onConfirm={() => remove.mutate()}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { quote, TARIFF, type Quote } from "@harkara/courier-core/pricing";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { CostBreakdown } from "@harkara/ui/cost-breakdown";
+import { Dialog } from "@harkara/ui/dialog";
+import { ApiError } from "../../api/client.ts";
+import type { Booking } from "../../api/parcels.ts";
+import { errorText } from "../../i18n/error-text.ts";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
+import { districtLabel } from "../../i18n/places.ts";
+import { m } from "../../paraglide/messages.js";
+
+interface CostDialogProps {
+  booking: Booking;
+  centers: readonly ServiceCenter[];
+  isBooking: boolean;
+  /** What the last try to book threw, null before there is one. */
+  error: Error | null;
+  onConfirm: () => void;
+  onContinueEditing: () => void;
+  onLogInAgain: () => void;
+}
+
+/** The cost of a booking line by line, to confirm or to go back from (spec section 4). */
+export function CostDialog({ booking, centers, isBooking, error, onConfirm, onContinueEditing, onLogInAgain }: CostDialogProps) {
+  const cost = quoteBooking(booking);
+  const places = {
+    from: districtLabel(booking.sender_center, centers),
+    to: districtLabel(booking.receiver_center, centers),
+  };
+  return (
+    <Dialog
+      open
+      // While the booking is on its way there is no going back from it.
+      onOpenChange={(open) => !open && !isBooking && onContinueEditing()}
+      title={m.send_breakdown_title()}
+      description={
+        cost.withinDistrict ? m.send_breakdown_route_within(places) : m.send_breakdown_route_outside(places)
+      }
+      closeLabel={m.send_continue_editing()}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isBooking} onClick={onContinueEditing}>
+            {m.send_continue_editing()}
+          </Button>
+          <Button loading={isBooking} onClick={onConfirm}>
+            {m.send_confirm()}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <CostBreakdown
+          lines={cost.lines.map((line) => ({
+            label: lineText(line.code, booking, cost),
+            amount: formatTaka(line.amount),
+          }))}
+          totalLabel={m.send_total()}
+          total={formatTaka(cost.total)}
+        />
+        <p className="text-sm text-ink-muted">{m.send_payment_note()}</p>
+        {error === null ? null : (
+          <Alert
+            tone="danger"
+            title={m.send_failed_title()}
+            action={
+              isUnauthorized(error) ? (
+                <Button variant="secondary" size="sm" onClick={onLogInAgain}>
+                  {m.nav_login()}
+                </Button>
+              ) : undefined
+            }
+          >
+            {failureText(error)}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The price of what a booking carries, by the one tariff. */
+export function quoteBooking(booking: Omit<Booking, "cost" | "tracking_id">): Quote {
+  return quote({
+    type: booking.type,
+    weight: booking.weight,
+    senderCenter: booking.sender_center,
+    receiverCenter: booking.receiver_center,
+  });
+}
+
+function lineText(code: Quote["lines"][number]["code"], booking: Booking, cost: Quote): string {
+  switch (code) {
+    case "base":
+      return booking.type === "document"
+        ? m.send_line_base_document()
+        : m.send_line_base_parcel({ kg: formatNumber(TARIFF.includedKg) });
+    case "extraWeight":
+      return m.send_line_extra_weight({ kg: formatNumber(cost.extraKg) });
+    case "outsideExtra":
+      return m.send_line_outside_extra();
+  }
+}
+
+function isUnauthorized(error: Error): boolean {
+  return error instanceof ApiError && error.kind === "unauthorized";
+}
+
+function failureText(error: Error): string {
+  const newQuote = error instanceof ApiError ? error.problem?.quote : undefined;
+  return newQuote ? m.send_price_changed({ price: formatTaka(newQuote.total) }) : errorText(error);
+}

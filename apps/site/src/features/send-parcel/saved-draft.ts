@@ -1,0 +1,64 @@
+/** A half-filled form outlives an accidental reload of its tab; it belongs to one person and goes when they log out or book. */
+import type { ParcelDraft, ParcelDraftInput } from "@harkara/courier-core/parcel";
+import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import * as v from "valibot";
+import { forgetTab, readTab, writeTab } from "../../storage/tab-storage.ts";
+
+const KEY = "send-parcel";
+
+/** What the form's fields hold, before it is checked. */
+export type DraftValues = ParcelDraftInput;
+
+const text = v.optional(v.string(), "");
+const ValuesSchema = v.object({
+  title: text,
+  type: text,
+  weight: text,
+  sender_name: text,
+  sender_contact: text,
+  sender_region: text,
+  sender_center: text,
+  sender_address: text,
+  pickup_instruction: text,
+  receiver_name: text,
+  receiver_contact: text,
+  receiver_region: text,
+  receiver_center: text,
+  receiver_address: text,
+  delivery_instruction: text,
+}) satisfies v.GenericSchema<unknown, Record<keyof DraftValues, string>>;
+
+const ValuesOfPersonSchema = v.object({ uid: v.string(), values: ValuesSchema });
+const AttemptSchema = v.object({ uid: v.string(), content: v.string(), trackingId: v.string() });
+
+/** An untouched form. */
+export function emptyValues(senderName: string): DraftValues {
+  return { ...v.parse(ValuesSchema, {}), sender_name: senderName };
+}
+
+export function readDraft(uid: string): DraftValues | undefined {
+  const saved = readTab(KEY, ValuesOfPersonSchema);
+  return saved?.uid === uid ? saved.values : undefined;
+}
+
+export function saveDraft(uid: string, values: DraftValues): void {
+  writeTab(KEY, { uid, values });
+}
+
+export function forgetDraft(): void {
+  forgetTab(KEY);
+  forgetTab(`${KEY}-attempt`);
+}
+
+/**
+ * The tracking id to book a draft under. The same draft keeps its id over retries and reloads, and the server takes an id once, so
+ * a booking whose answer was lost on the way is not made twice.
+ */
+export function trackingIdFor(uid: string, draft: ParcelDraft): string {
+  const content = JSON.stringify(draft);
+  const attempt = readTab(`${KEY}-attempt`, AttemptSchema);
+  if (attempt?.uid === uid && attempt.content === content) return attempt.trackingId;
+  const trackingId = newTrackingId((length) => crypto.getRandomValues(new Uint8Array(length)));
+  writeTab(`${KEY}-attempt`, { uid, content, trackingId });
+  return trackingId;
+}

@@ -1,0 +1,146 @@
+import { parcelDraftSchema, type ParcelDraft } from "@harkara/courier-core/parcel";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { ErrorSummary } from "@harkara/ui/error-summary";
+import { PageHeader } from "@harkara/ui/page-header";
+import { toast } from "@harkara/ui/toast";
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
+import { useForm, type FieldErrors } from "react-hook-form";
+import { ApiError } from "../../api/client.ts";
+import { bookParcel, myParcelsQuery, type Booking } from "../../api/parcels.ts";
+import { useApi } from "../../api/use-api.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { m } from "../../paraglide/messages.js";
+import type { SessionUser } from "../../session/session.ts";
+import { useSession } from "../../session/use-session.ts";
+import { CostDialog, quoteBooking } from "./cost-dialog.tsx";
+import { ParcelFields } from "./parcel-fields.tsx";
+import { PartyFields } from "./party-fields.tsx";
+import { emptyValues, forgetDraft, readDraft, saveDraft, trackingIdFor, type DraftValues } from "./saved-draft.ts";
+
+interface SendParcelScreenProps {
+  user: SessionUser;
+  centers: readonly ServiceCenter[];
+}
+
+/** The booking form: fill in, see the cost, confirm (spec sections 2, 4 and 5). */
+export function SendParcelScreen({ user, centers }: SendParcelScreenProps) {
+  const api = useApi();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [restored] = useState(() => readDraft(user.uid));
+  const [isRestoredShown, setIsRestoredShown] = useState(restored !== undefined);
+  const [booking, setBooking] = useState<Booking | null>(null);
+
+  const schema = useMemo(() => parcelDraftSchema(centers), [centers]);
+  const form = useForm<DraftValues, unknown, ParcelDraft>({
+    resolver: valibotResolver(schema),
+    defaultValues: restored ?? emptyValues(user.displayName),
+    // The error summary takes the focus.
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const problems = fieldProblems(errors);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDraft(user.uid, values),
+      }),
+    [form, user.uid],
+  );
+
+  const book = useMutation({
+    mutationFn: (booking: Booking) => bookParcel(api, booking),
+    onSuccess: async (_id, { tracking_id }) => {
+      forgetDraft();
+      await queryClient.invalidateQueries(myParcelsQuery(api, user.email));
+      toast.success(m.send_booked_title(), { description: m.send_booked_text({ trackingId: tracking_id }) });
+      await navigate({ to: "/dashbord/myparcel" });
+    },
+    onError: (error) => {
+      const refused = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+      const known = refused.filter((issue) => isField(issue.field));
+      if (known.length === 0) return;
+      for (const { field, code } of known) if (isField(field)) form.setError(field, { message: code });
+      setBooking(null);
+    },
+  });
+
+  const submit = form.handleSubmit((draft) => {
+    book.reset();
+    setBooking({ ...draft, tracking_id: trackingIdFor(user.uid, draft), cost: quoteBooking(draft).total });
+  });
+
+  function startOver(): void {
+    forgetDraft();
+    form.reset(emptyValues(user.displayName));
+    setIsRestoredShown(false);
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-8 sm:py-12">
+      <PageHeader title={m.send_title()} description={m.send_subtitle()} />
+      {isRestoredShown ? (
+        <Alert
+          tone="info"
+          action={
+            <Button variant="secondary" size="sm" onClick={startOver}>
+              {m.send_start_over()}
+            </Button>
+          }
+        >
+          {m.send_restored()}
+        </Alert>
+      ) : null}
+      {problems.length === 0 || submitCount === 0 ? null : (
+        // A new summary for each try, since it takes the focus when it appears.
+        <ErrorSummary
+          key={submitCount}
+          title={m.send_error_summary()}
+          errors={problems.map(({ field, code }) => ({ href: `#${field}`, message: codeText(code) }))}
+        />
+      )}
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+        <ParcelFields form={form} />
+        <PartyFields party="sender" form={form} centers={centers} />
+        <PartyFields party="receiver" form={form} centers={centers} />
+        <Button type="submit" size="lg" className="self-stretch sm:self-start">
+          {m.send_submit()}
+        </Button>
+      </form>
+      {booking === null ? null : (
+        <CostDialog
+          booking={booking}
+          centers={centers}
+          isBooking={book.isPending || book.isSuccess}
+          error={book.error}
+          onConfirm={() => !book.isPending && book.mutate(booking)}
+          onContinueEditing={() => setBooking(null)}
+          // The draft stays in this tab; the guard then asks for a new login and brings the person back to it.
+          onLogInAgain={() => void session.signOut()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The fields in the order in which the form shows them. */
+const FIELDS = Object.keys(emptyValues("")).filter(isField);
+
+function isField(name: string): name is keyof DraftValues {
+  return Object.hasOwn(emptyValues(""), name);
+}
+
+function fieldProblems(errors: FieldErrors<DraftValues>): { field: keyof DraftValues; code: string }[] {
+  return FIELDS.flatMap((field) => {
+    const code = errors[field]?.message;
+    return code === undefined ? [] : [{ field, code }];
+  });
+}

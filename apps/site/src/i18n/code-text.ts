@@ -1,0 +1,45 @@
+/** The words of every message code of courier-core in the reader's language; a code without words does not compile. */
+import { isMessageCode, type MessageCode } from "@harkara/courier-core/messages";
+import { m } from "../paraglide/messages.js";
+
+const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
+  "name.required": m.code_name_required,
+  "email.required": m.code_email_required,
+  "email.invalid": m.code_email_invalid,
+  "password.required": m.code_password_required,
+  "password.weak": m.code_password_weak,
+  "title.required": m.code_title_required,
+  "title.tooLong": m.code_title_too_long,
+  "type.required": m.code_type_required,
+  "weight.invalid": m.code_weight_invalid,
+  "weight.tooHeavy": m.code_weight_too_heavy,
+  "senderName.required": m.code_sender_name_required,
+  "senderContact.required": m.code_sender_contact_required,
+  "senderContact.invalid": m.code_sender_contact_invalid,
+  "senderRegion.required": m.code_sender_region_required,
+  "senderCenter.required": m.code_sender_center_required,
+  "senderCenter.notInRegion": m.code_sender_center_not_in_region,
+  "senderAddress.required": m.code_sender_address_required,
+  "pickupInstruction.required": m.code_pickup_instruction_required,
+  "receiverName.required": m.code_receiver_name_required,
+  "receiverContact.required": m.code_receiver_contact_required,
+  "receiverContact.invalid": m.code_receiver_contact_invalid,
+  "receiverRegion.required": m.code_receiver_region_required,
+  "receiverCenter.required": m.code_receiver_center_required,
+  "receiverCenter.notInRegion": m.code_receiver_center_not_in_region,
+  "receiverAddress.required": m.code_receiver_address_required,
+  "deliveryInstruction.required": m.code_delivery_instruction_required,
+  "text.tooLong": m.code_text_too_long,
+  "trackingId.invalid": m.code_tracking_id_invalid,
+  "trackingId.taken": m.code_tracking_id_taken,
+  "cost.invalid": m.code_cost_invalid,
+  "cost.mismatch": m.code_cost_mismatch,
+  "parcel.paid": m.code_parcel_paid,
+  "parcel.collected": m.code_parcel_collected,
+  "request.invalid": m.code_request_invalid,
+};
+
+/** @param code a message code, as a schema or the API reports it; a code this version does not know reads as a general refusal */
+export function codeText(code: string): string {
+  return isMessageCode(code) ? CODE_TEXT[code]() : m.api_invalid();
+}

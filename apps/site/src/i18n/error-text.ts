@@ -1,0 +1,37 @@
+/** What a person is told about a failure, in one place for each kind of error. */
+import { isMessageCode } from "@harkara/courier-core/messages";
+import { ApiError, type ApiErrorKind } from "../api/client.ts";
+import { m } from "../paraglide/messages.js";
+import { SessionError, type SessionErrorCode } from "../session/session.ts";
+import { codeText } from "./code-text.ts";
+
+const SESSION_TEXT: Readonly<Record<SessionErrorCode, () => string>> = {
+  wrongCredentials: m.session_wrong_credentials,
+  emailInUse: m.session_email_in_use,
+  emailInvalid: m.code_email_invalid,
+  passwordWeak: m.code_password_weak,
+  tooManyRequests: m.session_too_many,
+  userDisabled: m.session_user_disabled,
+  network: m.session_network,
+  popupClosed: m.session_popup_closed,
+  popupBlocked: m.session_popup_blocked,
+  unknown: m.session_unknown,
+};
+
+const API_TEXT: Readonly<Record<ApiErrorKind, () => string>> = {
+  offline: m.api_offline,
+  unauthorized: m.api_unauthorized,
+  notFound: m.api_not_found,
+  conflict: m.api_conflict,
+  invalid: m.api_invalid,
+  tooManyRequests: m.api_too_many,
+  server: m.api_server,
+};
+
+/** The text for anything that was thrown. The server's own code, where it is known, says more than the kind of failure. */
+export function errorText(error: unknown): string {
+  if (error instanceof SessionError) return SESSION_TEXT[error.code]();
+  if (!(error instanceof ApiError)) return m.api_server();
+  const code = error.problem?.code;
+  return code !== undefined && isMessageCode(code) ? codeText(code) : API_TEXT[error.kind]();
+}

@@ -1,0 +1,59 @@
+/**
+ * Numbers, dates, taka and phones as the reader's language writes them: Bangla digits in Bangla. Times are stored in UTC and shown
+ * in Asia/Dhaka.
+ */
+import { formatPhone } from "@harkara/courier-core/phone";
+import { getLocale } from "../paraglide/runtime.js";
+
+const TIME_ZONE = "Asia/Dhaka";
+
+/** The BCP 47 tag for Intl: Bangla digits come with it. */
+function intlLocale(): string {
+  return getLocale() === "bn" ? "bn-BD" : "en-GB";
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `${intlLocale()} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(intlLocale(), options);
+  formatters.set(key, made);
+  return made;
+}
+
+/** A number with at most one decimal. */
+export function formatNumber(value: number): string {
+  return numberFormat({ maximumFractionDigits: 1 }).format(value);
+}
+
+/** A year, without the grouping of a number. */
+export function formatYear(year: number): string {
+  return numberFormat({ useGrouping: false }).format(year);
+}
+
+/** An amount in taka with the taka sign in front: ৳122. Decimals only where the amount has them. */
+export function formatTaka(taka: number): string {
+  const digits = Number.isInteger(taka) ? 0 : 2;
+  return `৳${numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(taka)}`;
+}
+
+/** An ISO time as date and time in Dhaka. */
+export function formatDateTime(iso: string): string {
+  return new Intl.DateTimeFormat(intlLocale(), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: TIME_ZONE,
+  }).format(new Date(iso));
+}
+
+/** An E.164 phone the way it is dialled at home, in the reader's digits. */
+export function formatContact(e164: string): string {
+  const local = formatPhone(e164);
+  return getLocale() === "bn" ? toBanglaDigits(local) : local;
+}
+
+function toBanglaDigits(text: string): string {
+  return text.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit)));
+}

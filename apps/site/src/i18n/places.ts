@@ -1,0 +1,18 @@
+/** District and region names in the reader's language; what is stored is always the English name. */
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { getLocale } from "../paraglide/runtime.js";
+
+export function districtName(center: ServiceCenter): string {
+  return getLocale() === "bn" ? (center.district_bn ?? center.district) : center.district;
+}
+
+export function regionName(region: string, centers: readonly ServiceCenter[]): string {
+  if (getLocale() !== "bn") return region;
+  return centers.find((center) => center.region === region)?.region_bn ?? region;
+}
+
+/** A stored district in the reader's language; the stored text where the district is unknown. */
+export function districtLabel(district: string, centers: readonly ServiceCenter[]): string {
+  const center = centers.find((candidate) => candidate.district === district);
+  return center ? districtName(center) : district;
+}

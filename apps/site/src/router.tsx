@@ -1,0 +1,83 @@
+import { QueryClient } from "@tanstack/react-query";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { ApiError, createApiClient, type ApiClient } from "./api/client.ts";
+import { deLocalizeUrl, localizeUrl } from "./paraglide/runtime.js";
+import { routeTree } from "./routeTree.gen.ts";
+import type { Session } from "./session/session.ts";
+import { ErrorScreen } from "./shell/error-screen.tsx";
+import { NotFoundScreen } from "./shell/not-found-screen.tsx";
+import { PendingScreen } from "./shell/pending-screen.tsx";
+
+/** What every route can reach. */
+export interface RouterContext {
+  readonly queryClient: QueryClient;
+  readonly session: Session;
+  readonly api: ApiClient;
+}
+
+/** Spec section 9: three retries, five minutes of cache. What the server refused, it will refuse again. */
+const MAX_RETRIES = 3;
+const CACHE_MS = 5 * 60_000;
+const PASSING_KINDS: ReadonlySet<string> = new Set(["offline", "server"]);
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: CACHE_MS,
+        staleTime: 10_000,
+        retry: (failures, error) =>
+          failures < MAX_RETRIES && error instanceof ApiError && PASSING_KINDS.has(error.kind),
+      },
+    },
+  });
+}
+
+/** The site's router over one session and one query client; stories pass a memory history and their own of both. */
+export function createAppRouter(options: {
+  session: Session;
+  apiUrl: string;
+  queryClient?: QueryClient;
+  history?: RouterHistory;
+}) {
+  const { session, apiUrl, queryClient = createQueryClient(), history } = options;
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, session, api: createApiClient(session, apiUrl) },
+    history,
+    // English at /…, Bangla at /bn/…: the routes see neither.
+    rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },
+    defaultPreload: "intent",
+    // Freshness is the query client's.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 250,
+    scrollRestoration: true,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  });
+
+  // When someone else, or nobody, is signed in, nothing of the person before may remain, and the guards decide again.
+  let uid = userIdOf(session);
+  session.subscribe(() => {
+    const next = userIdOf(session);
+    if (next === uid) return;
+    if (uid !== undefined && uid !== null) queryClient.clear();
+    uid = next;
+    void router.invalidate();
+  });
+  return router;
+}
+
+/** Undefined until it is known, null when nobody is signed in. */
+function userIdOf(session: Session): string | null | undefined {
+  const state = session.getState();
+  if (state.status === "loading") return undefined;
+  return state.status === "signedIn" ? state.user.uid : null;
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

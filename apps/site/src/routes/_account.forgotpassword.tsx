@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ForgotPasswordScreen } from "../features/account/forgot-password-screen.tsx";
+import { m } from "../paraglide/messages.js";
+import { pageHead } from "../shell/page-head.ts";
+
+export const Route = createFileRoute("/_account/forgotpassword")({
+  head: () => pageHead(m.forgot_title()),
+  component: ForgotPassword,
+});
+
+function ForgotPassword() {
+  return <ForgotPasswordScreen returnTo={Route.useSearch().returnTo} />;
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { LoginScreen } from "../features/account/login-screen.tsx";
+import { m } from "../paraglide/messages.js";
+import { redirectSignedIn } from "../session/guard.ts";
+import { pageHead } from "../shell/page-head.ts";
+
+export const Route = createFileRoute("/_account/login")({
+  beforeLoad: redirectSignedIn,
+  head: () => pageHead(m.login_title()),
+  component: Login,
+});
+
+function Login() {
+  return <LoginScreen returnTo={Route.useSearch().returnTo} />;
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { MainLayout } from "../shell/main-layout.tsx";
+
+export const Route = createFileRoute("/_main")({ component: MainLayout });

@@ -1,0 +1,142 @@
+/** Firebase Auth behind the session port. Loaded as a whole, lazily: nothing else imports firebase. */
+import { FirebaseError, initializeApp } from "firebase/app";
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  updateProfile,
+  type User,
+} from "firebase/auth";
+import { getLocale } from "../paraglide/runtime.js";
+import { SessionError, type SessionAdapter, type SessionErrorCode, type SessionUser } from "./session.ts";
+
+/** Settings of a real Firebase project; without them the Auth emulator behind the page's own origin is used. */
+export interface FirebaseSettings {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+}
+
+const EMULATOR_PROJECT: FirebaseSettings = {
+  apiKey: "emulator",
+  authDomain: location.host,
+  projectId: "demo-harkara",
+};
+
+const ERROR_CODES: Readonly<Record<string, SessionErrorCode>> = {
+  "auth/invalid-credential": "wrongCredentials",
+  "auth/invalid-login-credentials": "wrongCredentials",
+  "auth/wrong-password": "wrongCredentials",
+  "auth/user-not-found": "wrongCredentials",
+  "auth/email-already-in-use": "emailInUse",
+  "auth/account-exists-with-different-credential": "emailInUse",
+  "auth/invalid-email": "emailInvalid",
+  "auth/weak-password": "passwordWeak",
+  "auth/password-does-not-meet-requirements": "passwordWeak",
+  "auth/too-many-requests": "tooManyRequests",
+  "auth/quota-exceeded": "tooManyRequests",
+  "auth/user-disabled": "userDisabled",
+  "auth/network-request-failed": "network",
+  "auth/timeout": "network",
+  "auth/popup-closed-by-user": "popupClosed",
+  "auth/cancelled-popup-request": "popupClosed",
+  "auth/user-cancelled": "popupClosed",
+  "auth/popup-blocked": "popupBlocked",
+};
+
+/** Runs a call of the SDK, its errors turned into the port's. */
+async function translated<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const code = error instanceof FirebaseError ? ERROR_CODES[error.code] : undefined;
+    throw new SessionError(code ?? "unknown", { cause: error });
+  }
+}
+
+function toUser(user: User): SessionUser {
+  return { uid: user.uid, email: user.email ?? "", displayName: user.displayName ?? "" };
+}
+
+/** Google's popup needs a script of Google's; the emulator serves a stand-in, so that it works with no internet. */
+function loadPopupScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = "/emulator/gapi.js";
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => reject(new SessionError("network")));
+    document.head.append(script);
+  });
+}
+
+/** @param settings null for the Auth emulator at the page's own origin */
+export function createFirebaseAdapter(settings: FirebaseSettings | null): SessionAdapter {
+  const app = initializeApp({ ...(settings ?? EMULATOR_PROJECT) });
+  // No popup resolver here: it would load Google's script at start.
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  if (!settings) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+
+  const listeners = new Set<(user: SessionUser | null) => void>();
+  const announce = (user: User | null): void => {
+    for (const listener of listeners) listener(user ? toUser(user) : null);
+  };
+  let popupScript: Promise<void> | undefined;
+  // While an account is being made its user has no name yet: it is announced once, complete.
+  let isSigningUp = false;
+
+  return {
+    watch(listener) {
+      listeners.add(listener);
+      const stop = onIdTokenChanged(auth, (user) => {
+        if (!isSigningUp) listener(user ? toUser(user) : null);
+      });
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+    async signUp({ name, email, password }) {
+      auth.languageCode = getLocale();
+      isSigningUp = true;
+      try {
+        const { user } = await translated(() => createUserWithEmailAndPassword(auth, email, password));
+        // A name that could not be stored is no reason to tell a person that they have no account: they do.
+        await updateProfile(user, { displayName: name }).catch(() => undefined);
+      } finally {
+        isSigningUp = false;
+      }
+      announce(auth.currentUser);
+    },
+    async signIn(email, password) {
+      await translated(() => signInWithEmailAndPassword(auth, email, password));
+    },
+    async signInWithGoogle() {
+      if (!settings) {
+        popupScript ??= loadPopupScript();
+        await popupScript.catch((error: unknown) => {
+          popupScript = undefined;
+          throw error;
+        });
+      }
+      await translated(() => signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver));
+    },
+    signOut: () => translated(() => signOut(auth)),
+    async sendPasswordReset(email) {
+      auth.languageCode = getLocale();
+      await translated(() => sendPasswordResetEmail(auth, email));
+    },
+    async getToken(options) {
+      const user = auth.currentUser;
+      return user ? translated(() => user.getIdToken(options?.fresh ?? false)) : null;
+    },
+  };
+}

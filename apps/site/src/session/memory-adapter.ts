@@ -1,0 +1,61 @@
+/** The session port in memory: for stories and tests, with no network and no account. */
+import { SessionError, type SessionAdapter, type SessionErrorCode, type SessionUser } from "./session.ts";
+
+export interface MemoryAdapterOptions {
+  /** Signed in from the start. */
+  readonly user?: SessionUser | null;
+  /** Passwords by e-mail of the accounts that exist. */
+  readonly accounts?: Readonly<Record<string, string>>;
+  /** Makes every action fail with this code. */
+  readonly failWith?: SessionErrorCode;
+  /** Never says who is signed in, as on a network that hangs. */
+  readonly isPending?: boolean;
+}
+
+export function createMemoryAdapter(options: MemoryAdapterOptions = {}): SessionAdapter {
+  const accounts = new Map(Object.entries(options.accounts ?? {}));
+  const listeners = new Set<(user: SessionUser | null) => void>();
+  let current = options.user ?? null;
+
+  function become(user: SessionUser | null): void {
+    current = user;
+    for (const listener of listeners) listener(user);
+  }
+  function refuseIfToldTo(): void {
+    if (options.failWith) throw new SessionError(options.failWith);
+  }
+  const userOf = (email: string, displayName = ""): SessionUser => ({ uid: `uid-${email}`, email, displayName });
+
+  return {
+    watch(listener) {
+      listeners.add(listener);
+      if (!options.isPending) listener(current);
+      return () => listeners.delete(listener);
+    },
+    async signUp({ name, email, password }) {
+      refuseIfToldTo();
+      if (accounts.has(email)) throw new SessionError("emailInUse");
+      accounts.set(email, password);
+      become(userOf(email, name));
+    },
+    async signIn(email, password) {
+      refuseIfToldTo();
+      if (accounts.get(email) !== password) throw new SessionError("wrongCredentials");
+      become(userOf(email));
+    },
+    async signInWithGoogle() {
+      refuseIfToldTo();
+      become(userOf("google@harkara.example", "Google Person"));
+    },
+    async signOut() {
+      refuseIfToldTo();
+      become(null);
+    },
+    async sendPasswordReset() {
+      refuseIfToldTo();
+    },
+    async getToken() {
+      return current ? `token-of-${current.uid}` : null;
+    },
+  };
+}

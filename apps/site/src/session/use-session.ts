@@ -1,0 +1,14 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
+import type { Session, SessionState } from "./session.ts";
+
+/** The session of the router that renders this component. */
+export function useSession(): Session {
+  return useRouteContext({ from: "__root__", select: (context) => context.session });
+}
+
+/** Who is signed in, kept up to date. */
+export function useSessionState(): SessionState {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.getState, () => session.getState());
+}

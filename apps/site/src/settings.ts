@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import type { FirebaseSettings } from "./session/firebase-adapter.ts";
+
+const text = v.optional(v.pipe(v.string(), v.trim()), "");
+const EnvSchema = v.object({
+  VITE_API_URL: text,
+  VITE_FIREBASE_API_KEY: text,
+  VITE_FIREBASE_AUTH_DOMAIN: text,
+  VITE_FIREBASE_PROJECT_ID: text,
+});
+
+/** The settings baked into a build (see .env.example). Without a Firebase API key the Auth emulator is used. */
+export function readSettings(env: unknown): { apiUrl: string; firebase: FirebaseSettings | null } {
+  const parsed = v.parse(EnvSchema, env);
+  return {
+    apiUrl: parsed.VITE_API_URL || "/api",
+    firebase: parsed.VITE_FIREBASE_API_KEY
+      ? {
+          apiKey: parsed.VITE_FIREBASE_API_KEY,
+          authDomain: parsed.VITE_FIREBASE_AUTH_DOMAIN,
+          projectId: parsed.VITE_FIREBASE_PROJECT_ID,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,82 @@
+import { IconButton } from "@harkara/ui/button";
+import { Drawer } from "@harkara/ui/drawer";
+import { TextLink } from "@harkara/ui/link";
+import { SkipLink } from "@harkara/ui/skip-link";
+import { Link, Outlet } from "@tanstack/react-router";
+import { House, Menu, Package, Send } from "lucide-react";
+import { useState } from "react";
+import { m } from "../paraglide/messages.js";
+import { HomeLink } from "./home-link.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { SessionButton } from "./session-button.tsx";
+
+const LINKS = [
+  { to: "/", label: m.nav_home, icon: House },
+  { to: "/dashbord/myparcel", label: m.nav_my_parcels, icon: Package },
+  { to: "/sendParcel", label: m.nav_send, icon: Send },
+] as const;
+
+/** The dashboard: its menu at the side, in a drawer on phones under a bar titled 'Dashboard' (spec section 2). */
+export function DashboardLayout() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="flex min-h-dvh flex-col lg:flex-row">
+      <SkipLink href="#content">{m.skip_to_content()}</SkipLink>
+      <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-surface-raised px-4 lg:hidden">
+        <IconButton
+          label={m.nav_menu_open()}
+          variant="ghost"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(true)}
+        >
+          <Menu aria-hidden />
+        </IconButton>
+        <p className="text-lg font-semibold">{m.nav_dashboard()}</p>
+        <div className="ms-auto">
+          <LanguageSwitch />
+        </div>
+      </header>
+      <Drawer
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        side="start"
+        title={m.nav_dashboard()}
+        closeLabel={m.close()}
+      >
+        <DashboardMenu onFollow={() => setIsOpen(false)} />
+      </Drawer>
+      <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col gap-6 overflow-y-auto border-e border-line bg-surface-raised p-4 lg:flex">
+        <HomeLink />
+        <DashboardMenu />
+      </aside>
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
+        <div className="mx-auto w-full max-w-6xl">
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function DashboardMenu({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <nav aria-label={m.nav_dashboard()} className="flex flex-1 flex-col gap-6">
+      <ul className="flex flex-col gap-1">
+        {LINKS.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <TextLink asChild variant="nav" className="flex w-full items-center gap-3">
+              <Link to={to} activeOptions={{ exact: to === "/" }} onClick={onFollow}>
+                <Icon aria-hidden size={20} />
+                {label()}
+              </Link>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto flex flex-col gap-2">
+        {onFollow ? null : <LanguageSwitch />}
+        <SessionButton fullWidth />
+      </div>
+    </nav>
+  );
+}

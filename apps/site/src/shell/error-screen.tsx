@@ -1,0 +1,25 @@
+import { Button } from "@harkara/ui/button";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { errorText } from "../i18n/error-text.ts";
+import { m } from "../paraglide/messages.js";
+
+/** When a loader, a guard or a screen threw: what happened, and a way on. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = async (): Promise<void> => {
+    await router.invalidate();
+    reset();
+  };
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-16">
+      <EmptyState
+        role="alert"
+        title={m.error_title()}
+        action={<Button onClick={() => void retry()}>{m.try_again()}</Button>}
+      >
+        {errorText(error)}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { IconButton } from "@harkara/ui/button";
+import { Drawer } from "@harkara/ui/drawer";
+import { TextLink } from "@harkara/ui/link";
+import { SkipLink } from "@harkara/ui/skip-link";
+import { Link, Outlet } from "@tanstack/react-router";
+import { Menu } from "lucide-react";
+import { useState } from "react";
+import { formatYear } from "../i18n/format.ts";
+import { m } from "../paraglide/messages.js";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { HomeLink } from "./home-link.tsx";
+import { SessionButton } from "./session-button.tsx";
+
+/** Spec section 2: shown to everyone, signed in or not. */
+const LINKS = [
+  { to: "/", label: m.nav_home },
+  { to: "/coverage", label: m.nav_coverage },
+  { to: "/sendParcel", label: m.nav_send },
+  { to: "/dashbord/myparcel", label: m.nav_dashboard },
+] as const;
+
+/** Navigation, page and footer. */
+export function MainLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink href="#content">{m.skip_to_content()}</SkipLink>
+      <NavigationBar />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function NavigationBar() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface-raised">
+      <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-4">
+        <HomeLink />
+        <nav aria-label={m.nav_label()} className="ms-6 hidden lg:block">
+          <ul className="flex items-center gap-1">
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <NavigationLink to={to} label={label()} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-2">
+          <LanguageSwitch />
+          <div className="hidden lg:block">
+            <SessionButton />
+          </div>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface NavigationLinkProps {
+  to: (typeof LINKS)[number]["to"];
+  label: string;
+  onClick?: () => void;
+}
+
+function NavigationLink({ to, label, onClick }: NavigationLinkProps) {
+  return (
+    <TextLink asChild variant="nav">
+      <Link to={to} activeOptions={{ exact: to === "/" }} onClick={onClick}>
+        {label}
+      </Link>
+    </TextLink>
+  );
+}
+
+function MobileMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="lg:hidden">
+      <IconButton
+        label={m.nav_menu_open()}
+        variant="ghost"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Menu aria-hidden />
+      </IconButton>
+      <Drawer
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        side="end"
+        title={m.nav_menu_title()}
+        closeLabel={m.close()}
+      >
+        <nav aria-label={m.nav_label()} className="flex flex-col gap-6">
+          <ul className="flex flex-col gap-1">
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <NavigationLink to={to} label={label()} onClick={() => setIsOpen(false)} />
+              </li>
+            ))}
+          </ul>
+          <SessionButton fullWidth />
+        </nav>
+      </Drawer>
+    </div>
+  );
+}
+
+function Footer() {
+  const year = new Date().getFullYear();
+  return (
+    <footer className="border-t border-line bg-surface-sunken">
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-10 sm:flex-row sm:items-start sm:justify-between">
+        <div className="flex max-w-md flex-col gap-3">
+          <HomeLink />
+          <p className="text-ink-muted">{m.footer_about()}</p>
+          <p className="text-sm text-ink-muted">{m.footer_copyright({ year: formatYear(year) })}</p>
+        </div>
+        <nav aria-label={m.footer_label()}>
+          <ul className="flex flex-col gap-1">
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <TextLink asChild variant="quiet">
+                  <Link to={to}>{label()}</Link>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

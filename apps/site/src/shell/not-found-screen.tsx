@@ -1,0 +1,23 @@
+import { Button } from "@harkara/ui/button";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { Link } from "@tanstack/react-router";
+import { m } from "../paraglide/messages.js";
+
+/** For an address that is no page of ours. */
+export function NotFoundScreen() {
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-16">
+      <title>{m.page_title({ page: m.not_found_title() })}</title>
+      <EmptyState
+        title={m.not_found_title()}
+        action={
+          <Button asChild>
+            <Link to="/">{m.not_found_home()}</Link>
+          </Button>
+        }
+      >
+        {m.not_found_text()}
+      </EmptyState>
+    </div>
+  );
+}

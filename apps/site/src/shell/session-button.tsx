@@ -1,0 +1,40 @@
+import { Button } from "@harkara/ui/button";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { toast } from "@harkara/ui/toast";
+import { Link, useRouter } from "@tanstack/react-router";
+import { errorText } from "../i18n/error-text.ts";
+import { m } from "../paraglide/messages.js";
+import { useSession, useSessionState } from "../session/use-session.ts";
+import { forgetDrafts } from "../storage/tab-storage.ts";
+
+/** 'Log in' for visitors, 'Log out' for the signed-in, and its place kept while it is not known which. */
+export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
+  const session = useSession();
+  const state = useSessionState();
+  const router = useRouter();
+
+  async function logOut(): Promise<void> {
+    try {
+      // Away from the guarded page first, or its guard would ask the person who is leaving to log in.
+      await router.navigate({ to: "/" });
+      await session.signOut();
+      forgetDrafts();
+      toast.success(m.session_signed_out());
+    } catch (error) {
+      toast.error(m.session_logout_failed(), { description: errorText(error) });
+    }
+  }
+
+  if (state.status === "loading") return <Skeleton className={fullWidth ? "h-11 w-full" : "h-11 w-24"} />;
+  if (state.status === "signedIn")
+    return (
+      <Button variant="secondary" fullWidth={fullWidth} onClick={() => void logOut()}>
+        {m.nav_logout()}
+      </Button>
+    );
+  return (
+    <Button asChild fullWidth={fullWidth}>
+      <Link to="/login">{m.nav_login()}</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { compression } from "vite-plugin-compression2";
+
+export default defineConfig({
+  // Settings come from the repository's root, where .env lies.
+  envDir: "../..",
+  plugins: [
+    paraglideVitePlugin({
+      project: "./project.inlang",
+      outdir: "./src/paraglide",
+      strategy: ["url", "baseLocale"],
+      emitTsDeclarations: false,
+    }),
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      routesDirectory: "./src/routes",
+      generatedRouteTree: "./src/routeTree.gen.ts",
+      quoteStyle: "double",
+      semicolons: true,
+    }),
+    react(),
+    tailwindcss(),
+    compression({ include: /\.(html|js|css|json|svg)$/, algorithms: ["brotliCompress", "gzip"] }),
+  ],
+  build: { target: "es2022", sourcemap: true, modulePreload: { polyfill: false } },
+});
