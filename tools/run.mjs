@@ -38,7 +38,8 @@ const toolchainStamp = join(toolchain, "node_modules", ".stamp");
 if (!isStamped(toolchainStamp, toolchainKey)) {
   console.error("harkara: installing the pinned pnpm and Node 24 …");
   const status = sh("npm", ["install", "--no-save", "--loglevel=error"], { cwd: toolchain });
-  if (status !== 0) fail("npm could not install the toolchain: see the lines above, check the network, and try again.");
+  if (status !== 0)
+    fail("npm could not install the toolchain: see the lines above, check the network, and try again.");
   writeFileSync(toolchainStamp, toolchainKey);
 }
 
@@ -49,21 +50,33 @@ const pinned = ["linux-x64", "linux-arm64", "win-x64"]
   .find((path) => existsSync(path));
 const nodeDir = major >= 24 ? dirname(process.execPath) : pinned;
 if (!nodeDir)
-  fail(`Node ${process.version} is too old and none is packaged for ${process.platform}-${process.arch}: install Node 24.`);
+  fail(
+    `Node ${process.version} is too old and none is packaged for ${process.platform}-${process.arch}: install Node 24.`,
+  );
 
 const env = {
   ...process.env,
-  PATH: [join(toolchain, "node_modules", ".bin"), nodeDir, join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter),
+  PATH: [
+    join(toolchain, "node_modules", ".bin"),
+    nodeDir,
+    join(root, "node_modules", ".bin"),
+    process.env.PATH,
+  ].join(delimiter),
 };
-for (const key of Object.keys(env)) if (/^npm_(lifecycle|package|command|execpath|node_execpath)/i.test(key)) delete env[key];
+for (const key of Object.keys(env))
+  if (/^npm_(lifecycle|package|command|execpath|node_execpath)/i.test(key)) delete env[key];
 
 // 3. The packages, only when their lock file changed.
 const packagesKey = hash(readFileSync(join(root, "pnpm-lock.yaml")), process.platform, process.arch);
 const packagesStamp = join(root, "node_modules", ".harkara-stamp");
 if (!isStamped(packagesStamp, packagesKey)) {
   console.error("harkara: installing the packages (the first time takes a minute) …");
-  const status = sh("pnpm", ["install", "--frozen-lockfile", "--reporter=append-only", "--loglevel=warn"], { cwd: root, env: { ...env, CI: "1" } });
-  if (status !== 0) fail("pnpm could not install the packages: see the lines above, check the network, and try again.");
+  const status = sh("pnpm", ["install", "--frozen-lockfile", "--reporter=append-only", "--loglevel=warn"], {
+    cwd: root,
+    env: { ...env, CI: "1" },
+  });
+  if (status !== 0)
+    fail("pnpm could not install the packages: see the lines above, check the network, and try again.");
   writeFileSync(packagesStamp, packagesKey);
 }
 

@@ -39,11 +39,15 @@ export function formatTaka(taka: number): string {
   return `৳${numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(taka)}`;
 }
 
-/** An ISO time as date and time in Dhaka. */
+/** An ISO time as date and time in Dhaka. On a 24-hour clock in both languages: Intl writes Bangla hours with a Latin AM or PM. */
 export function formatDateTime(iso: string): string {
   return new Intl.DateTimeFormat(intlLocale(), {
-    dateStyle: "medium",
-    timeStyle: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
     timeZone: TIME_ZONE,
   }).format(new Date(iso));
 }

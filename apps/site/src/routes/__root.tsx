@@ -2,10 +2,13 @@ import { createRootRouteWithContext, HeadContent, Outlet } from "@tanstack/react
 import { m } from "../paraglide/messages.js";
 import type { RouterContext } from "../router.tsx";
 import { AppToaster } from "../shell/app-toaster.tsx";
+import { MainLayout } from "../shell/main-layout.tsx";
+import { NotFoundScreen } from "../shell/not-found-screen.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({ meta: [{ title: m.brand_name() }] }),
   component: Root,
+  notFoundComponent: NotFound,
 });
 
 function Root() {
@@ -15,5 +18,13 @@ function Root() {
       <Outlet />
       <AppToaster />
     </>
+  );
+}
+
+function NotFound() {
+  return (
+    <MainLayout>
+      <NotFoundScreen />
+    </MainLayout>
   );
 }

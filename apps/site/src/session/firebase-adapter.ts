@@ -90,6 +90,15 @@ export function createFirebaseAdapter(settings: FirebaseSettings | null): Sessio
     for (const listener of listeners) listener(user ? toUser(user) : null);
   };
   let popupScript: Promise<void> | undefined;
+  // With a real project the SDK fetches Google's own script when the window is asked for.
+  function prepareGoogle(): Promise<void> {
+    if (settings) return Promise.resolve();
+    popupScript ??= loadPopupScript().catch((error: unknown) => {
+      popupScript = undefined;
+      throw error;
+    });
+    return popupScript;
+  }
   // While an account is being made its user has no name yet: it is announced once, complete.
   let isSigningUp = false;
 
@@ -119,14 +128,9 @@ export function createFirebaseAdapter(settings: FirebaseSettings | null): Sessio
     async signIn(email, password) {
       await translated(() => signInWithEmailAndPassword(auth, email, password));
     },
+    prepareGoogle,
     async signInWithGoogle() {
-      if (!settings) {
-        popupScript ??= loadPopupScript();
-        await popupScript.catch((error: unknown) => {
-          popupScript = undefined;
-          throw error;
-        });
-      }
+      await prepareGoogle();
       await translated(() => signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver));
     },
     signOut: () => translated(() => signOut(auth)),

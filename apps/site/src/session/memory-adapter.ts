@@ -12,6 +12,8 @@ export interface MemoryAdapterOptions {
   readonly isPending?: boolean;
 }
 
+const userOf = (email: string, displayName = ""): SessionUser => ({ uid: `uid-${email}`, email, displayName });
+
 export function createMemoryAdapter(options: MemoryAdapterOptions = {}): SessionAdapter {
   const accounts = new Map(Object.entries(options.accounts ?? {}));
   const listeners = new Set<(user: SessionUser | null) => void>();
@@ -24,7 +26,6 @@ export function createMemoryAdapter(options: MemoryAdapterOptions = {}): Session
   function refuseIfToldTo(): void {
     if (options.failWith) throw new SessionError(options.failWith);
   }
-  const userOf = (email: string, displayName = ""): SessionUser => ({ uid: `uid-${email}`, email, displayName });
 
   return {
     watch(listener) {
@@ -43,6 +44,7 @@ export function createMemoryAdapter(options: MemoryAdapterOptions = {}): Session
       if (accounts.get(email) !== password) throw new SessionError("wrongCredentials");
       become(userOf(email));
     },
+    prepareGoogle: () => Promise.resolve(),
     async signInWithGoogle() {
       refuseIfToldTo();
       become(userOf("google@harkara.example", "Google Person"));

@@ -42,6 +42,8 @@ export interface SessionAdapter {
   /** Creates the account, sets the display name and signs in. */
   signUp(account: { name: string; email: string; password: string }): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
+  /** Fetches what Google's window needs, so that a click can open it at once: a browser blocks one that comes late. */
+  prepareGoogle(): Promise<void>;
   signInWithGoogle(): Promise<void>;
   signOut(): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
@@ -50,8 +52,8 @@ export interface SessionAdapter {
 }
 
 export interface Session extends Omit<SessionAdapter, "watch"> {
-  getState(): SessionState;
-  subscribe(listener: () => void): () => void;
+  readonly getState: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Resolves once the provider has said who is signed in. Throws SessionError when the provider can't be loaded. */
   ready(): Promise<SessionUser | null>;
 }
@@ -100,6 +102,7 @@ export function createSession(loadAdapter: () => Promise<SessionAdapter>): Sessi
     },
     signUp: async (account) => (await start()).signUp(account),
     signIn: async (email, password) => (await start()).signIn(email, password),
+    prepareGoogle: async () => (await start()).prepareGoogle(),
     signInWithGoogle: async () => (await start()).signInWithGoogle(),
     signOut: async () => (await start()).signOut(),
     sendPasswordReset: async (email) => (await start()).sendPasswordReset(email),

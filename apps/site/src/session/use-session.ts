@@ -10,5 +10,5 @@ export function useSession(): Session {
 /** Who is signed in, kept up to date. */
 export function useSessionState(): SessionState {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, session.getState, () => session.getState());
+  return useSyncExternalStore(session.subscribe, session.getState, session.getState);
 }

@@ -4,7 +4,7 @@ import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { formatYear } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -19,14 +19,14 @@ const LINKS = [
   { to: "/dashbord/myparcel", label: m.nav_dashboard },
 ] as const;
 
-/** Navigation, page and footer. */
-export function MainLayout() {
+/** Navigation, page and footer. Without children the page is the route's. */
+export function MainLayout({ children }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink href="#content">{m.skip_to_content()}</SkipLink>
       <NavigationBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        {children ?? <Outlet />}
       </main>
       <Footer />
     </div>
@@ -109,15 +109,17 @@ function MobileMenu() {
   );
 }
 
+/** Of the time when the page was opened. */
+const YEAR = new Date().getFullYear();
+
 function Footer() {
-  const year = new Date().getFullYear();
   return (
     <footer className="border-t border-line bg-surface-sunken">
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-10 sm:flex-row sm:items-start sm:justify-between">
         <div className="flex max-w-md flex-col gap-3">
           <HomeLink />
           <p className="text-ink-muted">{m.footer_about()}</p>
-          <p className="text-sm text-ink-muted">{m.footer_copyright({ year: formatYear(year) })}</p>
+          <p className="text-sm text-ink-muted">{m.footer_copyright({ year: formatYear(YEAR) })}</p>
         </div>
         <nav aria-label={m.footer_label()}>
           <ul className="flex flex-col gap-1">

@@ -3,12 +3,13 @@ import { EmptyState } from "@harkara/ui/empty-state";
 import { Link } from "@tanstack/react-router";
 import { m } from "../paraglide/messages.js";
 
-/** For an address that is no page of ours. */
+/** For an address that is no page of ours, or a page that is gone. */
 export function NotFoundScreen() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-16">
       <title>{m.page_title({ page: m.not_found_title() })}</title>
       <EmptyState
+        titleAs="h1"
         title={m.not_found_title()}
         action={
           <Button asChild>

@@ -1,7 +1,7 @@
-/** Decoration: a road at night, the runner's lantern going along it from hub to hub. */
+/** Decoration: a road at night, the runner’s lantern going along it from hub to hub. Night in both schemes. */
 export function RunnerPicture() {
   return (
-    <svg viewBox="0 0 480 400" aria-hidden className="h-auto w-full max-w-lg">
+    <svg viewBox="0 0 480 400" aria-hidden className="h-auto w-full max-w-lg scheme-light">
       <rect x="8" y="8" width="464" height="384" rx="32" className="fill-primary" />
       <circle cx="374" cy="96" r="40" className="fill-accent" />
       <circle cx="358" cy="86" r="36" className="fill-primary" />

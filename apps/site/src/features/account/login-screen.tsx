@@ -12,12 +12,13 @@ import { m } from "../../paraglide/messages.js";
 import { useSession } from "../../session/use-session.ts";
 import { AccountForm } from "./account-form.tsx";
 import { useAccountAction } from "./use-account-action.ts";
+import { useGoogle } from "./use-google.ts";
 
 /** Log in with e-mail and password or with Google. */
 export function LoginScreen({ returnTo }: { returnTo?: string | undefined }) {
   const session = useSession();
   const login = useAccountAction();
-  const google = useAccountAction();
+  const google = useGoogle();
   const form = useForm({
     resolver: valibotResolver(LoginSchema),
     defaultValues: { email: "", password: "" },
@@ -35,11 +36,7 @@ export function LoginScreen({ returnTo }: { returnTo?: string | undefined }) {
       subtitle={m.login_subtitle()}
       failure={login.failure ?? google.failure}
       onSubmit={(event) => void submit(event)}
-      google={{
-        label: m.login_google(),
-        isBusy: google.isBusy,
-        onClick: () => void google.run(() => session.signInWithGoogle()),
-      }}
+      google={{ label: m.login_google(), isBusy: google.isBusy, onClick: google.onClick }}
       footer={
         <>
           {m.login_no_account()}{" "}

@@ -11,12 +11,13 @@ import { m } from "../../paraglide/messages.js";
 import { useSession } from "../../session/use-session.ts";
 import { AccountForm } from "./account-form.tsx";
 import { useAccountAction } from "./use-account-action.ts";
+import { useGoogle } from "./use-google.ts";
 
 /** Open an account with e-mail and password or with Google. */
 export function RegisterScreen({ returnTo }: { returnTo?: string | undefined }) {
   const session = useSession();
   const registration = useAccountAction();
-  const google = useAccountAction();
+  const google = useGoogle();
   const form = useForm({
     resolver: valibotResolver(RegistrationSchema),
     defaultValues: { name: "", email: "", password: "" },
@@ -33,11 +34,7 @@ export function RegisterScreen({ returnTo }: { returnTo?: string | undefined }) 
       subtitle={m.register_subtitle()}
       failure={registration.failure ?? google.failure}
       onSubmit={(event) => void submit(event)}
-      google={{
-        label: m.register_google(),
-        isBusy: google.isBusy,
-        onClick: () => void google.run(() => session.signInWithGoogle()),
-      }}
+      google={{ label: m.register_google(), isBusy: google.isBusy, onClick: google.onClick }}
       footer={
         <>
           {m.register_have_account()}{" "}

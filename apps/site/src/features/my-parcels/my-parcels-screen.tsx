@@ -25,7 +25,7 @@ export function MyParcelsScreen({ user }: { user: SessionUser }) {
   const api = useApi();
   const query = useInfiniteQuery(myParcelsQuery(api, user.email));
   const [action, setAction] = useState<Action | null>(null);
-  const region = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLElement>(null);
 
   const parcels = query.data?.pages.flatMap((page) => page.parcels) ?? [];
   const byId = new Map(parcels.map((parcel) => [parcel._id, parcel]));
@@ -56,7 +56,7 @@ export function MyParcelsScreen({ user }: { user: SessionUser }) {
         </Alert>
       ) : null}
       {/* Takes the focus when the row that had it is gone. */}
-      <div ref={region} tabIndex={-1} role="group" aria-label={m.parcels_caption()} className="outline-none">
+      <section ref={region} tabIndex={-1} aria-label={m.parcels_caption()} className="outline-none">
         {query.isError && !query.data ? null : (
           <ParcelTable
             caption={m.parcels_caption()}
@@ -91,7 +91,7 @@ export function MyParcelsScreen({ user }: { user: SessionUser }) {
             }
           />
         )}
-      </div>
+      </section>
       {query.hasNextPage ? (
         <Button
           variant="secondary"

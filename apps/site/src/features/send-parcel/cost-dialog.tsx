@@ -1,4 +1,4 @@
-import { quote, TARIFF, type Quote } from "@harkara/courier-core/pricing";
+import { quote, TARIFF, type Quote, type QuoteLineCode } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
@@ -53,7 +53,7 @@ export function CostDialog({ booking, centers, isBooking, error, onConfirm, onCo
       <div className="flex flex-col gap-4">
         <CostBreakdown
           lines={cost.lines.map((line) => ({
-            label: lineText(line.code, booking, cost),
+            label: LINE_TEXT[line.code](booking, cost),
             amount: formatTaka(line.amount),
           }))}
           totalLabel={m.send_total()}
@@ -90,18 +90,15 @@ export function quoteBooking(booking: Omit<Booking, "cost" | "tracking_id">): Qu
   });
 }
 
-function lineText(code: Quote["lines"][number]["code"], booking: Booking, cost: Quote): string {
-  switch (code) {
-    case "base":
-      return booking.type === "document"
-        ? m.send_line_base_document()
-        : m.send_line_base_parcel({ kg: formatNumber(TARIFF.includedKg) });
-    case "extraWeight":
-      return m.send_line_extra_weight({ kg: formatNumber(cost.extraKg) });
-    case "outsideExtra":
-      return m.send_line_outside_extra();
-  }
-}
+/** The words of each line of a quote; a new kind of line does not compile until it has some. */
+const LINE_TEXT: Readonly<Record<QuoteLineCode, (booking: Booking, cost: Quote) => string>> = {
+  base: ({ type }) =>
+    type === "document"
+      ? m.send_line_base_document()
+      : m.send_line_base_parcel({ kg: formatNumber(TARIFF.includedKg) }),
+  extraWeight: (_booking, { extraKg }) => m.send_line_extra_weight({ kg: formatNumber(extraKg) }),
+  outsideExtra: () => m.send_line_outside_extra(),
+};
 
 function isUnauthorized(error: Error): boolean {
   return error instanceof ApiError && error.kind === "unauthorized";

@@ -18,7 +18,7 @@ export function ParcelFields({ form }: { form: ParcelForm }) {
   const { register, control, formState } = form;
   const type = useWatch({ control, name: "type" });
   return (
-    <Card as="section" role="group" aria-labelledby="parcel-info" className="flex min-w-0 flex-col gap-5">
+    <Card as="fieldset" aria-labelledby="parcel-info" className="flex min-w-0 flex-col gap-5">
       <CardTitle id="parcel-info">{m.send_parcel_info()}</CardTitle>
       <TextField
         {...register("title")}

@@ -44,7 +44,7 @@ export function PartyFields({ party, form, centers }: PartyFieldsProps) {
   const autoComplete = (token: string) => `section-${party} ${token}`;
 
   return (
-    <Card as="section" role="group" aria-labelledby={`${party}-info`} className="flex min-w-0 flex-col gap-5">
+    <Card as="fieldset" aria-labelledby={`${party}-info`} className="flex min-w-0 flex-col gap-5">
       <CardTitle id={`${party}-info`}>{words.title()}</CardTitle>
       <TextField
         {...register(`${party}_name`)}

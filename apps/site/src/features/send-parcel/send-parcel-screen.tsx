@@ -138,9 +138,12 @@ function isField(name: string): name is keyof DraftValues {
   return Object.hasOwn(emptyValues(""), name);
 }
 
+/** What the summary lists. A center can't be chosen before its region, so it is named only once the region is there. */
 function fieldProblems(errors: FieldErrors<DraftValues>): { field: keyof DraftValues; code: string }[] {
   return FIELDS.flatMap((field) => {
     const code = errors[field]?.message;
-    return code === undefined ? [] : [{ field, code }];
+    const isOutOfReach =
+      (field === "sender_center" && errors.sender_region) || (field === "receiver_center" && errors.receiver_region);
+    return code === undefined || isOutOfReach ? [] : [{ field, code }];
   });
 }

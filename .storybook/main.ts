@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { defineMain } from "@storybook/react-vite/node";
+import tailwindcss from "@tailwindcss/vite";
+import { mergeConfig } from "vite";
+import type { PluginOption } from "vite";
+
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** One Storybook for the parts (packages/ui) and for every screen state of the app (apps/site). */
+export default defineMain({
+  framework: "@storybook/react-vite",
+  stories: ["../packages/ui/src/**/*.stories.tsx", "../apps/site/src/**/*.stories.tsx"],
+  addons: [
+    "@storybook/addon-docs",
+    "@storybook/addon-a11y",
+    "@storybook/addon-vitest",
+    "msw-storybook-addon",
+  ],
+  staticDirs: ["./public", ...["../apps/site/public"].filter((dir) => existsSync(at(dir.slice(3))))],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: "react-docgen" },
+  viteFinal: async (config) => mergeConfig(config, { plugins: [tailwindcss(), await siteMessages()] }),
+});
+
+type Paraglide = { paraglideVitePlugin: (options: Record<string, unknown>) => PluginOption };
+
+/** Compiles the app's words, which its stories need. The compiler is the app's own dependency. */
+async function siteMessages(): Promise<PluginOption> {
+  const project = at("apps/site/project.inlang");
+  if (!existsSync(project)) return null;
+  const compiler = createRequire(at("apps/site/package.json")).resolve("@inlang/paraglide-js");
+  const { paraglideVitePlugin }: Paraglide = await import(pathToFileURL(compiler).href);
+  return paraglideVitePlugin({
+    project,
+    outdir: at("apps/site/src/paraglide"),
+    strategy: ["url", "baseLocale"],
+    emitTsDeclarations: false,
+  });
+}

@@ -1,0 +1,70 @@
+import { MESSAGES, isMessageCode } from "@harkara/courier-core/messages";
+import type { Problem } from "@harkara/courier-core/problem";
+import type { Quote } from "@harkara/courier-core/pricing";
+import * as v from "valibot";
+
+const TITLES = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+} as const;
+
+/** What may stand in a problem besides its status and code. */
+interface ProblemExtras extends Pick<Problem, "detail" | "errors"> {
+  readonly quote?: Quote;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer that says what is wrong. Thrown by handlers, sent as RFC 9457 problem details. */
+export class ProblemError extends Error {
+  override name = "ProblemError";
+  readonly status: keyof typeof TITLES;
+  readonly problem: Omit<Problem, "quote"> & { readonly quote?: Quote };
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: keyof typeof TITLES, code: string, { headers = {}, ...extras }: ProblemExtras = {}) {
+    super(code);
+    this.status = status;
+    const detail = isMessageCode(code) ? MESSAGES[code] : undefined;
+    this.problem = {
+      type: `urn:harkara:problem:${code}`,
+      title: TITLES[status],
+      status,
+      detail,
+      code,
+      ...extras,
+    };
+    this.headers = headers;
+  }
+}
+
+/**
+ * Checks what a client sent.
+ * @throws ProblemError with the first error of each field.
+ */
+export function parseInput<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+  status: 400 | 422,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const errors = new Map<string, { field: string; code: string; message: string }>();
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? "";
+    const code = isMessageCode(issue.message) ? issue.message : "request.invalid";
+    if (!errors.has(field)) errors.set(field, { field, code, message: MESSAGES[code] });
+  }
+  throw new ProblemError(status, "request.invalid", {
+    detail: "Some fields are not valid",
+    errors: [...errors.values()],
+  });
+}

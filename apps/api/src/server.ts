@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { type Server, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { type ServiceCenter, ServiceCentersSchema } from "@harkara/courier-core/service-center";
+import type { Logger } from "pino";
+import * as v from "valibot";
+import { createApp } from "./app.ts";
+import { openPglite, openPostgres } from "./database.ts";
+import { createParcelStore } from "./parcel-store.ts";
+import type { Settings } from "./settings.ts";
+import { StartupError } from "./startup-error.ts";
+import { createTokenVerifier } from "./token.ts";
+
+// Clients on slow lines get this long to finish what they began; supervisors usually kill after 30 s.
+const DRAIN_LIMIT_MS = 10_000;
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly port: number;
+  /** Answers every request that has begun, takes no new connection, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database and listens.
+ * @throws StartupError when the database, the service centers or the port cannot be had.
+ */
+export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
+  const centers = await readServiceCenters(settings.SERVICE_CENTERS_FILE);
+  const database =
+    settings.DATABASE_URL === undefined
+      ? await openPglite(join(settings.DATA_DIR, "db"))
+      : await openPostgres(settings.DATABASE_URL);
+
+  let draining = false;
+  const app = createApp({
+    store: createParcelStore(database),
+    verifyToken: createTokenVerifier(settings),
+    centers,
+    log,
+    settings,
+    isDraining: () => draining,
+  });
+  const listener = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void listener(request, response));
+  let port;
+  try {
+    port = await listen(server, settings);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+
+  return {
+    port,
+    async stop() {
+      draining = true;
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const late = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
+      await closed;
+      clearTimeout(late);
+      await database.close();
+    },
+  };
+}
+
+async function readServiceCenters(file: string): Promise<ServiceCenter[]> {
+  try {
+    return v.parse(ServiceCentersSchema, JSON.parse(await readFile(file, "utf8")));
+  } catch {
+    throw new StartupError(
+      `cannot read the service centers from ${file}: set SERVICE_CENTERS_FILE to a valid file`,
+    );
+  }
+}
+
+function listen(server: Server, { PORT, HOST }: Settings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => {
+      const inUse = "code" in error && error.code === "EADDRINUSE";
+      reject(
+        new StartupError(
+          inUse
+            ? `port ${PORT} is taken: stop the program that uses it, or set PORT to another one`
+            : `cannot listen on ${HOST}:${PORT}: ${error.message}`,
+        ),
+      );
+    });
+    server.listen(PORT, HOST, () => resolve(portOf(server.address())));
+  });
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === "string") throw new Error("not a TCP server");
+  return address.port;
+}

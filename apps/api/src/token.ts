@@ -1,0 +1,84 @@
+import {
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  UnsecuredJWT,
+  createRemoteJWKSet,
+  errors,
+  jwtVerify,
+} from "jose";
+import * as v from "valibot";
+import type { Owner } from "./parcel-store.ts";
+import type { Settings } from "./settings.ts";
+
+// Firebase: "Verify ID tokens using a third-party JWT library".
+const GOOGLE_KEYS = new URL(
+  "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
+);
+const CACHE_SIZE = 10_000;
+
+const ClaimsSchema = v.object({
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
+  exp: v.number(),
+  iat: v.number(),
+  auth_time: v.number(),
+  email: v.optional(v.string(), ""),
+});
+
+/** Tells whose token it is, or null when the token is not valid now. Throws when the keys cannot be fetched. */
+export type TokenVerifier = (token: string) => Promise<Owner | null>;
+
+/**
+ * Verifies Firebase ID tokens: signature, project, times and subject. With AUTH_EMULATOR they are unsigned and all but
+ * the signature is verified; {@link Settings} allow that for demo projects on loopback only.
+ * @param keys where the public keys come from.
+ */
+export function createTokenVerifier(
+  { FIREBASE_PROJECT_ID, AUTH_EMULATOR }: Pick<Settings, "FIREBASE_PROJECT_ID" | "AUTH_EMULATOR">,
+  keys: JWTVerifyGetKey = createRemoteJWKSet(GOOGLE_KEYS),
+): TokenVerifier {
+  const expected = {
+    issuer: `https://securetoken.google.com/${FIREBASE_PROJECT_ID}`,
+    audience: FIREBASE_PROJECT_ID,
+  };
+  // A signature takes longer to verify than a parcel to insert, and a client sends the same token for an hour.
+  const verified = new Map<string, { owner: Owner; exp: number }>();
+
+  async function payloadOf(token: string): Promise<JWTPayload> {
+    if (AUTH_EMULATOR) return UnsecuredJWT.decode(token, expected).payload;
+    return (await jwtVerify(token, keys, { ...expected, algorithms: ["RS256"] })).payload;
+  }
+
+  return async (token) => {
+    const seconds = Date.now() / 1000;
+    const known = verified.get(token);
+    if (known !== undefined && known.exp > seconds) return known.owner;
+    verified.delete(token);
+    try {
+      const claims = v.parse(ClaimsSchema, await payloadOf(token));
+      if (claims.auth_time > seconds + 60 || claims.iat > seconds + 60) return null;
+      const owner = { uid: claims.sub, email: claims.email };
+      // A Map keeps its order, so the first key is the oldest.
+      const oldest = verified.keys().next();
+      if (verified.size >= CACHE_SIZE && !oldest.done) verified.delete(oldest.value);
+      verified.set(token, { owner, exp: claims.exp });
+      return owner;
+    } catch (error) {
+      if (error instanceof errors.JWKSTimeout || !isInvalidToken(error)) throw error;
+      return null;
+    }
+  };
+}
+
+function isInvalidToken(error: unknown): boolean {
+  return (
+    v.isValiError(error) ||
+    error instanceof errors.JWTInvalid ||
+    error instanceof errors.JWTExpired ||
+    error instanceof errors.JWTClaimValidationFailed ||
+    error instanceof errors.JWSInvalid ||
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JOSEAlgNotAllowed ||
+    error instanceof errors.JOSENotSupported ||
+    error instanceof errors.JWKSNoMatchingKey
+  );
+}

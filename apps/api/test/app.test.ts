@@ -1,0 +1,174 @@
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { pino } from "pino";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import type { AppParts } from "../src/app.ts";
+import type { ParcelStore } from "../src/parcel-store.ts";
+import { createHarness, karim, newBooking, rahim, settings, tokenOf } from "./harness.ts";
+
+const emptyStore: ParcelStore = {
+  book: async () => ({ outcome: "created", id: "id" }),
+  findReplay: async () => ({ outcome: "taken" }),
+  list: async () => [],
+  remove: async () => "absent",
+  ping: async () => {},
+};
+const harness = (parts: Partial<AppParts> = {}) => createHarness(emptyStore, parts);
+
+const codeOf = async (response: Response) => [
+  response.status,
+  v.parse(ProblemSchema, await response.json()).code,
+];
+
+const post = async (body: string | ReadableStream, headers: Record<string, string>) =>
+  harness().app.request("/parcel", {
+    method: "POST",
+    headers: { authorization: `Bearer ${await tokenOf(rahim)}`, ...headers },
+    body,
+    ...(body instanceof ReadableStream && { duplex: "half" }),
+  });
+const ready = async (parts: Partial<AppParts>) => (await harness(parts).app.request("/readyz")).status;
+
+const preflight = (origin: string) =>
+  harness({ settings: { ...settings, CORS_ORIGIN: "https://harkara.example" } }).app.request("/parcel", {
+    method: "OPTIONS",
+    headers: { origin, "access-control-request-method": "POST" },
+  });
+
+describe("a body", () => {
+  const json = { "content-type": "application/json" };
+  const huge = JSON.stringify({ ...newBooking(), pickup_instruction: "x".repeat(40_000) });
+
+  test("that is not JSON by type gets 415", async () =>
+    expect(await codeOf(await post("{}", { "content-type": "text/plain" }))).toEqual([415, "body.notJson"]));
+  test("that is malformed gets 400", async () =>
+    expect(await codeOf(await post("{", json))).toEqual([400, "body.malformed"]));
+  test("of another JSON type gets 422", async () =>
+    expect(await codeOf(await post("[]", json))).toEqual([422, "request.invalid"]));
+  test("with a charset is read", async () =>
+    expect(
+      (await post(JSON.stringify(newBooking()), { "content-type": "application/json; charset=utf-8" }))
+        .status,
+    ).toBe(201));
+  test("said to be too large gets 413", async () =>
+    expect(await codeOf(await post(huge, { ...json, "content-length": String(huge.length) }))).toEqual([
+      413,
+      "body.tooLarge",
+    ]));
+  test("too large without saying so gets 413", async () =>
+    expect(await codeOf(await post(new Blob([huge]).stream(), json))).toEqual([413, "body.tooLarge"]));
+  test("without a length is read when it is small", async () =>
+    expect((await post(new Blob([JSON.stringify(newBooking())]).stream(), json)).status).toBe(201));
+});
+
+describe("rates", () => {
+  test("are limited for each user", async () => {
+    const api = harness({ settings: { ...settings, RATE_LIMIT_PER_USER: 2 } });
+    await api.as(rahim, "GET", "/parcels");
+    await api.as(rahim, "GET", "/parcels");
+    const third = await api.as(rahim, "GET", "/parcels");
+    expect(await codeOf(third)).toEqual([429, "rate.limited"]);
+    expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await api.as(karim, "GET", "/parcels")).status).toBe(200);
+  });
+
+  test("are limited for each address, before anybody is signed in", async () => {
+    const { app } = harness({ settings: { ...settings, RATE_LIMIT_PER_ADDRESS: 1, TRUST_PROXY: true } });
+    const from = async (forwarded: string, peer = "127.0.0.1") => {
+      const env = { incoming: { socket: { remoteAddress: peer } } };
+      return (await app.request("/parcels", { headers: { "x-forwarded-for": forwarded } }, env)).status;
+    };
+    expect(await from("10.0.0.1")).toBe(401);
+    expect(await from("10.0.0.1")).toBe(429);
+    expect(await from("10.0.0.2")).toBe(401);
+    // What a client writes before the proxy's own entry counts for nothing, and neither does a stranger's header.
+    expect(await from("10.9.9.9, 10.0.0.1")).toBe(429);
+    expect(await from("10.0.0.3", "203.0.113.1")).toBe(401);
+    expect(await from("10.0.0.4", "203.0.113.1")).toBe(429);
+    expect((await app.request("/healthz")).status).toBe(200);
+  });
+});
+
+test("a fault gets 500 without its inner details, in the answer and in the log", async () => {
+  const lines: string[] = [];
+  const store = { ...emptyStore, list: () => Promise.reject(new Error("secret of rahim@example.com")) };
+  const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
+  const response = await harness({ store, log }).as(rahim, "GET", "/parcels");
+  const text = await response.clone().text();
+  expect(await codeOf(response)).toEqual([500, "server.fault"]);
+  expect(text + lines.join("")).not.toContain("secret");
+  expect(lines.join("")).toContain('"msg":"fault"');
+});
+
+test("the log names path template, status and a pseudonym, and nobody", async () => {
+  const lines: string[] = [];
+  const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
+  const api = harness({ log });
+  const booking = newBooking();
+  await api.as(rahim, "POST", "/parcel", booking);
+  await api.as(rahim, "GET", `/parcels?email=${rahim.email}`);
+  await api.as(rahim, "DELETE", "/parcels/01234567-89ab-7def-8123-456789abcdef");
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual(["/parcel", "/parcels", "/parcels/:id"]);
+  for (const secret of [
+    rahim.uid,
+    rahim.email,
+    booking.sender_contact,
+    booking.sender_name,
+    await tokenOf(rahim),
+  ]) {
+    expect(lines.join("")).not.toContain(secret);
+  }
+});
+
+test("an unknown path gets 404, a wrong method 405 with Allow", async () => {
+  const { app } = harness();
+  expect(await codeOf(await app.request("/nothing"))).toEqual([404, "path.notFound"]);
+  const response = await app.request("/parcel", { method: "PUT" });
+  expect(await codeOf(response)).toEqual([405, "method.notAllowed"]);
+  expect(response.headers.get("allow")).toBe("POST");
+});
+
+test("readiness follows the database and the draining", async () => {
+  expect(await ready({})).toBe(200);
+  expect(await ready({ isDraining: () => true })).toBe(503);
+  expect(await ready({ store: { ...emptyStore, ping: () => Promise.reject(new Error("down")) } })).toBe(503);
+});
+
+test("another origin may call only when it is the set one", async () => {
+  const allowed = await preflight("https://harkara.example");
+  expect(allowed.headers.get("access-control-allow-origin")).toBe("https://harkara.example");
+  expect((await preflight("https://evil.example")).headers.get("access-control-allow-origin")).not.toBe(
+    "https://evil.example",
+  );
+});
+
+describe("the OpenAPI document", () => {
+  test("names every route of the app, and none besides", async () => {
+    const { app } = harness();
+    const document = await (await app.request("/openapi.json")).json();
+    expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\.1/), info: { title: "Harkara" } });
+    const paths = v.parse(
+      v.object({ paths: v.record(v.string(), v.record(v.string(), v.unknown())) }),
+      document,
+    ).paths;
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const served = app.routes
+      .filter((route) => route.method !== "ALL")
+      .map((route) => `${route.method} ${route.path.replace(":id", "{id}")}`);
+    expect(described.toSorted()).toEqual([...new Set(served)].toSorted());
+  });
+
+  test("has no reference to nothing, and the fields of a booking", async () => {
+    const text = await (await harness().app.request("/openapi.json")).text();
+    const schemas = v.parse(
+      v.object({ components: v.object({ schemas: v.record(v.string(), v.unknown()) }) }),
+      JSON.parse(text),
+    ).components.schemas;
+    for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
+      expect(Object.keys(schemas)).toContain(name);
+    expect(JSON.stringify(schemas["Booking"])).toContain("tracking_id");
+    expect(JSON.stringify(schemas["Booking"])).toContain("sender_center");
+  });
+});

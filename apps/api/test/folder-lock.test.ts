@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockFolder } from "../src/folder-lock.ts";
+import { StartupError } from "../src/startup-error.ts";
+
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "harkara-lock-"));
+  folder = join(parent, "db");
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+test("is refused while a living process holds it, and says what to do", () => {
+  writeFileSync(`${folder}.lock`, String(process.ppid));
+  expect(() => lockFolder(folder)).toThrow(StartupError);
+  expect(() => lockFolder(folder)).toThrow(
+    `in use by process ${process.ppid}: stop that one, or set DATA_DIR`,
+  );
+});
+
+test("is taken over at once from a process that is dead", () => {
+  const { pid } = spawnSync(process.execPath, ["-e", ""]);
+  writeFileSync(`${folder}.lock`, String(pid));
+  lockFolder(folder)();
+  expect(existsSync(`${folder}.lock`)).toBe(false);
+});
+
+test("is taken over from before the machine started, whoever has that number now", () => {
+  writeFileSync(`${folder}.lock`, String(process.ppid));
+  utimesSync(`${folder}.lock`, 0, 0);
+  expect(() => lockFolder(folder)()).not.toThrow();
+});
+
+test("is taken over from a broken lock file", () => {
+  writeFileSync(`${folder}.lock`, "");
+  expect(() => lockFolder(folder)()).not.toThrow();
+});

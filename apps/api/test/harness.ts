@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { type Booking, type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
+import { quote } from "@harkara/courier-core/pricing";
+import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
+import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import { SignJWT, UnsecuredJWT, createLocalJWKSet, exportJWK, generateKeyPair } from "jose";
+import { pino } from "pino";
+import postgres from "postgres";
+import * as v from "valibot";
+import { inject } from "vitest";
+import { type AppParts, createApp } from "../src/app.ts";
+import { type Database, openPglite, openPostgres } from "../src/database.ts";
+import type { ParcelStore } from "../src/parcel-store.ts";
+import { createTokenVerifier } from "../src/token.ts";
+
+export const PROJECT = "demo-harkara";
+export const centersFile = resolve(import.meta.dirname, "../../site/public/data/serviceCenter.json");
+export const centers = v.parse(ServiceCentersSchema, JSON.parse(readFileSync(centersFile, "utf8")));
+
+const { privateKey, publicKey } = await generateKeyPair("RS256");
+const foreign = await generateKeyPair("RS256");
+export const keys = createLocalJWKSet({
+  keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }],
+});
+
+export const rahim = { uid: "rahim-uid", email: "rahim@example.com" };
+export const karim = { uid: "karim-uid", email: "karim@example.com" };
+
+const now = () => Math.floor(Date.now() / 1000);
+const claimsOf = (user: typeof rahim, changes: Record<string, unknown>) => ({
+  iss: `https://securetoken.google.com/${PROJECT}`,
+  aud: PROJECT,
+  sub: user.uid,
+  email: user.email,
+  iat: now(),
+  exp: now() + 3600,
+  auth_time: now(),
+  ...changes,
+});
+
+/** A Firebase ID token of a user, signed with a key that the tests' verifier knows. */
+export const tokenOf = (user: typeof rahim, changes: Record<string, unknown> = {}, key = privateKey) =>
+  new SignJWT(claimsOf(user, changes)).setProtectedHeader({ alg: "RS256", kid: "test" }).sign(key);
+/** The same, signed with a key that it does not know. */
+export const forgedTokenOf = (user: typeof rahim) => tokenOf(user, {}, foreign.privateKey);
+/** The same, as the Auth emulator makes it. */
+export const unsignedTokenOf = (user: typeof rahim, changes: Record<string, unknown> = {}) =>
+  new UnsecuredJWT(claimsOf(user, changes)).encode();
+
+const draft = {
+  title: "Books",
+  type: "non-document",
+  weight: 3.3,
+  sender_name: "Rahim",
+  sender_contact: "+8801712345678",
+  sender_region: "Dhaka",
+  sender_center: "Dhaka",
+  sender_address: "Road 1",
+  pickup_instruction: "Ring twice",
+  receiver_name: "করিম",
+  receiver_contact: "+8801812345678",
+  receiver_region: "Khulna",
+  receiver_center: "Khulna",
+  receiver_address: "Road 2",
+  delivery_instruction: "Leave at the gate",
+} as const;
+
+/** A valid booking with a new tracking id. */
+export function newBooking(changes: Partial<Booking> = {}): Booking {
+  const booking = { ...draft, ...changes };
+  const { total } = quote({
+    type: booking.type,
+    weight: booking.weight,
+    senderCenter: booking.sender_center,
+    receiverCenter: booking.receiver_center,
+  });
+  const tracking_id = newTrackingId((n) => crypto.getRandomValues(new Uint8Array(n)));
+  return { tracking_id, cost: total, ...booking };
+}
+
+/** A fresh, migrated database of either kind. */
+export async function openDatabase(kind: "PGlite" | "PostgreSQL"): Promise<Database> {
+  return kind === "PGlite" ? openPglite() : openPostgres(await createPostgresDatabase());
+}
+
+/** Makes an empty database in the run's PostgreSQL server and gives its URL. */
+export async function createPostgresDatabase(): Promise<string> {
+  const server = inject("postgresUrl");
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  const admin = postgres(server, { max: 1 });
+  await admin.unsafe(`create database ${name}`);
+  await admin.end();
+  return `${server}/${name}`;
+}
+
+export const settings = {
+  CORS_ORIGIN: undefined,
+  TRUST_PROXY: false,
+  RATE_LIMIT_PER_USER: 1e6,
+  RATE_LIMIT_PER_ADDRESS: 1e6,
+};
+
+/** Reads the answer to a list. */
+export const parcelsOf = async (response: Response): Promise<Parcel[]> =>
+  v.parse(v.array(ParcelSchema), await response.json());
+/** Reads the answer to a booking. */
+export const insertedIdOf = async (response: Response): Promise<string> =>
+  v.parse(v.object({ insertedId: v.string() }), await response.json()).insertedId;
+
+/** The app on a store, with ways to call it as one user or another. */
+export function createHarness(store: ParcelStore, parts: Partial<AppParts> = {}) {
+  const app = createApp({
+    store,
+    verifyToken: createTokenVerifier({ FIREBASE_PROJECT_ID: PROJECT, AUTH_EMULATOR: false }, keys),
+    centers,
+    log: pino({ level: "silent" }),
+    settings,
+    ...parts,
+  });
+  const as = async (user: typeof rahim, method: string, path: string, body?: unknown) =>
+    app.request(path, {
+      method,
+      headers: { authorization: `Bearer ${await tokenOf(user)}`, "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  return {
+    app,
+    as,
+    async book(user: typeof rahim, booking: unknown = newBooking()) {
+      return insertedIdOf(await as(user, "POST", "/parcel", booking));
+    },
+    async list(user: typeof rahim): Promise<Parcel[]> {
+      return parcelsOf(await as(user, "GET", "/parcels?limit=100"));
+    },
+  };
+}

@@ -1,0 +1,273 @@
+import { ParcelSchema } from "@harkara/courier-core/parcel";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { eq, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../src/database.ts";
+import { createParcelStore } from "../src/parcel-store.ts";
+import { parcelByTrackingId, parcels } from "../src/schema.ts";
+import {
+  createHarness,
+  forgedTokenOf,
+  insertedIdOf,
+  karim,
+  newBooking,
+  openDatabase,
+  parcelsOf,
+  rahim,
+  tokenOf,
+  unsignedTokenOf,
+} from "./harness.ts";
+
+const problemOf = async (response: Response) => {
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  const problem = v.parse(ProblemSchema, await response.json());
+  expect(problem.status).toBe(response.status);
+  return problem;
+};
+
+describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
+  let database: Database;
+  let api: ReturnType<typeof createHarness>;
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+    api = createHarness(createParcelStore(database));
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.execute(sql`truncate parcels, parcel_by_tracking_id`);
+  });
+  const rowsOf = (uid: string) => database.db.select().from(parcels).where(eq(parcels.owner_uid, uid));
+  const countRows = async () => [
+    (await database.db.select().from(parcels)).length,
+    (await database.db.select().from(parcelByTrackingId)).length,
+  ];
+
+  describe("booking", () => {
+    test("stores the parcel and lists it as the wire has it", async () => {
+      const booking = newBooking();
+      const before = Date.now();
+      const response = await api.as(rahim, "POST", "/parcel", booking);
+      expect(response.status).toBe(201);
+      const insertedId = await insertedIdOf(response);
+
+      const [parcel] = await api.list(rahim);
+      expect(v.parse(ParcelSchema, parcel)).toEqual({
+        ...booking,
+        _id: insertedId,
+        created_by: rahim.email,
+        payment_status: "unpaid",
+        delivery_status: "not_collected",
+        creation_date: parcel?.creation_date,
+      });
+      expect(booking.cost).toBe(202);
+      expect(Date.parse(parcel?.creation_date ?? "")).toBeGreaterThanOrEqual(before);
+    });
+
+    test("ignores an owner, statuses, date and id that a client sends", async () => {
+      await api.book(rahim, {
+        ...newBooking(),
+        _id: "mine",
+        owner_uid: karim.uid,
+        created_by: karim.email,
+        payment_status: "paid",
+        delivery_status: "delivered",
+        creation_date: "2001-01-01T00:00:00.000Z",
+        deleted_at: "2001-01-01T00:00:00.000Z",
+      });
+      const [row] = await rowsOf(rahim.uid);
+      expect(row).toMatchObject({
+        owner_uid: rahim.uid,
+        created_by: rahim.email,
+        payment_status: "unpaid",
+        delivery_status: "not_collected",
+        deleted_at: null,
+      });
+      expect(row?.creation_date.getUTCFullYear()).toBeGreaterThan(2001);
+      expect(await rowsOf(karim.uid)).toEqual([]);
+    });
+
+    test("refuses a cost that is not the quote, with the quote, and writes nothing", async () => {
+      const response = await api.as(rahim, "POST", "/parcel", { ...newBooking(), cost: 1 });
+      expect(response.status).toBe(422);
+      const problem = await problemOf(response);
+      expect(problem.code).toBe("cost.mismatch");
+      expect(problem.quote?.total).toBe(202);
+      expect(await countRows()).toEqual([0, 0]);
+    });
+
+    test("sent twice is one parcel", async () => {
+      const booking = newBooking();
+      const first = await api.book(rahim, booking);
+      const second = await api.as(rahim, "POST", "/parcel", booking);
+      expect(second.status).toBe(200);
+      expect(await second.json()).toEqual({ insertedId: first });
+      expect(await countRows()).toEqual([1, 1]);
+    });
+
+    test("sent ten times at once is one parcel", async () => {
+      const booking = newBooking();
+      const ids = await Promise.all(Array.from({ length: 10 }, () => api.book(rahim, booking)));
+      expect(new Set(ids).size).toBe(1);
+      expect(await countRows()).toEqual([1, 1]);
+    });
+
+    test("sent again after the tariff changed is still the same parcel", async () => {
+      const booking = newBooking();
+      const id = await api.book(rahim, booking);
+      await database.db.update(parcels).set({ cost_poisha: 19_900 });
+      expect(await api.book(rahim, { ...booking, cost: 199 })).toBe(id);
+      expect(await countRows()).toEqual([1, 1]);
+    });
+
+    test("refuses a tracking id of other content, of another owner and of a deleted parcel", async () => {
+      const booking = newBooking();
+      const id = await api.book(rahim, booking);
+      const other = await api.as(rahim, "POST", "/parcel", { ...booking, title: "Shoes" });
+      expect([other.status, (await problemOf(other)).code]).toEqual([409, "trackingId.taken"]);
+      const foreign = await api.as(karim, "POST", "/parcel", booking);
+      expect([foreign.status, (await problemOf(foreign)).code]).toEqual([409, "trackingId.taken"]);
+      expect(await rowsOf(karim.uid)).toEqual([]);
+      expect((await rowsOf(rahim.uid)).map((row) => row.title)).toEqual(["Books"]);
+
+      await api.as(rahim, "DELETE", `/parcels/${id}`);
+      expect((await api.as(rahim, "POST", "/parcel", booking)).status).toBe(409);
+    });
+
+    test("names every field at fault with its code, and writes nothing", async () => {
+      const response = await api.as(rahim, "POST", "/parcel", {
+        ...newBooking(),
+        title: " ",
+        sender_contact: "123",
+        receiver_center: "Dhaka",
+      });
+      expect(response.status).toBe(422);
+      expect((await problemOf(response)).errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([
+        "title title.required",
+        "sender_contact senderContact.invalid",
+        "receiver_center receiverCenter.notInRegion",
+      ]);
+      expect(await countRows()).toEqual([0, 0]);
+    });
+  });
+
+  describe("listing", () => {
+    test("is empty at first, newest first later, and of the owner alone", async () => {
+      expect(await api.list(rahim)).toEqual([]);
+      for (const title of ["one", "two", "three"]) await api.book(rahim, newBooking({ title }));
+      await api.book(karim);
+      expect((await api.list(rahim)).map((parcel) => parcel.title)).toEqual(["three", "two", "one"]);
+      expect(await api.list(karim)).toHaveLength(1);
+    });
+
+    test("with the own e-mail is the own list, with another’s an empty one", async () => {
+      await api.book(rahim);
+      await api.book(karim);
+      const own = await api.as(rahim, "GET", "/parcels?email=RAHIM@example.com");
+      expect(await own.json()).toHaveLength(1);
+      const other = await api.as(rahim, "GET", `/parcels?email=${karim.email}`);
+      expect([other.status, await other.json()]).toEqual([200, []]);
+      const nobody = await api.as(rahim, "GET", "/parcels?email=nobody@example.com");
+      expect([nobody.status, await nobody.json()]).toEqual([200, []]);
+    });
+
+    test("pages by the Link header through every parcel once", async () => {
+      for (let n = 1; n <= 5; n++) await api.book(rahim, newBooking({ title: `${n}` }));
+      const titles = [];
+      let path: string | undefined = `/parcels?limit=2&email=${rahim.email}`;
+      while (path !== undefined) {
+        const response: Response = await api.as(rahim, "GET", path);
+        for (const parcel of await parcelsOf(response)) titles.push(parcel.title);
+        const next: string | undefined = /^<(\?.*)>; rel="next"$/.exec(
+          response.headers.get("link") ?? "",
+        )?.[1];
+        path = next === undefined ? undefined : `/parcels${next}`;
+      }
+      expect(titles).toEqual(["5", "4", "3", "2", "1"]);
+    });
+
+    test("has no next page when the last one is just full", async () => {
+      for (const title of ["one", "two"]) await api.book(rahim, newBooking({ title }));
+      expect((await api.as(rahim, "GET", "/parcels?limit=2")).headers.has("link")).toBe(false);
+    });
+
+    test.each(["limit=0", "limit=101", "limit=x", "cursor=x"])("refuses %s", async (query) => {
+      const response = await api.as(rahim, "GET", `/parcels?${query}`);
+      expect(response.status).toBe(400);
+      expect((await problemOf(response)).errors?.[0]?.field).toBe(query.split("=")[0]);
+    });
+  });
+
+  describe("deleting", () => {
+    test("takes the parcel out of the list and keeps the record", async () => {
+      const id = await api.book(rahim);
+      const response = await api.as(rahim, "DELETE", `/parcels/${id}`);
+      expect([response.status, await response.json()]).toEqual([200, { deletedCount: 1 }]);
+      expect(await api.list(rahim)).toEqual([]);
+      expect((await rowsOf(rahim.uid)).map((row) => row.deleted_at instanceof Date)).toEqual([true]);
+      expect((await api.as(rahim, "DELETE", `/parcels/${id}`)).status).toBe(404);
+    });
+
+    test.each([
+      ["parcel.paid", { payment_status: "paid" }],
+      ["parcel.collected", { delivery_status: "collected" }],
+    ] as const)("is refused as %s", async (code, change) => {
+      const id = await api.book(rahim);
+      await database.db.update(parcels).set(change);
+      const response = await api.as(rahim, "DELETE", `/parcels/${id}`);
+      expect([response.status, (await problemOf(response)).code]).toEqual([409, code]);
+      expect((await rowsOf(rahim.uid)).map((row) => row.deleted_at)).toEqual([null]);
+    });
+
+    test("another’s, an unknown and a malformed id all look absent, and nothing changes", async () => {
+      const id = await api.book(rahim);
+      const answers = [];
+      for (const path of [id, crypto.randomUUID(), "x"]) {
+        const response = await api.as(karim, "DELETE", `/parcels/${path}`);
+        answers.push([response.status, await problemOf(response)]);
+      }
+      expect(answers[0]?.[0]).toBe(404);
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[2]).toEqual(answers[0]);
+      expect((await rowsOf(rahim.uid)).map((row) => row.deleted_at)).toEqual([null]);
+    });
+
+    test("ten times at once deletes once", async () => {
+      const id = await api.book(rahim);
+      const all = await Promise.all(
+        Array.from({ length: 10 }, () => api.as(rahim, "DELETE", `/parcels/${id}`)),
+      );
+      expect(all.filter((response) => response.status === 200)).toHaveLength(1);
+      expect(all.filter((response) => response.status === 404)).toHaveLength(9);
+    });
+  });
+
+  describe.each([
+    ["POST", () => "/parcel"],
+    ["GET", () => "/parcels"],
+    ["DELETE", (id: string) => `/parcels/${id}`],
+  ] as const)("%s", (method, pathOf) => {
+    test.each<[string, () => string | undefined | Promise<string>]>([
+      ["no token", () => undefined],
+      ["a word", () => "token"],
+      ["an expired token", () => tokenOf(rahim, { exp: Math.floor(Date.now() / 1000) - 1 })],
+      ["a token of another project", () => tokenOf(rahim, { aud: "other" })],
+      ["a token of another issuer", () => tokenOf(rahim, { iss: "https://securetoken.google.com/other" })],
+      ["a token without subject", () => tokenOf(rahim, { sub: "" })],
+      ["a token signed by another key", () => forgedTokenOf(rahim)],
+      ["an unsigned token", () => unsignedTokenOf(rahim)],
+    ])("with %s is refused, and nothing changes", async (_, makeToken) => {
+      const id = await api.book(rahim);
+      const token = await makeToken();
+      const response = await api.app.request(pathOf(id), {
+        method,
+        headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+        body: method === "POST" ? JSON.stringify(newBooking()) : undefined,
+      });
+      expect([response.status, (await problemOf(response)).code]).toEqual([401, "auth.required"]);
+      expect(response.headers.get("www-authenticate")).toMatch(/^Bearer/);
+      expect(await countRows()).toEqual([1, 1]);
+      expect((await rowsOf(rahim.uid)).map((row) => row.deleted_at)).toEqual([null]);
+    });
+  });
+});

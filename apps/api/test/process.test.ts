@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  PROJECT,
+  centersFile,
+  createPostgresDatabase,
+  newBooking,
+  parcelsOf,
+  rahim,
+  unsignedTokenOf,
+} from "./harness.ts";
+
+const main = resolve(import.meta.dirname, "../src/main.ts");
+let dataDir: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "harkara-api-"));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill("SIGKILL");
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+});
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      DATA_DIR: dataDir,
+      SERVICE_CENTERS_FILE: centersFile,
+      FIREBASE_PROJECT_ID: PROJECT,
+      AUTH_EMULATOR: "1",
+      ...env,
+    },
+  });
+  children.push(child);
+  return {
+    child,
+    error: child.stderr === null ? Promise.resolve("") : text(child.stderr),
+    exit: new Promise<number | NodeJS.Signals | null>((done) =>
+      child.once("exit", (code, signal) => done(code ?? signal)),
+    ),
+  };
+}
+
+async function start(env: Record<string, string> = {}) {
+  const server = run(env);
+  const ready = new Promise<unknown>((done) => server.child.once("message", done));
+  const message = await Promise.race([ready, server.exit.then(() => server.error)]);
+  const { port } = v.parse(v.object({ type: v.literal("listening"), port: v.number() }), message);
+  return { ...server, port, url: `http://127.0.0.1:${port}` };
+}
+
+const headers = { authorization: `Bearer ${unsignedTokenOf(rahim)}`, "content-type": "application/json" };
+const book = (url: string) =>
+  fetch(`${url}/parcel`, { method: "POST", headers, body: JSON.stringify(newBooking()) }).then(
+    (response) => response.status,
+  );
+const titles = async (url: string) =>
+  (await parcelsOf(await fetch(`${url}/parcels`, { headers }))).map((x) => x.title);
+
+test("every answer carries the security headers and a request id", async () => {
+  const { url } = await start({ DATABASE_URL: await createPostgresDatabase() });
+  for (const path of ["/healthz", "/readyz", "/parcels", "/nothing"]) {
+    const response = await fetch(url + path);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+  }
+  const named = await fetch(`${url}/healthz`, { headers: { "x-request-id": "request-0001" } });
+  expect(named.headers.get("x-request-id")).toBe("request-0001");
+});
+
+describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
+  const databaseEnv = async (): Promise<Record<string, string>> =>
+    kind === "PGlite" ? {} : { DATABASE_URL: await createPostgresDatabase() };
+
+  test("SIGTERM loses no request that has begun", async () => {
+    const env = await databaseEnv();
+    const server = await start(env);
+    // Ten bookings of which the server has the head and half the body when the signal comes.
+    const halves = await Promise.all(Array.from({ length: 10 }, () => beginBooking(server.port)));
+    server.child.kill("SIGTERM");
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/healthz`).then(
+          () => "open",
+          () => "closed",
+        ),
+      )
+      .toBe("closed");
+    const answers = await Promise.all(halves.map((finish) => finish()));
+    expect(answers).toEqual(Array.from({ length: 10 }, () => ({ status: 201, connection: "close" })));
+    expect(await server.exit).toBe(0);
+
+    const again = await start(env);
+    expect(await titles(again.url)).toHaveLength(10);
+  });
+
+  test("SIGKILL loses no acknowledged booking, and the next start follows at once", async () => {
+    const env = await databaseEnv();
+    const server = await start(env);
+    let acknowledged = 0;
+    const writers = Array.from({ length: 4 }, async () => {
+      try {
+        for (;;) if ((await book(server.url)) === 201) acknowledged++;
+      } catch {
+        // The connection broke: the server is gone.
+      }
+    });
+    await expect.poll(() => acknowledged, { timeout: 10_000 }).toBeGreaterThan(20);
+    server.child.kill("SIGKILL");
+    await Promise.all([server.exit, ...writers]);
+
+    const again = await start(env);
+    const count = (await titles(again.url)).length;
+    // At most the one booking of each writer that was under way may have been stored without an answer.
+    expect(count).toBeGreaterThanOrEqual(Math.min(acknowledged, 50));
+  });
+});
+
+test("the IPC message stop and a lost supervisor end it cleanly", async () => {
+  const env = { DATABASE_URL: await createPostgresDatabase() };
+  const first = await start(env);
+  first.child.send({ type: "stop" });
+  expect(await first.exit).toBe(0);
+  const second = await start(env);
+  second.child.disconnect();
+  expect(await second.exit).toBe(0);
+});
+
+test("what cannot start says why in one line", async () => {
+  const server = await start();
+  const taken = run({});
+  expect([await taken.exit, await taken.error]).toEqual([
+    1,
+    expect.stringMatching(/^harkara api: the database in .* is in use.*\n$/),
+  ]);
+  const port = run({ PORT: String(server.port), DATABASE_URL: await createPostgresDatabase() });
+  expect([await port.exit, await port.error]).toEqual([
+    1,
+    expect.stringMatching(/^harkara api: port \d+ is taken.*\n$/),
+  ]);
+  const database = run({ DATABASE_URL: "postgres://127.0.0.1:1/x" });
+  expect([await database.exit, await database.error]).toEqual([
+    1,
+    expect.stringMatching(/^harkara api: cannot use the database.*\n$/),
+  ]);
+  const centers = run({ SERVICE_CENTERS_FILE: join(dataDir, "none") });
+  expect([await centers.exit, await centers.error]).toEqual([
+    1,
+    expect.stringMatching(/^harkara api: cannot read the service centers.*\n$/),
+  ]);
+});
+
+/** Sends the head and half the body; the function it gives sends the rest and waits for the answer. */
+async function beginBooking(port: number) {
+  const body = Buffer.from(JSON.stringify(newBooking()));
+  const call: ClientRequest = request({
+    host: "127.0.0.1",
+    port,
+    method: "POST",
+    path: "/parcel",
+    headers: { ...headers, "content-length": body.length, expect: "100-continue" },
+  });
+  const answer = new Promise<IncomingMessage>((done, fail) =>
+    call.once("response", done).once("error", fail),
+  );
+  // The server's go-ahead proves that it has the head.
+  await new Promise((done) => call.once("continue", done).flushHeaders());
+  call.write(body.subarray(0, body.length / 2));
+  return async () => {
+    call.end(body.subarray(body.length / 2));
+    const response = await answer;
+    response.resume();
+    return { status: response.statusCode, connection: response.headers.connection };
+  };
+}

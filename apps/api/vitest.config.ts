@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "api",
+    include: ["test/**/*.test.ts"],
+    globalSetup: "test/postgres.ts",
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

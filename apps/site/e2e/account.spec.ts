@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import { expect, newPerson, test, Visitor } from "./fixtures.ts";
+
+const CodesSchema = v.object({
+  oobCodes: v.array(v.object({ email: v.string(), requestType: v.string(), oobLink: v.string() })),
+});
+
+test.describe("wrong password", () => {
+  test.use({ expectedErrors: ["400 (Bad Request)"] });
+
+  test("is said, and the page stays", async ({ page }) => {
+    const visitor = new Visitor(page, "en");
+    await visitor.open("/login");
+    await visitor.logIn({ email: "nobody@harkara.example", password: "Wrong#2026" });
+    await expect(page.getByRole("alert")).toContainText(visitor.t("session_wrong_credentials"));
+    await expect(page.getByLabel("Email")).toHaveValue("nobody@harkara.example");
+  });
+
+  test("an e-mail in use is said when registering", async ({ page }) => {
+    const visitor = new Visitor(page, "en");
+    await visitor.open("/login");
+    await visitor.register({ ...newPerson(), email: "demo@harkara.example" });
+    await expect(page.getByRole("alert")).toContainText(visitor.t("session_email_in_use"));
+  });
+});
+
+test("a link to the login page can't send a person to another site", async ({ page }) => {
+  const visitor = new Visitor(page, "en");
+  await visitor.open("/login?returnTo=//harkara.example");
+  await visitor.logIn({ email: "demo@harkara.example", password: "Harkara@2026" });
+  await visitor.isAt("/");
+  expect(new URL(page.url()).hostname).toBe("localhost");
+});
+
+test("Google signs a person in, without any outside host", async ({ page, context }) => {
+  const outside: string[] = [];
+  context.on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "localhost") outside.push(request.url());
+  });
+  const visitor = new Visitor(page, "en");
+  await visitor.open("/sendParcel");
+  await visitor.isAt("/login");
+  const popupOpened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: visitor.t("login_google") }).click();
+  const popup = await popupOpened;
+  await popup.getByText("Add new account").click();
+  await popup.getByText("Auto-generate user information").click();
+  await popup.getByRole("button", { name: /Sign in with Google/ }).click();
+  await visitor.isAt("/sendParcel");
+  await expect(page.locator("#sender_name")).not.toHaveValue("");
+  expect(outside).toEqual([]);
+});
+
+test("a forgotten password leads to a login with the new one", async ({ page, request, stack }) => {
+  const visitor = new Visitor(page, "en");
+  const { t } = visitor;
+  const person = newPerson();
+  await visitor.open("/login");
+  await visitor.register(person);
+  await visitor.isAt("/");
+  await page.getByRole("button", { name: t("nav_logout") }).click();
+  await page.getByRole("link", { name: t("nav_login") }).click();
+
+  await page.getByRole("link", { name: t("login_forgot") }).click();
+  await page.getByLabel(t("account_email")).fill("not-an-email");
+  await page.getByRole("button", { name: t("forgot_submit") }).click();
+  await expect(page.getByText(t("code_email_invalid"))).toBeVisible();
+  await page.getByLabel(t("account_email")).fill(person.email);
+  await page.getByRole("button", { name: t("forgot_submit") }).click();
+  await expect(page.getByRole("status").filter({ hasText: t("forgot_sent_title") })).toBeVisible();
+
+  // The e-mail that the emulator does not send.
+  const codes = await request.get(`http://127.0.0.1:${stack.authPort}/emulator/v1/projects/demo-harkara/oobCodes`);
+  const mail = v
+    .parse(CodesSchema, await codes.json())
+    .oobCodes.findLast((code) => code.email === person.email && code.requestType === "PASSWORD_RESET");
+  const link = new URL(mail?.oobLink ?? "");
+  expect(stack.lines.some((line) => line.includes("/emulator/action"))).toBe(true);
+  await page.goto(`${link.pathname}${link.search}`);
+  await page.locator("input[type=password]").first().fill("Lantern#2027");
+  await page.locator("input[type=password]").last().fill("Lantern#2027");
+  await page.getByRole("button").last().click();
+  await page.getByRole("link", { name: /log in|login/i }).first().click();
+
+  await visitor.isAt("/login");
+  await visitor.logIn({ email: person.email, password: "Lantern#2027" });
+  await visitor.isAt("/");
+  await expect(page.getByRole("button", { name: t("nav_logout") })).toBeVisible();
+});

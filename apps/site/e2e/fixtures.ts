@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { startStack, type Stack } from "../../../tools/stack.ts";
+import { path, words, type Language } from "./words.ts";
+
+interface Fixtures {
+  /** Tests that make a call fail on purpose let the browser's note of it pass: a part of its text. */
+  expectedErrors: string[];
+}
+
+/** A test with the whole app running, on data of its own. Console errors, CSP violations among them, fail it. */
+export const test = base.extend<Fixtures, { stack: Stack }>({
+  stack: [
+    async ({ browserName: _browser }, provide) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "harkara-e2e-"));
+      const stack = await startStack({ dataDir });
+      // The emulator loads at its first use, which takes seconds: before the tests' clocks run.
+      await fetch(`http://127.0.0.1:${stack.authPort}/emulator/v1/projects/demo-harkara/oobCodes`);
+      await provide(stack);
+      await stack.stop();
+      await rm(dataDir, { recursive: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ stack }, provide) => provide(stack.url),
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, provide) => {
+    const errors: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
+    });
+    page.on("pageerror", (error) => errors.push(String(error)));
+    await provide(page);
+    expect(errors.filter((text) => !expectedErrors.some((part) => text.includes(part)))).toEqual([]);
+  },
+});
+export { expect };
+
+export const PHONE = { width: 375, height: 720 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+let people = 0;
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Someone who has no account yet. */
+export function newPerson(): Person {
+  people += 1;
+  return {
+    name: `Rahima Khatun ${people}`,
+    email: `rahima-${process.pid}-${people}@harkara.example`,
+    password: "Runner#2026",
+  };
+}
+
+/** What a person does, in either language, by the names that they see. */
+export class Visitor {
+  readonly t: ReturnType<typeof words>;
+  readonly page: Page;
+  readonly language: Language;
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.language = language;
+    this.t = words(language);
+  }
+
+  async open(to: string): Promise<void> {
+    await this.page.goto(path(this.language, to));
+  }
+
+  async isAt(to: string): Promise<void> {
+    await expect(this.page).toHaveURL((url) => url.pathname === path(this.language, to));
+  }
+
+  /** From the login page. */
+  async register(person: Person): Promise<void> {
+    await this.page.getByRole("link", { name: this.t("login_register"), exact: true }).click();
+    await this.page.getByLabel(this.t("account_name"), { exact: true }).fill(person.name);
+    await this.page.getByLabel(this.t("account_email"), { exact: true }).fill(person.email);
+    await this.page.getByLabel(this.t("account_password"), { exact: true }).fill(person.password);
+    await this.page.getByRole("button", { name: this.t("register_submit"), exact: true }).click();
+  }
+
+  /** On the login page. */
+  async logIn(person: Pick<Person, "email" | "password">): Promise<void> {
+    await this.page.getByLabel(this.t("account_email"), { exact: true }).fill(person.email);
+    await this.page.getByLabel(this.t("account_password"), { exact: true }).fill(person.password);
+    await this.page.getByRole("button", { name: this.t("login_submit"), exact: true }).click();
+  }
+
+  /** On the dashboard, whose menu is in a drawer on phones. */
+  async logOut(): Promise<void> {
+    const menu = this.page.getByRole("button", { name: this.t("nav_menu_open") });
+    if (await menu.isVisible()) await menu.click();
+    await this.page.getByRole("button", { name: this.t("nav_logout") }).click();
+    await this.isAt("/");
+    await expect(this.page.getByText(this.t("session_signed_out"))).toBeVisible();
+  }
+
+  /** Fills the whole form; the receiver is in the sender's district unless told otherwise. */
+  async fillParcel(parcel: { title: string; weight?: string; isOutside?: boolean }): Promise<void> {
+    const { page, t } = this;
+    const type = parcel.weight === undefined ? "send_type_document" : "send_type_non_document";
+    await page.getByLabel(t("send_field_title"), { exact: true }).fill(parcel.title);
+    await page.getByRole("radio", { name: t(type), exact: false }).and(page.locator(`[value="${parcel.weight === undefined ? "document" : "non-document"}"]`)).click();
+    if (parcel.weight !== undefined) await page.locator("#weight").fill(parcel.weight);
+    await this.#fillParty("sender", "Bogura", t("send_field_pickup"));
+    await this.#fillParty("receiver", parcel.isOutside === true ? "Natore" : "Bogura", t("send_field_delivery"));
+  }
+
+  async #fillParty(party: "sender" | "receiver", district: string, instructionLabel: string): Promise<void> {
+    const { page, t } = this;
+    const card = page.getByRole("group", { name: t(`send_${party}_info`), exact: true });
+    await card.getByLabel(t("send_field_name"), { exact: true }).fill("Karim Uddin");
+    await card.getByLabel(t("send_field_contact"), { exact: true }).fill("০১৭১২-৩৪৫৬৭৮");
+    await card.getByRole("combobox", { name: t("send_field_region") }).click();
+    await page.getByRole("option", { name: DISTRICTS.Rajshahi[this.language], exact: true }).click();
+    await card.getByRole("combobox", { name: t("send_field_center") }).click();
+    await page.getByRole("option", { name: DISTRICTS[district]?.[this.language] ?? district, exact: true }).click();
+    await card.getByLabel(t("send_field_address"), { exact: true }).fill("House 7, Station Road");
+    await card.getByLabel(instructionLabel, { exact: true }).fill("Call when you are near");
+  }
+
+  async seeCost(): Promise<void> {
+    await this.page.getByRole("button", { name: this.t("send_submit") }).click();
+    await expect(this.page.getByRole("dialog", { name: this.t("send_breakdown_title") })).toBeVisible();
+  }
+
+  async confirm(): Promise<void> {
+    await this.page.getByRole("button", { name: this.t("send_confirm") }).click();
+    await this.isAt("/dashbord/myparcel");
+  }
+
+  /** A parcel's row in the list. */
+  row(title: string) {
+    return this.page.getByRole("row").filter({ hasText: title });
+  }
+}
+
+/** The places that the tests choose, as each language shows them. */
+const DISTRICTS: Record<string, Record<Language, string>> & { Rajshahi: Record<Language, string> } = {
+  Rajshahi: { en: "Rajshahi", bn: "রাজশাহী" },
+  Bogura: { en: "Bogura", bn: "বগুড়া".normalize("NFC") },
+  Natore: { en: "Natore", bn: "নাটোর" },
+};

@@ -1,0 +1,86 @@
+import { DESKTOP, expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
+
+const RUNS = [
+  { language: "en", size: "desktop", viewport: DESKTOP, documentCost: "৳60", parcelCost: "৳202" },
+  { language: "en", size: "phone", viewport: PHONE, documentCost: "৳60", parcelCost: "৳202" },
+  { language: "bn", size: "desktop", viewport: DESKTOP, documentCost: "৳৬০", parcelCost: "৳২০২" },
+  { language: "bn", size: "phone", viewport: PHONE, documentCost: "৳৬০", parcelCost: "৳২০২" },
+] as const;
+
+for (const { language, size, viewport, documentCost, parcelCost } of RUNS) {
+  test.describe(`${language}, ${size}`, () => {
+    test.use({ viewport });
+
+    test("a visitor signs up, sends two parcels, deletes one and finds the other again", async ({ page }) => {
+      const visitor = new Visitor(page, language);
+      const { t } = visitor;
+      const person = newPerson();
+
+      await visitor.open("/sendParcel");
+      await visitor.isAt("/login");
+      await visitor.register(person);
+      await visitor.isAt("/sendParcel");
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.locator("#sender_name")).toHaveValue(person.name);
+
+      // A document within the district; editing goes on once before it is confirmed.
+      await visitor.fillParcel({ title: "Land papers" });
+      await visitor.seeCost();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toContainText(documentCost);
+      await dialog.getByRole("button", { name: t("send_continue_editing") }).last().click();
+      await expect(dialog).toBeHidden();
+      await expect(page.locator("#title")).toHaveValue("Land papers");
+      await page.locator("#title").fill("Land papers, signed");
+      await visitor.seeCost();
+      await visitor.confirm();
+      await expect(visitor.row("Land papers, signed")).toContainText(documentCost);
+
+      // 3.3 kg to another district: 150 + 12 + 40.
+      await page.getByRole("link", { name: t("parcels_send") }).first().click();
+      await visitor.isAt("/sendParcel");
+      await expect(page.locator("#title")).toHaveValue("");
+      await visitor.fillParcel({ title: "Two saris", weight: language === "bn" ? "৩.৩" : "3.3", isOutside: true });
+      await visitor.seeCost();
+      await expect(dialog).toContainText(parcelCost);
+      await visitor.confirm();
+      await expect(visitor.row("Two saris")).toContainText(parcelCost);
+      await expect(visitor.row("Land papers, signed")).toBeVisible();
+
+      // View, and Pay's honest answer.
+      await visitor.row("Two saris").getByRole("button", { name: t("parcels_view_named", { title: "Two saris" }) }).click();
+      await expect(dialog).toContainText(/TRK[A-Z0-9]{8}/);
+      await expect(dialog).toContainText(person.email);
+      await page.keyboard.press("Escape");
+      await visitor.row("Two saris").getByRole("button", { name: t("parcels_pay_named", { title: "Two saris" }) }).click();
+      await expect(dialog).toContainText(t("pay_title"));
+      await page.keyboard.press("Escape");
+
+      // Delete one: first thinking better of it, then for good.
+      const remove = visitor
+        .row("Land papers, signed")
+        .getByRole("button", { name: t("parcels_delete_named", { title: "Land papers, signed" }) });
+      await remove.click();
+      const question = page.getByRole("alertdialog");
+      await expect(question.getByRole("button", { name: t("delete_cancel") })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(visitor.row("Land papers, signed")).toBeVisible();
+      await remove.click();
+      await question.getByRole("button", { name: t("delete_confirm") }).click();
+      await expect(visitor.row("Land papers, signed")).toBeHidden();
+      await expect(visitor.row("Two saris")).toBeVisible();
+
+      await visitor.logOut();
+      await visitor.open("/dashbord/myparcel");
+      await visitor.isAt("/login");
+      await visitor.logIn(person);
+      await visitor.isAt("/dashbord/myparcel");
+      await expect(visitor.row("Two saris")).toBeVisible();
+      await expect(visitor.row("Land papers, signed")).toBeHidden();
+
+      // Nothing sticks out sideways.
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "../../tools/chromium.ts";
+
+const isRoot = process.getuid?.() === 0;
+
+/** The browser run: real Chromium, the production build, API, database and emulator running for real, nothing mocked. */
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/build.ts",
+  outputDir: "../../test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    timezoneId: "Asia/Dhaka",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findChromium(),
+      // Without these Chromium looks for hosts of its maker's at each start.
+      args: [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        ...(isRoot ? ["--no-sandbox"] : []),
+      ],
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from "vitest";
+import { createMemoryAdapter } from "./memory-adapter.ts";
+import { createSession, SessionError } from "./session.ts";
+
+const RAHIMA = { uid: "u1", email: "rahima@harkara.example", displayName: "Rahima" };
+
+describe("session", () => {
+  it("loads its provider only when it is needed, and once", async () => {
+    const load = vi.fn(async () => createMemoryAdapter({ user: RAHIMA }));
+    const session = createSession(load);
+    expect(session.getState()).toEqual({ status: "loading" });
+    expect(load).not.toHaveBeenCalled();
+    await Promise.all([session.ready(), session.ready(), session.getToken()]);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(session.getState()).toEqual({ status: "signedIn", user: RAHIMA });
+  });
+
+  it("tries again after its provider could not be loaded", async () => {
+    const load = vi.fn(async () => createMemoryAdapter()).mockRejectedValueOnce(new Error("offline"));
+    const session = createSession(load);
+    await expect(session.ready()).rejects.toEqual(new SessionError("network"));
+    await expect(session.ready()).resolves.toBeNull();
+  });
+
+  it("tells its listeners of each change until they leave", async () => {
+    const session = createSession(async () => createMemoryAdapter({ accounts: { "a@b.bd": "Secret#12" } }));
+    const states: string[] = [];
+    const stop = session.subscribe(() => states.push(session.getState().status));
+    await session.signIn("a@b.bd", "Secret#12");
+    await session.signOut();
+    stop();
+    await session.signIn("a@b.bd", "Secret#12");
+    expect(states).toEqual(["signedOut", "signedIn", "signedOut"]);
+  });
+
+  it("says why an action failed", async () => {
+    const session = createSession(async () => createMemoryAdapter({ accounts: { "a@b.bd": "Secret#12" } }));
+    await expect(session.signIn("a@b.bd", "wrong")).rejects.toMatchObject({ code: "wrongCredentials" });
+    await expect(session.signUp({ name: "A", email: "a@b.bd", password: "Secret#12" })).rejects.toMatchObject({
+      code: "emailInUse",
+    });
+  });
+});

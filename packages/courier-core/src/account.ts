@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import type { MessageCode } from "./messages.ts";
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MAX_LENGTH = 254;
+
+/** What a new password must hold, each rule by itself (spec section 5). */
+export const PASSWORD_RULES = {
+  length: /[\s\S]{8,}/,
+  uppercase: /[A-Z]/,
+  lowercase: /[a-z]/,
+  digit: /\d/,
+  special: /[^A-Za-z\d\s]/,
+} as const;
+
+/** All rules for a new password in one. */
+export const PASSWORD_PATTERN: RegExp = new RegExp(
+  `^${Object.values(PASSWORD_RULES)
+    .map((rule) => String.raw`(?=[\s\S]*${rule.source})`)
+    .join("")}`,
+);
+
+const emailField = v.pipe(
+  v.string(code("email.required")),
+  v.trim(),
+  v.nonEmpty(code("email.required")),
+  v.regex(EMAIL, code("email.invalid")),
+  v.maxLength(MAX_LENGTH, code("text.tooLong")),
+);
+
+/** The login form (spec section 5). */
+export const LoginSchema = v.object({
+  email: emailField,
+  password: v.pipe(v.string(code("password.required")), v.nonEmpty(code("password.required"))),
+});
+
+/** The registration form (spec section 5). */
+export const RegistrationSchema = v.object({
+  name: v.pipe(
+    v.string(code("name.required")),
+    v.trim(),
+    v.nonEmpty(code("name.required")),
+    v.maxLength(MAX_LENGTH, code("text.tooLong")),
+  ),
+  email: emailField,
+  password: v.pipe(
+    v.string(code("password.required")),
+    v.nonEmpty(code("password.required")),
+    v.regex(PASSWORD_PATTERN, code("password.weak")),
+  ),
+});
+
+/** The forgot-password form (spec section 5). */
+export const ForgotPasswordSchema = v.object({ email: emailField });
+
+// The compiler checks that a schema's message is a code.
+function code<const Code extends MessageCode>(x: Code): Code {
+  return x;
+}

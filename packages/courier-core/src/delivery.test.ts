@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { DELIVERY_STATUSES, DELIVERY_TRANSITIONS, canTransition } from "./delivery.ts";
+import { PAYMENT_STATUSES, canTransitionPayment } from "./payment.ts";
+
+test.each([
+  ["not_collected", "collected", true],
+  ["not_collected", "delivered", false],
+  ["out_for_delivery", "at_hub", true],
+  ["delivered", "in_transit", false],
+  ["collected", "cancelled", false],
+] as const)("from %s to %s: %s", (from, to, allowed) => expect(canTransition(from, to)).toBe(allowed));
+
+test("every status can be reached from not_collected, and no status leads to itself", () => {
+  const reached = new Set<string>(["not_collected"]);
+  for (const status of reached) {
+    for (const from of DELIVERY_STATUSES)
+      if (from === status) DELIVERY_TRANSITIONS[from].forEach((to) => reached.add(to));
+  }
+  expect([...reached].toSorted()).toEqual([...DELIVERY_STATUSES].toSorted());
+  expect(DELIVERY_STATUSES.filter((status) => canTransition(status, status))).toEqual([]);
+});
+
+test("a payment goes from unpaid to paid and never back", () => {
+  const moves = PAYMENT_STATUSES.flatMap((from) =>
+    PAYMENT_STATUSES.map((to) => [from, to, canTransitionPayment(from, to)]),
+  );
+  expect(moves.filter(([, , allowed]) => allowed)).toEqual([["unpaid", "paid", true]]);
+});

@@ -1,0 +1,49 @@
+/**
+ * The English text of every code that a schema or the API reports. The texts are the spec's (section 5) where it has
+ * them. A language maps each code to its own words.
+ */
+export const MESSAGES = {
+  "name.required": "Name is required",
+  "email.required": "Email is required",
+  "email.invalid": "Enter a valid email address",
+  "password.required": "Password is required",
+  "password.weak":
+    "Password must be at least 8 characters, include uppercase, lowercase, number, and special character",
+  "title.required": "Parcel name is required",
+  "title.tooLong": "Parcel name must be 100 characters or fewer",
+  "type.required": "Type is required",
+  "weight.invalid": "Enter the weight in kilograms, in steps of 0.1",
+  "weight.tooHeavy": "A parcel can weigh 100 kg at most",
+  "senderName.required": "Sender name is required",
+  "senderContact.required": "Sender contact is required",
+  "senderContact.invalid": "Enter a Bangladeshi mobile number, like 01712-345678",
+  "senderRegion.required": "Sender region is required",
+  "senderCenter.required": "Sender service center is required",
+  "senderCenter.notInRegion": "Choose a service center in the sender’s region",
+  "senderAddress.required": "Sender address is required",
+  "pickupInstruction.required": "Pickup instruction is required",
+  "receiverName.required": "Receiver name is required",
+  "receiverContact.required": "Receiver contact is required",
+  "receiverContact.invalid": "Enter a Bangladeshi mobile number, like 01712-345678",
+  "receiverRegion.required": "Receiver region is required",
+  "receiverCenter.required": "Receiver service center is required",
+  "receiverCenter.notInRegion": "Choose a service center in the receiver’s region",
+  "receiverAddress.required": "Receiver address is required",
+  "deliveryInstruction.required": "Delivery instruction is required",
+  "text.tooLong": "This text is too long",
+  "trackingId.invalid": "The tracking id must be TRK and 8 capital letters or digits",
+  "trackingId.taken": "This tracking id belongs to another parcel",
+  "cost.invalid": "The cost must be an amount in taka",
+  "cost.mismatch": "The price has changed; check the new price and confirm again",
+  "parcel.paid": "A paid parcel cannot be deleted",
+  "parcel.collected": "A parcel that has been collected cannot be deleted",
+  "request.invalid": "The request could not be read",
+} as const;
+
+/** A stable name of a message. */
+export type MessageCode = keyof typeof MESSAGES;
+
+/** Whether the text is the code of a message. */
+export function isMessageCode(x: string): x is MessageCode {
+  return Object.hasOwn(MESSAGES, x);
+}

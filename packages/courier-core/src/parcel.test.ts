@@ -1,0 +1,162 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { MESSAGES, isMessageCode } from "./messages.ts";
+import {
+  BookingSchema,
+  type ParcelDraftInput,
+  ParcelDraftSchema,
+  deletionRefusal,
+  isDeletable,
+  parcelDraftSchema,
+} from "./parcel.ts";
+
+const center = { latitude: 0, longitude: 0, covered_area: [] };
+const centers = [
+  { ...center, district: "Dhaka", region: "Dhaka" },
+  { ...center, district: "Khulna", region: "Khulna" },
+];
+const draft: ParcelDraftInput = {
+  title: " Books ",
+  type: "non-document",
+  weight: 3.3,
+  sender_name: "Rahim",
+  sender_contact: "০১৭১২-৩৪৫৬৭৮",
+  sender_region: "Dhaka",
+  sender_center: "Dhaka",
+  sender_address: "Road 1",
+  pickup_instruction: "Ring twice",
+  receiver_name: "Karim",
+  receiver_contact: "+880 1812-345678",
+  receiver_region: "Khulna",
+  receiver_center: "Khulna",
+  receiver_address: "Road 2",
+  delivery_instruction: "Leave at the gate",
+};
+
+const errors = (input: unknown, schema: v.GenericSchema = parcelDraftSchema(centers)) =>
+  (v.safeParse(schema, input).issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+
+describe("a draft", () => {
+  test("comes out trimmed, with contacts in E.164", () => {
+    expect(v.parse(parcelDraftSchema(centers), draft)).toEqual({
+      ...draft,
+      title: "Books",
+      sender_contact: "+8801712345678",
+      receiver_contact: "+8801812345678",
+    });
+  });
+
+  test.each([
+    [undefined, 0],
+    ["", 0],
+    [Number.NaN, 0],
+    [0, 0],
+    [0.1, 0.1],
+    [2.3, 2.3],
+    [100, 100],
+    ["৩.৩", 3.3],
+  ])("of weight %s weighs %d kg", (weight, kg) => {
+    expect(v.parse(ParcelDraftSchema, { ...draft, weight }).weight).toBe(kg);
+  });
+
+  test.each([
+    [-1, "weight.invalid"],
+    [3.35, "weight.invalid"],
+    ["heavy", "weight.invalid"],
+    [{}, "weight.invalid"],
+    [Infinity, "weight.invalid"],
+    [100.1, "weight.tooHeavy"],
+  ])("of weight %s gets %s", (weight, code) => {
+    expect(errors({ ...draft, weight })).toEqual([`weight: ${code}`]);
+  });
+
+  test("of a document weighs 0, whatever is left in the field", () => {
+    expect(v.parse(ParcelDraftSchema, { ...draft, type: "document", weight: 3.35 }).weight).toBe(0);
+  });
+
+  const required = Object.keys(draft).filter((field) => field !== "weight");
+  test.each(required)("without %s says so, absent, empty, blank or null", (field) => {
+    for (const input of [
+      { ...draft, [field]: undefined },
+      { ...draft, [field]: "" },
+      { ...draft, [field]: " " },
+    ]) {
+      expect(errors(input)[0]).toMatch(new RegExp(`^${field}: \\w+\\.required$`));
+    }
+    const { [field]: _, ...absent } = { ...draft } as Record<string, unknown>;
+    expect(errors(absent)).toEqual([expect.stringMatching(`^${field}: \\w+\\.required$`)]);
+  });
+
+  test("reports every field and the cross-field checks in one pass", () => {
+    const all = errors({ ...draft, title: "", sender_contact: "12", sender_center: "Khulna", weight: -1 });
+    expect(all).toEqual([
+      "title: title.required",
+      "sender_contact: senderContact.invalid",
+      "weight: weight.invalid",
+      "sender_center: senderCenter.notInRegion",
+    ]);
+  });
+
+  test("needs each center in its region, when the centers are known", () => {
+    expect(errors({ ...draft, receiver_center: "Dhaka" })).toEqual([
+      "receiver_center: receiverCenter.notInRegion",
+    ]);
+    expect(errors({ ...draft, receiver_center: "Dhaka" }, ParcelDraftSchema)).toEqual([]);
+  });
+
+  test("limits the length of its texts", () => {
+    expect(errors({ ...draft, title: "x".repeat(101) })).toEqual(["title: title.tooLong"]);
+    expect(errors({ ...draft, sender_address: "x".repeat(501) })).toEqual(["sender_address: text.tooLong"]);
+  });
+
+  test("reports nothing but known codes", () => {
+    for (const input of [null, "x", {}, { ...draft, type: "box", weight: [] }]) {
+      for (const issue of v.safeParse(BookingSchema, input).issues ?? []) {
+        expect(issue.message).toSatisfy(isMessageCode);
+      }
+    }
+  });
+});
+
+describe("a booking", () => {
+  const booking = { ...draft, tracking_id: "TRKABCD1234", cost: 202 };
+
+  test("drops what is the server’s to say", () => {
+    const sent = {
+      ...booking,
+      created_by: "x@y.z",
+      payment_status: "paid",
+      delivery_status: "delivered",
+      _id: "1",
+    };
+    expect(Object.keys(v.parse(BookingSchema, sent)).toSorted()).toEqual(Object.keys(booking).toSorted());
+  });
+
+  test("needs a tracking id and a cost", () => {
+    expect(errors({ ...booking, tracking_id: "TRK1", cost: -1 }, BookingSchema)).toEqual([
+      "tracking_id: trackingId.invalid",
+      "cost: cost.invalid",
+    ]);
+    expect(errors(draft, BookingSchema)).toEqual(["tracking_id: trackingId.invalid", "cost: cost.invalid"]);
+  });
+});
+
+test.each([
+  ["unpaid", "not_collected", null],
+  ["paid", "not_collected", "paid"],
+  ["unpaid", "collected", "collected"],
+  ["unpaid", "delivered", "collected"],
+  ["paid", "delivered", "paid"],
+] as const)(
+  "deleting a parcel that is %s and %s is refused because %s",
+  (payment_status, delivery_status, reason) => {
+    expect(deletionRefusal({ payment_status, delivery_status })).toBe(reason);
+    expect(isDeletable({ payment_status, delivery_status })).toBe(reason === null);
+  },
+);
+
+test("a message code is a key of MESSAGES and nothing inherited", () => {
+  expect(isMessageCode("email.required")).toBe(true);
+  expect(isMessageCode("toString")).toBe(false);
+  expect(MESSAGES["title.required"]).toBe("Parcel name is required");
+});

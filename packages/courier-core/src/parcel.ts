@@ -1,0 +1,231 @@
+import * as v from "valibot";
+import { DELIVERY_STATUSES } from "./delivery.ts";
+import { toAsciiDigits } from "./digits.ts";
+import type { MessageCode } from "./messages.ts";
+import { PAYMENT_STATUSES } from "./payment.ts";
+import { parsePhone } from "./phone.ts";
+import type { ServiceCenter } from "./service-center.ts";
+import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
+
+/** The kinds of parcel (spec section 3). */
+export const PARCEL_TYPES = ["document", "non-document"] as const;
+
+/** A kind of parcel. */
+export type ParcelType = (typeof PARCEL_TYPES)[number];
+
+/** The heaviest parcel we take, in kg. The spec sets no limit; this is what two people can carry. */
+export const MAX_WEIGHT_KG = 100;
+
+const MAX_TITLE = 100;
+const MAX_LINE = 100;
+const MAX_TEXT = 500;
+
+// A function for its type only: a schema's message must be a code.
+const code = <const Code extends MessageCode>(x: Code): Code => x;
+
+const text = (required: MessageCode, max: number, tooLong: MessageCode = "text.tooLong") =>
+  v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(max, tooLong));
+
+const contact = (required: MessageCode, invalid: MessageCode) =>
+  v.pipe(
+    v.string(required),
+    v.trim(),
+    v.nonEmpty(required),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const phone = parsePhone(dataset.value);
+      if (phone !== null) return phone;
+      addIssue({ message: invalid });
+      return NEVER;
+    }),
+  );
+
+// Forms give '' or NaN for an empty number input. What is no number at all becomes NaN, refused below when it counts.
+const weight = v.pipe(
+  v.optional(v.union([v.number(), v.nan(), v.string()], code("weight.invalid")), ""),
+  v.transform((value) => {
+    if (typeof value === "number") return Number.isNaN(value) ? 0 : value;
+    return Number(toAsciiDigits(value.trim()));
+  }),
+);
+
+// What a key that is missing altogether is called; the same codes as for an empty one.
+const REQUIRED = {
+  title: "title.required",
+  type: "type.required",
+  sender_name: "senderName.required",
+  sender_contact: "senderContact.required",
+  sender_region: "senderRegion.required",
+  sender_center: "senderCenter.required",
+  sender_address: "senderAddress.required",
+  pickup_instruction: "pickupInstruction.required",
+  receiver_name: "receiverName.required",
+  receiver_contact: "receiverContact.required",
+  receiver_region: "receiverRegion.required",
+  receiver_center: "receiverCenter.required",
+  receiver_address: "receiverAddress.required",
+  delivery_instruction: "deliveryInstruction.required",
+  tracking_id: "trackingId.invalid",
+  cost: "cost.invalid",
+} as const satisfies Record<string, MessageCode>;
+
+const requiredCodes: ReadonlyMap<unknown, MessageCode> = new Map(Object.entries(REQUIRED));
+
+function missing(issue: v.ObjectIssue): MessageCode {
+  return requiredCodes.get(issue.path?.at(-1)?.key) ?? "request.invalid";
+}
+
+const DraftFields = v.object(
+  {
+    title: text(REQUIRED.title, MAX_TITLE, "title.tooLong"),
+    type: v.pipe(v.string(REQUIRED.type), v.picklist(PARCEL_TYPES, REQUIRED.type)),
+    weight,
+    sender_name: text(REQUIRED.sender_name, MAX_LINE),
+    sender_contact: contact(REQUIRED.sender_contact, "senderContact.invalid"),
+    sender_region: text(REQUIRED.sender_region, MAX_LINE),
+    sender_center: text(REQUIRED.sender_center, MAX_LINE),
+    sender_address: text(REQUIRED.sender_address, MAX_TEXT),
+    pickup_instruction: text(REQUIRED.pickup_instruction, MAX_TEXT),
+    receiver_name: text(REQUIRED.receiver_name, MAX_LINE),
+    receiver_contact: contact(REQUIRED.receiver_contact, "receiverContact.invalid"),
+    receiver_region: text(REQUIRED.receiver_region, MAX_LINE),
+    receiver_center: text(REQUIRED.receiver_center, MAX_LINE),
+    receiver_address: text(REQUIRED.receiver_address, MAX_TEXT),
+    delivery_instruction: text(REQUIRED.delivery_instruction, MAX_TEXT),
+  },
+  missing,
+);
+
+/**
+ * What the send-a-parcel form submits (spec section 5), with every field's error in one pass. Strings come out trimmed,
+ * contacts in E.164, weight in kg and 0 for a document.
+ * @param centers when given, a center must be one of the chosen region.
+ */
+export function parcelDraftSchema(centers?: readonly ServiceCenter[]) {
+  // An empty choice has an error of its own already.
+  const inRegion = (region: string, center: string) =>
+    centers === undefined ||
+    region === "" ||
+    center === "" ||
+    centers.some((known) => known.region === region && known.district === center);
+
+  return v.pipe(
+    DraftFields,
+    v.forward(
+      v.partialCheck(
+        [["type"], ["weight"]],
+        ({ type, weight }) => isWeight(countedWeight(type, weight)),
+        code("weight.invalid"),
+      ),
+      ["weight"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["type"], ["weight"]],
+        ({ type, weight }) => !isWeight(weight) || countedWeight(type, weight) <= MAX_WEIGHT_KG,
+        code("weight.tooHeavy"),
+      ),
+      ["weight"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["sender_region"], ["sender_center"]],
+        ({ sender_region, sender_center }) => inRegion(sender_region, sender_center),
+        code("senderCenter.notInRegion"),
+      ),
+      ["sender_center"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["receiver_region"], ["receiver_center"]],
+        ({ receiver_region, receiver_center }) => inRegion(receiver_region, receiver_center),
+        code("receiverCenter.notInRegion"),
+      ),
+      ["receiver_center"],
+    ),
+    v.transform((draft) => ({ ...draft, weight: countedWeight(draft.type, draft.weight) })),
+  );
+}
+
+/** {@link parcelDraftSchema} for where the service centers are not at hand. */
+export const ParcelDraftSchema = parcelDraftSchema();
+
+/** A draft as a form holds it. */
+export type ParcelDraftInput = v.InferInput<typeof ParcelDraftSchema>;
+
+/** A draft that has been checked. */
+export type ParcelDraft = v.InferOutput<typeof ParcelDraftSchema>;
+
+const BookingFields = v.object(
+  {
+    tracking_id: v.pipe(v.string(REQUIRED.tracking_id), v.regex(TRACKING_ID_PATTERN, REQUIRED.tracking_id)),
+    cost: v.pipe(v.number(REQUIRED.cost), v.finite(REQUIRED.cost), v.minValue(0, REQUIRED.cost)),
+  },
+  missing,
+);
+
+/**
+ * What POST /parcel accepts (spec section 7): a draft, its tracking id and the cost in taka that the sender saw. The
+ * other fields that a client may send (created_by, the statuses, creation_date) are the server's and are dropped.
+ * @param centers when given, a center must be one of the chosen region.
+ */
+export function bookingSchema(centers?: readonly ServiceCenter[]) {
+  return v.intersect([parcelDraftSchema(centers), BookingFields]);
+}
+
+/** {@link bookingSchema} for where the service centers are not at hand. */
+export const BookingSchema = bookingSchema();
+
+/** A booking that has been checked. */
+export type Booking = v.InferOutput<typeof BookingSchema>;
+
+/** A parcel as it is stored and listed (spec section 3): weight in kg, cost in taka, creation date in ISO 8601. */
+export const ParcelSchema = v.object({
+  _id: v.string(),
+  title: v.string(),
+  type: v.picklist(PARCEL_TYPES),
+  weight: v.number(),
+  sender_name: v.string(),
+  sender_contact: v.string(),
+  sender_region: v.string(),
+  sender_center: v.string(),
+  sender_address: v.string(),
+  pickup_instruction: v.string(),
+  receiver_name: v.string(),
+  receiver_contact: v.string(),
+  receiver_region: v.string(),
+  receiver_center: v.string(),
+  receiver_address: v.string(),
+  delivery_instruction: v.string(),
+  cost: v.number(),
+  created_by: v.string(),
+  payment_status: v.picklist(PAYMENT_STATUSES),
+  delivery_status: v.picklist(DELIVERY_STATUSES),
+  creation_date: v.pipe(v.string(), v.isoTimestamp()),
+  tracking_id: v.string(),
+});
+
+/** A stored parcel. */
+export type Parcel = v.InferOutput<typeof ParcelSchema>;
+
+/** Why a parcel may not be deleted, or null when it may: only an unpaid one that nobody has collected. */
+export function deletionRefusal(
+  parcel: Pick<Parcel, "payment_status" | "delivery_status">,
+): "paid" | "collected" | null {
+  if (parcel.payment_status === "paid") return "paid";
+  return parcel.delivery_status === "not_collected" ? null : "collected";
+}
+
+/** Whether a parcel may be deleted; {@link deletionRefusal} says why not. */
+export function isDeletable(parcel: Pick<Parcel, "payment_status" | "delivery_status">): boolean {
+  return deletionRefusal(parcel) === null;
+}
+
+// A weight left in the disabled field of a document matters to nobody.
+function countedWeight(type: ParcelType, weight: number): number {
+  return type === "document" ? 0 : weight;
+}
+
+// In kg, in steps of 0.1; the tolerance is for what binary fractions do to 3.3 × 10.
+function isWeight(weight: number): boolean {
+  return weight >= 0 && Number.isFinite(weight) && Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-6;
+}

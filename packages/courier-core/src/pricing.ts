@@ -1,0 +1,90 @@
+import type { ParcelType } from "./parcel.ts";
+
+/** Prices in taka: within one district, or from one to another. */
+interface DistrictPrice {
+  readonly within: number;
+  readonly outside: number;
+}
+
+/** What a delivery costs, as data. Amounts in taka, weights in kilograms. */
+export interface Tariff {
+  readonly base: Readonly<Record<ParcelType, DistrictPrice>>;
+  /** Weight of a non-document that the base price covers. */
+  readonly includedKg: number;
+  /** For each kg above that, fractions counted. */
+  readonly extraPerKg: number;
+  /** Once, for a non-document above that weight that leaves its district. */
+  readonly outsideExtra: number;
+}
+
+/** The tariff in force (spec section 9). */
+export const TARIFF: Tariff = {
+  base: {
+    document: { within: 60, outside: 80 },
+    "non-document": { within: 110, outside: 150 },
+  },
+  includedKg: 3,
+  extraPerKg: 40,
+  outsideExtra: 40,
+};
+
+/** What a line of a quote stands for. */
+export type QuoteLineCode = "base" | "extraWeight" | "outsideExtra";
+
+/** The price of one shipment, line by line. Amounts in taka, `extraKg` in kilograms above the included weight. */
+export interface Quote {
+  readonly lines: readonly { readonly code: QuoteLineCode; readonly amount: number }[];
+  readonly total: number;
+  readonly withinDistrict: boolean;
+  readonly extraKg: number;
+}
+
+/** What a price depends on: `weight` in kg, centers by district name. */
+export interface Shipment {
+  readonly type: ParcelType;
+  readonly weight?: number | undefined;
+  readonly senderCenter: string;
+  readonly receiverCenter: string;
+}
+
+/** Taka to poisha (1/100 taka), the whole numbers in which money is added and stored. */
+export function takaToPoisha(taka: number): number {
+  return Math.round(taka * 100);
+}
+
+/** Poisha to taka. */
+export function poishaToTaka(poisha: number): number {
+  return poisha / 100;
+}
+
+/**
+ * Prices a shipment (spec section 9): exact, since weights are added in grams and money in poisha.
+ * A missing or impossible weight counts as 0; a document's weight is ignored. Lines of nothing are left out.
+ */
+export function quote(shipment: Shipment, tariff: Tariff = TARIFF): Quote {
+  const withinDistrict = shipment.senderCenter === shipment.receiverCenter;
+  const extraGrams = Math.max(0, weightInGrams(shipment) - Math.round(tariff.includedKg * 1000));
+  const price = tariff.base[shipment.type];
+
+  const lines = [
+    { code: "base" as QuoteLineCode, poisha: takaToPoisha(withinDistrict ? price.within : price.outside) },
+  ];
+  if (extraGrams > 0) {
+    lines.push({
+      code: "extraWeight",
+      poisha: Math.round((extraGrams * takaToPoisha(tariff.extraPerKg)) / 1000),
+    });
+    if (!withinDistrict) lines.push({ code: "outsideExtra", poisha: takaToPoisha(tariff.outsideExtra) });
+  }
+
+  return {
+    lines: lines.map(({ code, poisha }) => ({ code, amount: poishaToTaka(poisha) })),
+    total: poishaToTaka(lines.reduce((sum, line) => sum + line.poisha, 0)),
+    withinDistrict,
+    extraKg: extraGrams / 1000,
+  };
+}
+
+function weightInGrams({ type, weight = 0 }: Shipment): number {
+  return type === "document" || !Number.isFinite(weight) ? 0 : Math.round(weight * 1000);
+}

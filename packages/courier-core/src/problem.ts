@@ -1,0 +1,28 @@
+import * as v from "valibot";
+
+/** An error of the API as RFC 9457 problem details, `application/problem+json`. */
+export const ProblemSchema = v.object({
+  /** A URI that names the kind of problem. */
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.optional(v.string()),
+  /** A stable name to act upon, such as `cost.mismatch` or `parcel.paid`. */
+  code: v.string(),
+  /** The fields at fault; `code` is one of the message codes. */
+  errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() }))),
+  /** With `cost.mismatch`: the server's quote, in taka. */
+  quote: v.optional(
+    v.object({
+      lines: v.array(
+        v.object({ code: v.picklist(["base", "extraWeight", "outsideExtra"]), amount: v.number() }),
+      ),
+      total: v.number(),
+      withinDistrict: v.boolean(),
+      extraKg: v.number(),
+    }),
+  ),
+});
+
+/** An error of the API. */
+export type Problem = v.InferOutput<typeof ProblemSchema>;

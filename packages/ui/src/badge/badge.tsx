@@ -1,0 +1,39 @@
+import { cva } from "class-variance-authority";
+import type { VariantProps } from "class-variance-authority";
+import type { ComponentProps, ReactNode } from "react";
+
+const badge = cva(
+  "inline-flex items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-[1.1em] [&_svg]:shrink-0",
+  {
+    variants: {
+      tone: {
+        success: "bg-success-surface text-success-ink",
+        danger: "bg-danger-surface text-danger-ink",
+        warning: "bg-warning-surface text-warning-ink",
+        info: "bg-info-surface text-info-ink",
+        neutral: "bg-neutral-surface text-neutral-ink",
+      },
+    },
+    defaultVariants: { tone: "neutral" },
+  },
+);
+
+/** How a state is to be taken. */
+export type BadgeTone = NonNullable<VariantProps<typeof badge>["tone"]>;
+
+export type BadgeProps = ComponentProps<"span"> & {
+  /** How the state is to be taken; the text must say it too. Default `neutral`. */
+  tone?: BadgeTone;
+  /** An icon before the text. */
+  icon?: ReactNode;
+};
+
+/** A state in a word or two. Renders a `<span>`. */
+export function Badge({ tone = "neutral", icon, className, children, ...props }: BadgeProps) {
+  return (
+    <span data-slot="badge" data-variant={tone} className={badge({ tone, className })} {...props}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import { Slot, Slottable } from "@radix-ui/react-slot";
+import { cva } from "class-variance-authority";
+import type { VariantProps } from "class-variance-authority";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { SpinnerRing } from "../spinner/spinner";
+
+const button = cva(
+  [
+    "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline",
+    "transition-[background-color,border-color,color,translate] active:translate-y-px [&_svg]:size-[1.2em] [&_svg]:shrink-0",
+    "disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-sunken disabled:text-ink-muted disabled:shadow-none",
+    "aria-disabled:cursor-progress aria-disabled:active:translate-y-0",
+  ],
+  {
+    variants: {
+      variant: {
+        primary: "border-transparent bg-primary text-on-primary shadow-stamp hover:bg-primary-hover",
+        secondary:
+          "border-line-strong bg-surface-raised text-primary-ink hover:border-primary hover:bg-primary-surface",
+        ghost:
+          "border-transparent bg-transparent text-primary-ink hover:bg-primary-surface disabled:border-transparent disabled:bg-transparent",
+        danger: "border-transparent bg-danger text-on-danger shadow-stamp hover:bg-danger-hover",
+        accent: "border-transparent bg-accent text-on-accent shadow-stamp hover:bg-accent-hover",
+      },
+      size: {
+        sm: "min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11",
+        md: "min-h-11 px-4.5 py-1.5 text-base",
+        lg: "min-h-13 px-6 py-2 text-lg",
+      },
+      fullWidth: { true: "w-full", false: "" },
+    },
+    defaultVariants: { variant: "primary", size: "md", fullWidth: false },
+  },
+);
+
+const square = { sm: "w-9 px-0 pointer-coarse:w-11", md: "w-11 px-0", lg: "w-13 px-0" } as const;
+
+type Variants = VariantProps<typeof button>;
+
+export type ButtonProps = ComponentProps<"button"> & {
+  /** What the action is to the screen: one `primary`, `danger` only for what cannot be undone. Default `primary`. */
+  variant?: NonNullable<Variants["variant"]>;
+  /** Default `md`, 44 px high. */
+  size?: NonNullable<Variants["size"]>;
+  /** The action is under way: shows a spinner, keeps the width and the focus, and swallows clicks and submits. */
+  loading?: boolean;
+  /** Renders the single child element, a link say, in place of the `<button>`. */
+  asChild?: boolean;
+  /** As wide as what holds it. */
+  fullWidth?: boolean;
+  /** An icon before the text; hidden from screen readers by the icon itself. */
+  startIcon?: ReactNode;
+};
+
+/** Does what its text says. Renders a `<button type="button">`. */
+export function Button({
+  variant = "primary",
+  size = "md",
+  loading = false,
+  asChild = false,
+  fullWidth = false,
+  startIcon,
+  type = "button",
+  className,
+  onClick,
+  children,
+  ...props
+}: ButtonProps) {
+  const shared = {
+    "data-slot": "button",
+    "data-variant": variant,
+    "data-size": size,
+    className: button({ variant, size, fullWidth, className }),
+  };
+  if (asChild) {
+    return (
+      <Slot {...shared} onClick={onClick} {...props}>
+        {startIcon}
+        <Slottable>{children}</Slottable>
+      </Slot>
+    );
+  }
+  return (
+    <button
+      {...shared}
+      type={type}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={loading ? swallow : onClick}
+      {...props}
+    >
+      {loading && <SpinnerRing className="absolute" />}
+      <span
+        className={loading ? "inline-flex items-center gap-2 opacity-0" : "inline-flex items-center gap-2"}
+      >
+        {startIcon}
+        {children}
+      </span>
+    </button>
+  );
+}
+
+/** A click on a submit button that is prevented submits nothing, and so does Enter in a field: it clicks the button. */
+function swallow(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+export type IconButtonProps = Omit<ButtonProps, "asChild" | "fullWidth" | "startIcon" | "aria-label"> & {
+  /** What the button does; its accessible name, and its tooltip. */
+  label: string;
+};
+
+/** A square button that shows one icon, its child. Renders a `<button type="button">`. */
+export function IconButton({ label, variant = "ghost", size = "md", className, ...props }: IconButtonProps) {
+  return (
+    <Button
+      data-slot="icon-button"
+      aria-label={label}
+      title={label}
+      variant={variant}
+      size={size}
+      className={className ? `${square[size]} ${className}` : square[size]}
+      {...props}
+    />
+  );
+}

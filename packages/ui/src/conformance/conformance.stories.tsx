@@ -1,0 +1,37 @@
+import { expect, waitFor } from "storybook/test";
+import preview from "../../../../.storybook/preview";
+import { parts } from "./parts";
+
+const landed = new Map<string, Element>();
+
+function Everything() {
+  return Object.entries(parts).map(([name, render]) => (
+    <div key={name}>
+      {render({
+        className: "probe",
+        "data-probe": name,
+        ref: (element) => void (element && landed.set(name, element)),
+      })}
+    </div>
+  ));
+}
+
+const meta = preview.meta({
+  title: "Checks/Conformance",
+  component: Everything,
+  tags: ["!dev", "!autodocs"],
+  // Bare parts, three dialogs at once: not a page that anyone meets.
+  parameters: { a11y: { test: "off" } },
+});
+
+/** `ref`, `className` and `data-*` land on one element, the one with `data-slot`. */
+export const RefLandsWithProps = meta.story({
+  play: async () => {
+    await waitFor(() => expect([...landed.keys()].toSorted()).toEqual(Object.keys(parts).toSorted()));
+    for (const [name, element] of landed) {
+      await expect(element, name).toHaveClass("probe");
+      await expect(element, name).toHaveAttribute("data-probe", name);
+      await expect(element, name).toHaveAttribute("data-slot");
+    }
+  },
+});

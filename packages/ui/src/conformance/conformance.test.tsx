@@ -1,0 +1,98 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test, vi } from "vitest";
+import { Toaster } from "../toast/toast";
+import { exempt, parts, portalled } from "./parts";
+
+const src = new URL("..", import.meta.url);
+const folders = readdirSync(src, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !["conformance", "lib", "tokens"].includes(entry.name))
+  .map((entry) => entry.name);
+const files = folders.flatMap((folder) =>
+  readdirSync(new URL(`${folder}/`, src))
+    .filter((name) => name.endsWith(".tsx") && !name.endsWith(".stories.tsx"))
+    .map((name) => `${folder}/${name}`),
+);
+const source = (path: string) => readFileSync(new URL(path, src), "utf8");
+const exported = folders.flatMap((folder) =>
+  [...source(`${folder}/${folder}.tsx`).matchAll(/^export function ([A-Z]\w+)/gm)].map(
+    ([, name = ""]) => name,
+  ),
+);
+
+/** A class without the conditions before it (`md:hover:`) and without its minus. */
+const utility = (name: string) => name.replace(/^(?:(?:[^[\]:]|\[[^\]]*\])+:)+/, "").replace(/^-/, "");
+
+test("every exported component is checked, and no more than those", () => {
+  expect([...Object.keys(parts), ...Object.keys(exempt)].toSorted()).toEqual(exported.toSorted());
+});
+
+test("every folder holds a component of its name, with stories", () => {
+  for (const folder of folders) {
+    expect(readdirSync(new URL(`${folder}/`, src))).toEqual(
+      expect.arrayContaining([`${folder}.tsx`, `${folder}.stories.tsx`]),
+    );
+  }
+});
+
+describe.each(Object.entries(parts))("%s", (name, render) => {
+  test("renders on the server, without a complaint", () => {
+    const complaints = vi.spyOn(console, "error");
+    expect(() => renderToString(render({ className: "probe", "data-probe": "" }))).not.toThrow();
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
+  });
+
+  test.skipIf(portalled.has(name))("takes className and data-* on the one element that has data-slot", () => {
+    const html = renderToString(render({ className: "probe", "data-probe": "" }));
+    const probed = html.match(/<[^>]*data-probe[^>]*>/g) ?? [];
+    expect(probed).toHaveLength(1);
+    expect(probed[0]).toMatch(/data-slot="[a-z-]+"/);
+    expect(probed[0]).toMatch(/class="([^"]* )?probe( [^"]*)?"/);
+    expect(html.match(/class="([^"]* )?probe[ "]/g)).toHaveLength(1);
+  });
+});
+
+test("the toaster renders on the server", () => {
+  expect(() => renderToString(createElement(Toaster, { label: "L" }))).not.toThrow();
+});
+
+describe.each(files)("%s", (path) => {
+  const text = source(path);
+  const classes = [...text.replaceAll(/data-slot="[^"]*"/g, "").matchAll(/"([^"\n]*)"/g)].flatMap(
+    ([, literal = ""]) => literal.split(/\s+/),
+  );
+
+  test("has no margin", () => {
+    expect(classes.filter((name) => /^m[trblxyse]?-(\d|auto|px|\[|\()/.test(utility(name)))).toEqual([]);
+  });
+
+  test("speaks of start and end, never of left and right", () => {
+    const physical =
+      /^((ml|mr|pl|pr|scroll-[mp][lr])-|(left|right)-|(border|rounded)-([lr]|tl|tr|bl|br)(-|$)|(text|float|clear)-(left|right)$)/;
+    expect(classes.filter((name) => physical.test(utility(name)))).toEqual([]);
+  });
+
+  test("has no words of its own", () => {
+    expect(text.match(/(aria-label|title|placeholder|alt)="[^"]*"/g) ?? []).toEqual([]);
+    expect(text.match(/^\s+[A-Z][a-z]+( [a-z]+)*\s*$/gm) ?? []).toEqual([]);
+  });
+
+  test("names only colours that are tokens", () => {
+    const named = classes
+      .map((name) => utility(name).replace(/\/\d+$/, ""))
+      .flatMap(
+        (name) =>
+          /^(?:bg|text|border|border-[setb]|fill|stroke|ring|inset-ring|decoration)-([a-z-]+)$/.exec(
+            name,
+          )?.[1] ?? [],
+      );
+    const tokens = new Set(
+      [...source("tokens/color.css").matchAll(/--color-([a-z-]+):/g)].map(([, name = ""]) => name),
+    );
+    const others =
+      /^(transparent|current|none|start|end|center|balance|dotted|collapse|separate|spacing|xs|sm|base|lg|xl|[setb]|ellipsis)$/;
+    expect(named.filter((name) => !tokens.has(name) && !others.test(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,7 @@
+/** The box that inputs, selects and text areas share: edge, ground, and what they look like when invalid or disabled. */
+export const control = [
+  "w-full rounded-control border border-line-strong bg-surface-raised text-base text-ink transition-colors",
+  "placeholder:text-ink-muted placeholder:opacity-100 hover:border-ink",
+  "aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger",
+  "disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-sunken disabled:text-ink-muted",
+].join(" ");

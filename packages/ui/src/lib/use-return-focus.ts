@@ -1,0 +1,32 @@
+import { useRef } from "react";
+
+type ReturnFocus = {
+  /** For the layer's `onOpenAutoFocus`: remembers what had the focus. */
+  remember: (event: Event) => void;
+  /** For the layer's `onCloseAutoFocus`: gives the focus back. */
+  restore: (event: Event) => void;
+};
+
+/**
+ * Gives the focus back when a controlled dialog closes: to what opened it, or to the page's main part if that is gone
+ * (a deleted row, say). Radix alone does so only for dialogs with a trigger of their own.
+ */
+export function useReturnFocus(): ReturnFocus {
+  const opener = useRef<HTMLElement>(null);
+  return {
+    remember(event) {
+      const active = document.activeElement;
+      const layer = event.currentTarget;
+      if (!(active instanceof HTMLElement) || active === document.body) return;
+      if (layer instanceof Node && layer.contains(active)) return;
+      opener.current = active;
+    },
+    restore(event) {
+      event.preventDefault();
+      const target = opener.current?.isConnected ? opener.current : document.querySelector("main");
+      if (!target) return;
+      if (target.tabIndex < 0 && !target.hasAttribute("tabindex")) target.setAttribute("tabindex", "-1");
+      target.focus();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { Slot } from "@radix-ui/react-slot";
+import { cva } from "class-variance-authority";
+import type { VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+
+const link = cva("rounded-tag transition-colors", {
+  variants: {
+    variant: {
+      inline:
+        "font-medium text-primary-ink underline decoration-1 underline-offset-[0.2em] hover:decoration-[3px] hover:decoration-accent",
+      quiet: "text-ink-muted no-underline hover:text-ink hover:underline hover:underline-offset-[0.2em]",
+      nav: [
+        "inline-flex min-h-11 items-center gap-2.5 rounded-control px-3 font-medium text-ink no-underline hover:bg-primary-surface hover:text-primary-ink",
+        "aria-[current=page]:bg-primary-surface aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink",
+        "[&_svg]:size-5 [&_svg]:shrink-0 forced-colors:aria-[current=page]:border",
+      ],
+    },
+  },
+  defaultVariants: { variant: "inline" },
+});
+
+export type TextLinkProps = ComponentProps<"a"> & {
+  /** In running text (`inline`), in a list of lesser links (`quiet`) or in navigation (`nav`). Default `inline`. */
+  variant?: NonNullable<VariantProps<typeof link>["variant"]>;
+  /** Renders the single child element, a router's link say, in place of the `<a>`. */
+  asChild?: boolean;
+};
+
+/** Goes somewhere. In navigation, `aria-current="page"` marks where one is. Renders an `<a>`. */
+export function TextLink({ variant = "inline", asChild = false, className, ...props }: TextLinkProps) {
+  const Tag = asChild ? Slot : "a";
+  return (
+    <Tag data-slot="text-link" data-variant={variant} className={link({ variant, className })} {...props} />
+  );
+}

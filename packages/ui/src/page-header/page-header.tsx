@@ -1,0 +1,28 @@
+import { cx } from "class-variance-authority";
+import type { ComponentProps, ReactNode } from "react";
+
+export type PageHeaderProps = Omit<ComponentProps<"header">, "title" | "children"> & {
+  /** The screen's name, its only `<h1>`. */
+  title: ReactNode;
+  /** What the screen is for, in a line. */
+  description?: ReactNode;
+  /** What can be done with the screen as a whole. */
+  actions?: ReactNode;
+};
+
+/** The head of a screen. Renders a `<header>`. */
+export function PageHeader({ title, description, actions, className, ...props }: PageHeaderProps) {
+  return (
+    <header
+      data-slot="page-header"
+      className={cx("flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between", className)}
+      {...props}
+    >
+      <div className="flex min-w-0 flex-col gap-1">
+        <h1 className="text-2xl font-extrabold text-ink">{title}</h1>
+        {description && <p className="max-w-prose text-ink-muted">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+    </header>
+  );
+}

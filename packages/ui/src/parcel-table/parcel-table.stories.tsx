@@ -1,0 +1,158 @@
+import { CreditCard, Eye, Trash2 } from "lucide-react";
+import { expect, fn } from "storybook/test";
+import preview from "../../../../.storybook/preview";
+import { Button, IconButton } from "../button/button";
+import { EmptyState } from "../empty-state/empty-state";
+import { ParcelTable } from "./parcel-table";
+import type { ParcelRow } from "./parcel-table";
+
+const titles = [
+  "Winter coats",
+  "Land deed",
+  "Books for Rafi",
+  "A very long title that does not fit the narrow column of a table",
+];
+
+const parcels: ParcelRow[] = titles.map((title, index) => ({
+  id: `p${index}`,
+  title,
+  typeLabel: index === 1 ? "Document" : "Not a document",
+  createdAtLabel: `${index + 3} Nov 2026, 9:0${index} am`,
+  createdAtIso: `2026-11-0${index + 3}T03:00:00Z`,
+  costLabel: ["৳122", "৳60", "৳1,150", "৳470"][index] ?? "",
+  paymentLabel: index === 1 ? "Paid" : "Unpaid",
+  paymentTone: index === 1 ? "success" : "warning",
+}));
+
+const onView = fn();
+
+const meta = preview.meta({
+  title: "Courier/Parcel table",
+  component: ParcelTable,
+  args: {
+    caption: "My parcels",
+    status: "ready" as const,
+    parcels,
+    labels: {
+      number: "No.",
+      title: "Title",
+      type: "Type",
+      createdAt: "Booked",
+      cost: "Cost",
+      payment: "Payment",
+      actions: "Actions",
+      loading: "Loading your parcels",
+    },
+    formatNumber: (value: number) => String(value),
+    renderActions: (parcel: ParcelRow) => (
+      <>
+        <Button
+          size="sm"
+          variant="secondary"
+          startIcon={<Eye aria-hidden="true" />}
+          onClick={() => onView(parcel.id)}
+        >
+          View
+        </Button>
+        <Button size="sm" variant="secondary" startIcon={<CreditCard aria-hidden="true" />}>
+          Pay
+        </Button>
+        <IconButton size="sm" label={`Delete ${parcel.title}`}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </>
+    ),
+    emptyState: (
+      <EmptyState title="No parcels yet" action={<Button>Send a parcel</Button>}>
+        Book your first parcel and follow it from here.
+      </EmptyState>
+    ),
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("table", { name: "My parcels" })).toBeVisible();
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(7);
+    await expect(canvas.getAllByRole("row")).toHaveLength(5);
+    await expect(canvas.getByRole("rowheader", { name: /^A very long title/ })).toBeVisible();
+    const [first] = canvas.getAllByRole("button", { name: "View" });
+    if (first) await userEvent.click(first);
+    await expect(onView).toHaveBeenCalledWith("p0");
+  },
+});
+
+export const Loading = meta.story({
+  args: { status: "loading", parcels: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading your parcels");
+    await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");
+  },
+});
+
+export const Empty = meta.story({
+  args: { parcels: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("table")).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Send a parcel" })).toBeVisible();
+  },
+});
+
+export const One = meta.story({ args: { parcels: parcels.slice(0, 1) } });
+
+/** Numbering goes on from the page before. */
+export const LaterPage = meta.story({
+  args: { startIndex: 51 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("cell", { name: "51" })).toBeVisible();
+  },
+});
+
+/** Rows are cards where the table has no room. */
+export const Phone = meta.story({
+  decorators: [
+    (Story) => (
+      <div className="max-w-sm">
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const Bangla = meta.story({
+  globals: { locale: "bn" },
+  args: {
+    caption: "আমার পার্সেল",
+    formatNumber: (value) => new Intl.NumberFormat("bn-BD").format(value),
+    labels: {
+      number: "নং",
+      title: "শিরোনাম",
+      type: "ধরন",
+      createdAt: "বুকিংয়ের সময়",
+      cost: "খরচ",
+      payment: "পরিশোধ",
+      actions: "করণীয়",
+      loading: "আপনার পার্সেল আনা হচ্ছে",
+    },
+    parcels: ["৳১২২", "৳৬০", "৳১,১৫০"].map((costLabel, index) => ({
+      id: `bn${index}`,
+      title: "ব্রাহ্মণবাড়িয়ায় শীতবস্ত্র বিতরণের কম্বল",
+      typeLabel: "অন্যান্য সামগ্রী",
+      createdAtLabel: "৩ নভে ২০২৬, সকাল ৯:০০",
+      createdAtIso: "2026-11-03T03:00:00Z",
+      costLabel,
+      paymentLabel: "অপরিশোধিত",
+      paymentTone: "warning",
+    })),
+    renderActions: () => (
+      <>
+        <Button size="sm" variant="secondary">
+          দেখুন
+        </Button>
+        <IconButton size="sm" label="মুছুন">
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </>
+    ),
+  },
+});

@@ -1,0 +1,214 @@
+/* A table laid out as blocks or a grid loses its meaning in some browsers, so every part says its role. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/prefer-tag-over-role */
+import { cva, cx } from "class-variance-authority";
+import type { ComponentProps, ReactNode } from "react";
+import { Badge } from "../badge/badge";
+import type { BadgeTone } from "../badge/badge";
+import { Skeleton } from "../skeleton/skeleton";
+
+/** One parcel, already worded by the caller in the reader's language. */
+export type ParcelRow = {
+  id: string;
+  title: string;
+  typeLabel: string;
+  createdAtLabel: string;
+  /** For machines: the moment as ISO 8601. */
+  createdAtIso: string;
+  costLabel: string;
+  paymentLabel: string;
+  paymentTone: BadgeTone;
+};
+
+/** The names of the columns, and what is said while rows are awaited. */
+export type ParcelTableLabels = Record<
+  "number" | "title" | "type" | "createdAt" | "cost" | "payment" | "actions" | "loading",
+  string
+>;
+
+export type ParcelTableProps = Omit<ComponentProps<"div">, "children"> & {
+  /** Names the table for screen readers. */
+  caption: string;
+  parcels: readonly ParcelRow[];
+  labels: ParcelTableLabels;
+  /** `loading` shows rows to come in place of the parcels. */
+  status: "loading" | "ready";
+  /** The buttons of one parcel. */
+  renderActions: (parcel: ParcelRow) => ReactNode;
+  /** Shown in place of the table when there is no parcel. */
+  emptyState: ReactNode;
+  /** The number of the first row; more than 1 on later pages. Default 1. */
+  startIndex?: number;
+  /** Writes a row's number in the reader's digits. */
+  formatNumber: (value: number) => string;
+};
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5] as const;
+
+/**
+ * A person's parcels. One table for every width: on a phone each row is laid out as a card with its column names beside
+ * the values; explicit roles keep it a table for screen readers there. Its own width decides, 56rem, so that it fits
+ * beside a sidebar too. Renders a `<div>`.
+ */
+export function ParcelTable({
+  caption,
+  parcels,
+  labels,
+  status,
+  renderActions,
+  emptyState,
+  startIndex = 1,
+  formatNumber,
+  className,
+  ...props
+}: ParcelTableProps) {
+  const loading = status === "loading";
+  return (
+    <div
+      data-slot="parcel-table"
+      data-variant={status}
+      className={cx("@container min-w-0 text-ink", className)}
+      {...props}
+    >
+      <p role="status" className="sr-only">
+        {loading && labels.loading}
+      </p>
+      {!loading && parcels.length === 0 ? (
+        emptyState
+      ) : (
+        <table
+          role="table"
+          aria-busy={loading || undefined}
+          className="block w-full @4xl:table @4xl:border-separate @4xl:border-spacing-0 @4xl:text-sm"
+        >
+          <caption className="sr-only">{caption}</caption>
+          <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+            <tr role="row">
+              <Head className="@4xl:rounded-s-control" align="end">
+                {labels.number}
+              </Head>
+              <Head>{labels.title}</Head>
+              <Head>{labels.type}</Head>
+              <Head>{labels.createdAt}</Head>
+              <Head align="end">{labels.cost}</Head>
+              <Head>{labels.payment}</Head>
+              <Head className="@4xl:rounded-e-control" align="end">
+                {labels.actions}
+              </Head>
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="grid gap-4 @2xl:grid-cols-2 @4xl:table-row-group">
+            {loading
+              ? SKELETON_ROWS.map((row) => <SkeletonRow key={row} labels={labels} />)
+              : parcels.map((parcel, index) => (
+                  <Row
+                    key={parcel.id}
+                    parcel={parcel}
+                    labels={labels}
+                    number={formatNumber(startIndex + index)}
+                    actions={renderActions(parcel)}
+                  />
+                ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+const row =
+  "grid content-start gap-1.5 rounded-card border border-line bg-surface-raised p-4 shadow-card @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:shadow-none @4xl:hover:bg-primary-surface";
+
+const cell = cva("@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-3 @4xl:py-2.5 @4xl:align-middle", {
+  variants: {
+    kind: {
+      /** The name of the column beside the value, on a phone. */
+      labelled:
+        "flex items-baseline justify-between gap-4 before:text-sm before:text-ink-muted before:content-[attr(data-label)] @4xl:before:content-none",
+      heading: "flex items-baseline gap-2 pb-1 text-start text-lg font-bold @4xl:text-sm @4xl:font-semibold",
+      number: "hidden text-ink-muted",
+      actions: "pt-2",
+    },
+    align: { start: "", end: "text-end tabular-nums" },
+  },
+  defaultVariants: { align: "start" },
+});
+
+type RowProps = { parcel: ParcelRow; labels: ParcelTableLabels; number: string; actions: ReactNode };
+
+function Row({ parcel, labels, number, actions }: RowProps) {
+  return (
+    <tr role="row" data-parcel={parcel.id} className={row}>
+      <td role="cell" className={cell({ kind: "number", align: "end" })}>
+        {number}
+      </td>
+      <th role="rowheader" scope="row" className={cell({ kind: "heading" })}>
+        <span aria-hidden="true" className="font-medium text-ink-muted tabular-nums @4xl:hidden">
+          {number}
+        </span>
+        <span title={parcel.title} className="block min-w-0 break-words @4xl:max-w-45 @4xl:truncate">
+          {parcel.title}
+        </span>
+      </th>
+      <td role="cell" data-label={labels.type} className={cell({ kind: "labelled" })}>
+        {parcel.typeLabel}
+      </td>
+      <td role="cell" data-label={labels.createdAt} className={cell({ kind: "labelled" })}>
+        <time dateTime={parcel.createdAtIso}>{parcel.createdAtLabel}</time>
+      </td>
+      <td role="cell" data-label={labels.cost} className={cell({ kind: "labelled", align: "end" })}>
+        <span className="font-semibold whitespace-nowrap">{parcel.costLabel}</span>
+      </td>
+      <td role="cell" data-label={labels.payment} className={cell({ kind: "labelled" })}>
+        <Badge tone={parcel.paymentTone}>{parcel.paymentLabel}</Badge>
+      </td>
+      <td role="cell" className={cell({ kind: "actions", align: "end" })}>
+        <div className="flex flex-wrap gap-2 @4xl:flex-nowrap @4xl:justify-end">{actions}</div>
+      </td>
+    </tr>
+  );
+}
+
+function SkeletonRow({ labels }: { labels: ParcelTableLabels }) {
+  return (
+    <tr role="row" className={row}>
+      <td role="cell" className={cell({ kind: "number", align: "end" })}>
+        <Skeleton className="h-4 w-5" />
+      </td>
+      <td role="cell" className={cell({ kind: "heading" })}>
+        <Skeleton className="h-5 w-40 @4xl:h-4" />
+      </td>
+      {[labels.type, labels.createdAt, labels.cost, labels.payment].map((label) => (
+        <td key={label} role="cell" data-label={label} className={cell({ kind: "labelled" })}>
+          <Skeleton className="h-4 w-20" />
+        </td>
+      ))}
+      <td role="cell" className={cell({ kind: "actions" })}>
+        <Skeleton className="h-9 w-full @4xl:w-32" />
+      </td>
+    </tr>
+  );
+}
+
+function Head({
+  align = "start",
+  className,
+  children,
+}: {
+  align?: "start" | "end";
+  className?: string;
+  children: string;
+}) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={cx(
+        "@4xl:bg-surface-sunken @4xl:px-3 @4xl:py-2.5 @4xl:text-xs @4xl:font-semibold @4xl:text-ink-muted",
+        align === "end" ? "@4xl:text-end" : "@4xl:text-start",
+        className,
+      )}
+    >
+      {children}
+    </th>
+  );
+}

@@ -1,0 +1,23 @@
+import { cx } from "class-variance-authority";
+import type { ComponentProps } from "react";
+
+export type SkipLinkProps = ComponentProps<"a"> & {
+  /** The main part of the page, as `#id`. */
+  href: string;
+};
+
+/** Past the navigation, to the main part: the first thing that Tab reaches, unseen until then. Renders an `<a>`. */
+export function SkipLink({ className, children, ...props }: SkipLinkProps) {
+  return (
+    <a
+      data-slot="skip-link"
+      className={cx(
+        "sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-60 focus:rounded-control focus:bg-primary focus:px-4 focus:py-2.5 focus:font-semibold focus:text-on-primary",
+        className,
+      )}
+      {...props}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import { cva } from "class-variance-authority";
+import type { VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden";
+
+const spinner = cva("inline-flex shrink-0 items-center justify-center", {
+  variants: { size: { sm: "size-5", md: "size-8", lg: "size-12" } },
+  defaultVariants: { size: "md" },
+});
+
+export type SpinnerProps = Omit<ComponentProps<"span">, "children"> &
+  VariantProps<typeof spinner> & {
+    /** What is being waited for, read out to screen readers. */
+    label: string;
+  };
+
+/** Something is on its way: the runner's route, bent into a ring. Renders a `<span role="status">`. */
+export function Spinner({ label, size = "md", className, ...props }: SpinnerProps) {
+  return (
+    <span
+      // An <output> would be read as the result of a form; a spinner only tells that one is awaited.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="status"
+      data-slot="spinner"
+      data-size={size}
+      className={spinner({ size, className })}
+      {...props}
+    >
+      <SpinnerRing className="size-full" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The ring alone, for parts that say in their own way that they are busy. Renders an `<svg>`. */
+export function SpinnerRing(props: ComponentProps<"svg">) {
+  return (
+    <svg data-slot="spinner-ring" viewBox="0 0 24 24" fill="none" aria-hidden="true" {...props}>
+      <g className="origin-center animate-turn" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round">
+        <circle cx="12" cy="12" r="9" strokeDasharray="4 5.42" opacity="0.45" />
+        <path d="M12 3a9 9 0 0 1 9 9" />
+      </g>
+    </svg>
+  );
+}

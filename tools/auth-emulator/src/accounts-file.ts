@@ -1,0 +1,89 @@
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { dirname } from "node:path";
+import * as v from "valibot";
+
+const FileSchema = v.object({
+  version: v.literal(1),
+  users: v.array(v.looseObject({ localId: v.pipe(v.string(), v.nonEmpty()) })),
+});
+
+/** An account as it lies in the file: an id and whatever else the emulator keeps. */
+export type StoredAccount = v.InferOutput<typeof FileSchema>["users"][number];
+
+/**
+ * The accounts in one JSON file, replaced as a whole so that a reader, or a kill at any moment, finds either the old or the new
+ * one. The emulator keeps passwords readable, so only the owner may open the file.
+ */
+export class AccountsFile {
+  readonly #path: string;
+  readonly #accounts: () => Iterable<StoredAccount>;
+  #written = "";
+  #last: Promise<void> = Promise.resolve();
+  #waiting: Promise<void> | undefined;
+
+  /** @param accounts what to save, asked for when a save begins */
+  constructor(path: string, accounts: () => Iterable<StoredAccount>) {
+    this.#path = path;
+    this.#accounts = accounts;
+  }
+
+  /**
+   * Reads the accounts; none where there is no file yet.
+   * @throws Error that names the file, when it cannot be understood: nothing is overwritten then
+   */
+  async read(): Promise<StoredAccount[]> {
+    let text: string;
+    try {
+      text = await readFile(this.#path, "utf8");
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+      throw error;
+    }
+    try {
+      return v.parse(FileSchema, JSON.parse(text)).users;
+    } catch (error) {
+      throw new Error(`${this.#path} cannot be read: move it away and start again.`, { cause: error });
+    }
+  }
+
+  /**
+   * Resolves when everything known at the time of the call is on disk. Calls that come while a save runs share the next one.
+   */
+  save(): Promise<void> {
+    this.#waiting ??= this.#last.then(() => {
+      this.#waiting = undefined;
+      return this.#write();
+    });
+    this.#last = this.#waiting.catch(() => undefined);
+    return this.#waiting;
+  }
+
+  async #write(): Promise<void> {
+    const text = JSON.stringify({ version: 1, users: [...this.#accounts()] });
+    if (text === this.#written) return;
+    const folder = dirname(this.#path);
+    const temporary = `${this.#path}.new`;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = await open(temporary, "w", 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, this.#path);
+    await syncFolder(folder);
+    this.#written = text;
+  }
+}
+
+/** Makes a rename survive a power cut. Windows cannot open a folder, and does without. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,229 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEMO_ACCOUNT } from "./demo-account.ts";
+
+const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+const ORIGIN = "http://localhost:3000";
+
+let dataDir: string;
+let child: ChildProcess;
+let base: string;
+let output = "";
+
+async function start(): Promise<void> {
+  const env = { ...process.env, PORT: "0", DATA_DIR: dataDir, PUBLIC_ORIGIN: ORIGIN, HOST: "" };
+  child = fork(MAIN, [], { env, execArgv: [], stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  const port = await new Promise<string>((resolve) => {
+    child.once("message", (message) => {
+      resolve(
+        typeof message === "object" && message !== null && "port" in message ? String(message.port) : "",
+      );
+    });
+  });
+  base = `http://127.0.0.1:${port}`;
+}
+
+async function kill(): Promise<void> {
+  const ended = new Promise((resolve) => {
+    child.once("exit", resolve);
+  });
+  child.kill("SIGKILL");
+  await ended;
+}
+
+async function call(
+  method: string,
+  body: Record<string, unknown>,
+): Promise<{ status: number; answer: Record<string, unknown> }> {
+  const response = await fetch(`${base}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=k`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ returnSecureToken: true, ...body }),
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, answer: isRecord(answer) ? answer : {} };
+}
+
+/** The name that an account shows, asked for with its token. */
+async function nameOf({ idToken }: Record<string, unknown>): Promise<unknown> {
+  const { answer } = await call("lookup", { idToken });
+  const [user]: unknown[] = Array.isArray(answer["users"]) ? answer["users"] : [];
+  return isRecord(user) ? user["displayName"] : undefined;
+}
+
+const submitNewPassword = (oobCode: string, newPassword: string) =>
+  fetch(`${base}/emulator/action`, { method: "POST", body: new URLSearchParams({ oobCode, newPassword }) });
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+const signInWithGoogle = () =>
+  call("signInWithIdp", {
+    requestUri: "http://localhost",
+    postBody: `providerId=google.com&id_token=${encodeURIComponent(
+      JSON.stringify({ sub: "google-1", email: "ruma@gmail.example", email_verified: true, name: "Ruma" }),
+    )}`,
+  });
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "harkara-auth-"));
+  await start();
+});
+
+afterAll(async () => {
+  await kill();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("the demo account is there from the first", async () => {
+  const { email, password, displayName } = DEMO_ACCOUNT;
+  const { status, answer } = await call("signInWithPassword", { email, password });
+  expect([status, await nameOf(answer)]).toEqual([200, displayName]);
+});
+
+test("a kill right after an answer loses nothing: ids, passwords, names and Google's links", async () => {
+  const google = await signInWithGoogle();
+  const made = await call("signUp", {
+    email: "kamal@example.com",
+    password: "First@2026",
+    displayName: "Kamal",
+  });
+  const changed = await call("update", {
+    idToken: made.answer["idToken"],
+    password: "Second@2026",
+    displayName: "Kamal Uddin",
+  });
+  expect(changed.status).toBe(200);
+  const before = readFileSync(join(dataDir, "auth/accounts.json"), "utf8");
+  await kill();
+  await start();
+
+  const old = await call("signInWithPassword", { email: "kamal@example.com", password: "First@2026" });
+  expect(old.status).toBe(400);
+  const back = await call("signInWithPassword", { email: "kamal@example.com", password: "Second@2026" });
+  expect([back.answer["localId"], await nameOf(back.answer)]).toEqual([
+    made.answer["localId"],
+    "Kamal Uddin",
+  ]);
+  const again = await signInWithGoogle();
+  expect([again.answer["localId"], again.answer["isNewUser"] ?? false]).toEqual([
+    google.answer["localId"],
+    false,
+  ]);
+  expect(JSON.parse(before).users).toHaveLength(3);
+});
+
+test("twenty people who sign up at once are all kept", async () => {
+  const people = Array.from({ length: 20 }, (_, index) => `person${index}@example.com`);
+  await Promise.all(people.map((email) => call("signUp", { email, password: "Many@2026" })));
+  await kill();
+  await start();
+  const answers = await Promise.all(
+    people.map((email) => call("signInWithPassword", { email, password: "Many@2026" })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+});
+
+test.skipIf(process.platform === "win32")("only the owner may read the file, which holds passwords", () => {
+  expect(statSync(join(dataDir, "auth/accounts.json")).mode & 0o777).toBe(0o600);
+});
+
+test("an answer does not tell whether an address has an account", async () => {
+  const known = await call("signInWithPassword", { email: DEMO_ACCOUNT.email, password: "Wrong@2026" });
+  const unknown = await call("signInWithPassword", { email: "nobody@example.com", password: "Wrong@2026" });
+  expect(unknown.answer).toEqual(known.answer);
+  const reset = await call("sendOobCode", { requestType: "PASSWORD_RESET", email: "nobody@example.com" });
+  expect(reset.status).toBe(200);
+});
+
+describe("a forgotten password", () => {
+  const email = "ruma.reset@example.com";
+  test("is replaced through the link at the terminal, once", async () => {
+    await call("signUp", { email, password: "Forgotten@2026" });
+    await call("sendOobCode", { requestType: "PASSWORD_RESET", email, continueUrl: "http://evil.example/" });
+    await expect.poll(() => output).toMatch(/Password reset for a person: \S+/);
+    const link = new URL(output.split("Password reset for a person: ").at(-1)?.trim() ?? "");
+    expect(link.origin).toBe(ORIGIN);
+
+    const form = await fetch(`${base}${link.pathname}${link.search}`);
+    const page = await form.text();
+    expect(form.status).toBe(200);
+    expect(page).toContain(email);
+    expect(page).toContain("নতুন পাসওয়ার্ড");
+    expect(page).not.toMatch(/https?:\/\//);
+
+    const oobCode = link.searchParams.get("oobCode") ?? "";
+    for (const weak of ["Sh@rt1", "alllower@1", "ALLUPPER@1", "NoDigits@@", "NoSpecial11"]) {
+      const refused = await submitNewPassword(oobCode, weak);
+      expect([weak, refused.status]).toEqual([weak, 422]);
+    }
+    const done = await submitNewPassword(oobCode, "Remembered@2026");
+    expect(done.status).toBe(200);
+    expect(await done.text()).toContain('href="/login"');
+
+    await kill();
+    await start();
+    const fresh = await call("signInWithPassword", { email, password: "Remembered@2026" });
+    const stale = await call("signInWithPassword", { email, password: "Forgotten@2026" });
+    expect([fresh.status, stale.status]).toEqual([200, 400]);
+    const twice = await submitNewPassword(oobCode, "Another@2026");
+    expect(twice.status).toBe(410);
+  });
+});
+
+describe("the pages of Google's stand-in", () => {
+  test.each([
+    "/emulator/auth/handler?apiKey=k&providerId=google.com&appName=app",
+    "/emulator/auth/iframe?apiKey=k&appName=app",
+  ])("%s ask nothing of the outside", async (path) => {
+    await signInWithGoogle();
+    const response = await fetch(base + path);
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).not.toMatch(/(src|href)\s*=\s*["']?(https?:)?\/\//);
+    expect(page).not.toMatch(/url\(|@import/);
+    expect(response.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
+  });
+
+  test("the frame loads the stub from the same origin", async () => {
+    const page = await fetch(`${base}/emulator/auth/iframe?apiKey=k&appName=app`);
+    expect(await page.text()).toContain('<script src="/emulator/gapi.js">');
+    const stub = await fetch(`${base}/emulator/gapi.js`);
+    expect(stub.headers.get("content-type")).toContain("javascript");
+  });
+});
+
+test("it refuses to listen where others could reach it", async () => {
+  const outside = fork(MAIN, [], {
+    env: { ...process.env, HOST: "0.0.0.0", PORT: "0" },
+    execArgv: [],
+    stdio: "ignore",
+  });
+  const code = await new Promise((resolve) => {
+    outside.once("exit", resolve);
+  });
+  expect(code).toBe(1);
+});
+
+test("it ends when the one who started it is gone", async () => {
+  const orphan = fork(MAIN, [], {
+    env: { ...process.env, HOST: "", PORT: "0", DATA_DIR: dataDir },
+    execArgv: [],
+  });
+  await new Promise((resolve) => {
+    orphan.once("message", resolve);
+  });
+  const ended = new Promise((resolve) => {
+    orphan.once("exit", resolve);
+  });
+  orphan.disconnect();
+  expect(await ended).toBe(0);
+});

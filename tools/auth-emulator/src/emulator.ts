@@ -1,0 +1,58 @@
+import type { RequestListener } from "node:http";
+import type { resetPassword as ResetPassword } from "firebase-tools/lib/emulator/auth/operations.js";
+import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
+import { AccountsFile } from "./accounts-file.ts";
+import { DEMO_ACCOUNT } from "./demo-account.ts";
+
+/** The project that the emulator serves. Firebase's tools never reach out for a project whose name begins with `demo-`. */
+export const PROJECT_ID = "demo-harkara";
+
+/** The emulator, loaded, with the accounts of last time in it. */
+export interface Emulator {
+  app: RequestListener;
+  state: AgentProjectState;
+  /** Resolves when all accounts as they are now are on disk. */
+  save: () => Promise<void>;
+  /** Sets the password that belongs to a code, and uses the code up. */
+  resetPassword: (oobCode: string, newPassword: string) => void;
+}
+
+/**
+ * Loads Firebase's Auth emulator into this process, which takes seconds.
+ * @throws Error when the file of accounts cannot be understood
+ */
+export async function loadEmulator(accountsPath: string): Promise<Emulator> {
+  const [{ createApp }, { AgentProjectState }, { resetPassword }] = await Promise.all([
+    import("firebase-tools/lib/emulator/auth/server.js"),
+    import("firebase-tools/lib/emulator/auth/state.js"),
+    import("firebase-tools/lib/emulator/auth/operations.js"),
+  ]);
+  const state = new AgentProjectState(PROJECT_ID);
+  // As new Firebase projects have it: an answer never tells whether an address has an account.
+  state.enableImprovedEmailPrivacy = true;
+
+  const file = new AccountsFile(accountsPath, () => state.users.values());
+  for (const user of await file.read()) {
+    // The emulator writes the time of restoring over the last login, unless it is set again as part of the account.
+    state.overwriteUserWithLocalId(user.localId, user);
+  }
+  if (!state.getUserByEmail(DEMO_ACCOUNT.email)) addDemoAccount(state, resetPassword);
+  await file.save();
+
+  return {
+    app: await createApp(PROJECT_ID, 1, new Map([[PROJECT_ID, state]])),
+    state,
+    save: () => file.save(),
+    resetPassword: (oobCode, newPassword) => {
+      resetPassword(state, { oobCode, newPassword });
+    },
+  };
+}
+
+function addDemoAccount(state: AgentProjectState, resetPassword: typeof ResetPassword): void {
+  const { email, password, displayName } = DEMO_ACCOUNT;
+  state.overwriteUserWithLocalId(state.generateLocalId(), { email, displayName, emailVerified: true });
+  // How the emulator stores a password is its own matter: a reset sets it without knowing.
+  const { oobCode } = state.createOob(email, undefined, "PASSWORD_RESET", (code) => code);
+  resetPassword(state, { oobCode, newPassword: password });
+}

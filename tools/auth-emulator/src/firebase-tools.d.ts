@@ -1,0 +1,58 @@
+// The few inner parts of firebase-tools that are used here. They have no types and no promise of staying as they are, so the
+// package is pinned to one version exactly.
+
+declare module "firebase-tools/lib/emulator/auth/state.js" {
+  /** An account as the emulator keeps it: plain JSON, with more fields than are named here. */
+  export interface EmulatorUser {
+    localId: string;
+    email?: string;
+    [field: string]: unknown;
+  }
+
+  /** A code that production would send by e-mail. */
+  export interface OutOfBandCode {
+    email: string;
+    requestType: string;
+    oobCode: string;
+    /** Where the code is used, on the origin that the request named in its Host header. */
+    oobLink: string;
+  }
+
+  /** Everything that the emulator knows about one project, in memory. */
+  export class AgentProjectState {
+    constructor(projectId: string);
+    enableImprovedEmailPrivacy: boolean;
+    readonly users: ReadonlyMap<string, EmulatorUser>;
+    readonly oobs: ReadonlyMap<string, OutOfBandCode>;
+    generateLocalId(): string;
+    getUserByEmail(email: string): EmulatorUser | undefined;
+    overwriteUserWithLocalId(localId: string, user: Record<string, unknown>): EmulatorUser;
+    createOob(
+      email: string,
+      newEmail: string | undefined,
+      requestType: string,
+      generateLink: (code: string) => string,
+    ): OutOfBandCode;
+    validateOobCode(code: string): OutOfBandCode | undefined;
+  }
+}
+
+declare module "firebase-tools/lib/emulator/auth/server.js" {
+  import type { RequestListener } from "node:http";
+  import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
+
+  export function createApp(
+    projectId: string,
+    singleProjectMode: number,
+    states: Map<string, AgentProjectState>,
+  ): Promise<RequestListener>;
+}
+
+declare module "firebase-tools/lib/emulator/auth/operations.js" {
+  import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
+
+  export function resetPassword(
+    state: AgentProjectState,
+    body: { oobCode: string; newPassword: string },
+  ): { email?: string };
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "auth-emulator",
+    include: ["src/**/*.test.ts"],
+    // The emulator takes seconds to load, and more on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

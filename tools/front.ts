@@ -1,0 +1,187 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { createProxyServer } from "httpxy";
+import sirv from "sirv";
+import { developmentHeaders, emulatorHeaders, pageHeaders, type SignIn } from "./security-headers.ts";
+
+/** What the front serves and where it passes requests on to. */
+export interface FrontOptions {
+  /** The built site. */
+  siteDir: string;
+  /** Serves the pages instead of `siteDir` while developing; gets the server, for Vite's own connection. */
+  developmentPages?: (server: Server) => Promise<RequestListener>;
+  /** The API's port on loopback; undefined while it is down. */
+  apiPort: () => number | undefined;
+  /** The Auth emulator's port on loopback; undefined without one. */
+  authPort: () => number | undefined;
+  signIn: SignIn;
+  host: string;
+  /** 0 takes any free one. */
+  port: number;
+}
+
+/** The one server that a browser talks to. */
+export interface Front {
+  port: number;
+  /** Answers what is on its way, then closes. */
+  close: () => Promise<void>;
+}
+
+// What Firebase's SDK calls, and the emulator's pages. Everything else that the emulator can do (listing and importing accounts,
+// reading codes, changing its settings) stays on its own loopback port.
+const AUTH_PATHS = [
+  /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(?!batch)[A-Za-z]+$/,
+  /^\/identitytoolkit\.googleapis\.com\/(v1\/projects|v1\/recaptchaParams|v2\/passwordPolicy|v2\/recaptchaConfig)$/,
+  /^\/securetoken\.googleapis\.com\/v1\/token$/,
+  /^\/emulator\/(auth\/handler|auth\/iframe|action|gapi\.js)$/,
+];
+const AUTH_PREFIX =
+  /^\/(identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|www\.googleapis\.com|emulator)(\/|$)/;
+const FORWARDING_HEADERS = [
+  "forwarded",
+  "x-real-ip",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-forwarded-port",
+];
+const DRAIN_MS = 3000;
+
+/**
+ * Starts the front server: the site's files, `/api/*` on to the API with the prefix taken off, and the emulator's public paths.
+ * @throws Error with code EADDRINUSE when the port is taken
+ */
+export async function createFront(options: FrontOptions): Promise<Front> {
+  const proxy = createProxyServer();
+  proxy.on("proxyRes", (proxied, req) => {
+    // The emulator lets every origin in; only this one needs it.
+    if (!AUTH_PREFIX.test(pathOf(req))) return;
+    for (const name of Object.keys(proxied.headers)) {
+      if (name.startsWith("access-control-")) delete proxied.headers[name];
+    }
+  });
+  // A failure is answered where the request was passed on; without a listener it would end the process.
+  proxy.on("error", (_error, _req, res) => {
+    if (res && "headersSent" in res) refuse(res);
+    else res?.destroy();
+  });
+
+  const server = createServer((req, res) => {
+    const path = pathOf(req);
+    if (!path.startsWith("/")) return sendProblem(res, 400, "Bad request");
+    if (path === "/api" || path.startsWith("/api/")) {
+      req.url = req.url?.slice("/api".length).replace(/^(?!\/)/, "/");
+      return pass(req, res, options.apiPort());
+    }
+    if (AUTH_PREFIX.test(path)) {
+      if (options.signIn.kind !== "emulator" || !AUTH_PATHS.some((allowed) => allowed.test(path))) {
+        return sendProblem(res, 404, "Not found");
+      }
+      // Only an administrator sends this header; Firebase's SDK never does.
+      if (req.headers.authorization !== undefined) return sendProblem(res, 403, "Forbidden");
+      for (const [name, value] of Object.entries(emulatorHeaders())) res.setHeader(name, value);
+      return pass(req, res, options.authPort());
+    }
+    return pages(req, res);
+  });
+
+  const pass = (req: IncomingMessage, res: ServerResponse, port: number | undefined): void => {
+    if (port === undefined) return refuse(res);
+    const address = req.socket.remoteAddress ?? "";
+    const host = req.headers.host ?? "";
+    // Nothing that is trusted stands before this server, so what a client says about itself is thrown away.
+    for (const name of FORWARDING_HEADERS) delete req.headers[name];
+    const headers = { "x-forwarded-for": address, "x-forwarded-host": host, "x-forwarded-proto": "http" };
+    proxy.web(req, res, { target: { host: "127.0.0.1", port }, headers }).catch(() => refuse(res));
+  };
+
+  const pages = options.developmentPages
+    ? withHeaders(developmentHeaders(), await options.developmentPages(server))
+    : withHeaders(pageHeaders(options.signIn), servePages(options.siteDir));
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, options.host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+
+  return {
+    port: typeof address === "object" && address ? address.port : options.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+      }),
+  };
+}
+
+function withHeaders(headers: Record<string, string>, serve: RequestListener): RequestListener {
+  return (req, res) => {
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    serve(req, res);
+  };
+}
+
+/** Serves the built site; an address that is no file gets the app's shell, which knows its own routes. */
+function servePages(siteDir: string): RequestListener {
+  const files = sirv(siteDir, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (res, path) => {
+      // Vite names what lies in assets after its content; everything else is asked about each time.
+      res.setHeader(
+        "cache-control",
+        path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      );
+    },
+  });
+  return (req, res) => {
+    if (req.method !== "GET" && req.method !== "HEAD") {
+      res.setHeader("allow", "GET, HEAD");
+      return sendProblem(res, 405, "Method not allowed");
+    }
+    files(req, res, () => {
+      if (isFilePath(pathOf(req))) return sendProblem(res, 404, "Not found");
+      req.url = "/";
+      return files(req, res, () => sendProblem(res, 404, "Not found"));
+    });
+  };
+}
+
+/** Whether an address means a file, so that a missing one is a 404 and not the app's shell. */
+function isFilePath(path: string): boolean {
+  return /^\/(assets|data)\//.test(path) || /\.[A-Za-z\d]{1,12}$/.test(path);
+}
+
+function pathOf(req: IncomingMessage): string {
+  return (req.url ?? "").split("?", 1)[0] ?? "";
+}
+
+function refuse(res: ServerResponse): void {
+  if (res.writableEnded) return;
+  // Half an answer cannot be taken back: the client must see that it broke off.
+  if (res.headersSent) return void res.destroy();
+  res.setHeader("retry-after", "2");
+  sendProblem(
+    res,
+    503,
+    "Service unavailable",
+    "The server is starting or was stopped. Try again in a moment.",
+  );
+}
+
+/** Answers with an RFC 9457 problem. */
+function sendProblem(res: ServerResponse, status: number, title: string, detail?: string): void {
+  res.writeHead(status, { "content-type": "application/problem+json", "cache-control": "no-store" });
+  res.end(JSON.stringify({ type: "about:blank", title, status, detail }));
+}

@@ -1,0 +1,52 @@
+/** How people sign in, as far as the page's policy must know. */
+export type SignIn = { kind: "emulator" } | { kind: "firebase"; authDomain: string };
+
+const PERMISSIONS = ["camera=()", "microphone=()", "payment=()", "usb=()", "geolocation=(self)"];
+
+const COMMON = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": PERMISSIONS.join(", "),
+};
+
+/**
+ * The headers of every page and file of the site.
+ * Scripts come from the site's own origin only, none inline. Styles may be inline: Radix and sonner add style elements as they run.
+ */
+export function pageHeaders(signIn: SignIn): Record<string, string> {
+  const isFirebase = signIn.kind === "firebase";
+  const directives: Record<string, string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...(isFirebase ? ["https://apis.google.com"] : [])],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:"],
+    "font-src": ["'self'"],
+    "connect-src": [
+      "'self'",
+      ...(isFirebase ? ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"] : []),
+    ],
+    "frame-src": ["'self'", ...(isFirebase ? [`https://${signIn.authDomain}`] : [])],
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return {
+    ...developmentHeaders(),
+    "content-security-policy": Object.entries(directives)
+      .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+      .join("; "),
+  };
+}
+
+/** The same without the policy on scripts: Vite's hot reload needs inline ones. */
+export function developmentHeaders(): Record<string, string> {
+  // The sign-in window must be able to answer the page that opened it.
+  return { ...COMMON, "cross-origin-opener-policy": "same-origin-allow-popups" };
+}
+
+/** The headers of the emulator's own answers, which bring their own policy for pages. */
+export function emulatorHeaders(): Record<string, string> {
+  return { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
+}

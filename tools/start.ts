@@ -1,0 +1,169 @@
+// npm start, and with --dev npm run dev: builds the site, starts everything, prints the one address, and stops it all on Ctrl-C.
+import { connect, createServer } from "node:net";
+import { relative } from "node:path";
+import { DEMO_ACCOUNT } from "./auth-emulator/src/demo-account.ts";
+import { buildSite } from "./build-site.ts";
+import { loadEnvFile, readSettings, SettingError, type Settings } from "./settings.ts";
+import { startStack, type Stack } from "./stack.ts";
+
+/** npm and run.mjs each pass on the Ctrl-C that we got from the terminal: that is one wish, not three. */
+const SAME_WISH_MS = 1000;
+
+const isDev = process.argv.includes("--dev");
+const stopping = new AbortController();
+const cleanups: (() => Promise<void> | void)[] = [];
+let starting: Promise<void> | undefined;
+let stopAskedAt: number | undefined;
+
+process.on("SIGINT", () => void stop(130));
+process.on("SIGTERM", () => void stop(0));
+process.on("SIGHUP", () => void stop(0));
+
+try {
+  loadEnvFile();
+  starting = start(readSettings(process.env));
+  await starting;
+} catch (error) {
+  if (stopAskedAt === undefined) {
+    console.error(error instanceof SettingError ? error.message : `\n${messageOf(error)}`);
+    await stop(1);
+  }
+}
+
+async function start(settings: Settings): Promise<void> {
+  await assertPortFree(settings);
+  const developer = isDev ? await (await import("./develop.ts")).startVite() : undefined;
+  if (developer) cleanups.push(developer.close);
+
+  if (!isDev && !settings.siteDir) {
+    await step("[1/2] building the site", async () =>
+      (await buildSite(stopping.signal)) ? undefined : "nothing changed since last time",
+    );
+  }
+  const stack = await step(isDev ? "[1/1] starting" : "[2/2] starting the API and the sign-in", async () =>
+    startStack({
+      dataDir: settings.dataDir,
+      port: settings.port,
+      host: settings.host,
+      siteDir: settings.siteDir,
+      firebase: settings.firebase,
+      publicOrigin: settings.publicOrigin,
+      apiEntry: settings.apiEntry,
+      ...(developer && { developmentPages: developer.pages }),
+      onLine: (line) => console.log(line),
+    }),
+  );
+  // Asked to stop while starting: nothing may be left behind.
+  if (stopAskedAt !== undefined) {
+    await stack.stop();
+    return;
+  }
+  cleanups.unshift(stack.stop);
+  if (isDev) await reloadApi(stack);
+  announce(settings, stack);
+}
+
+async function reloadApi(stack: Stack): Promise<void> {
+  const { watchApi } = await import("./develop.ts");
+  const restart = async (): Promise<void> => {
+    try {
+      await stack.api.restart();
+      console.log("The API was started again with your changes.");
+    } catch (error) {
+      console.error(messageOf(error));
+    }
+  };
+  // One at a time: changes that come meanwhile wait for their turn.
+  let last = Promise.resolve();
+  cleanups.unshift(
+    watchApi(() => {
+      last = last.then(restart);
+    }),
+  );
+}
+
+/** Runs one step with a line that says what, and then how long it took. A step may return a remark in place of a result. */
+async function step<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  process.stdout.write(`${what} … `);
+  const result = await work();
+  const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  console.log(typeof result === "string" ? `${result} (${seconds})` : seconds);
+  return result;
+}
+
+function announce(settings: Settings, stack: Stack): void {
+  const dataDir = relative(process.cwd(), settings.dataDir);
+  const lines = ["", `  Harkara runs:   ${stack.url}`, ""];
+  if (!settings.firebase)
+    lines.push(`  Demo account:   ${DEMO_ACCOUNT.email}  password: ${DEMO_ACCOUNT.password}`);
+  lines.push(
+    `  Data:           ${dataDir === "" || dataDir.startsWith("..") ? settings.dataDir : dataDir} (accounts, parcels, logs)`,
+    "  Stop:           Ctrl-C",
+    "",
+  );
+  if (!settings.firebase && !["127.0.0.1", "::1", "localhost"].includes(settings.host)) {
+    lines.push(
+      `  Careful: ${settings.host} can be reached from other machines, and the Auth emulator lets anyone be anyone.`,
+      "",
+    );
+  }
+  console.log(lines.join("\n"));
+}
+
+/** @throws SettingError when another program has the port */
+async function assertPortFree({ host, port }: Settings): Promise<void> {
+  if (port === 0) return;
+  // A browser that is told "localhost" may try ::1 first: another program there would answer in our place.
+  const isTaken = !(await canListen(host, port)) || (host === "127.0.0.1" && (await answers("::1", port)));
+  if (!isTaken) return;
+  const command = isDev ? "npm run dev" : "npm start";
+  throw new SettingError(`Port ${port} is taken: stop the other program or run PORT=${port + 1} ${command}.`);
+}
+
+function canListen(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(false);
+      else if (error.code === "EACCES")
+        reject(new SettingError(`Port ${port} needs special rights: run PORT=3000 npm start.`));
+      else if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
+        reject(new SettingError(`HOST is ${host}, which is no address of this machine.`));
+      } else reject(error);
+    });
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+function answers(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const end = (result: boolean) => (): void => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.once("connect", end(true)).once("error", end(false)).setTimeout(500, end(false));
+  });
+}
+
+/** Stops everything in order and ends. Asked again after a second, it no longer waits. */
+async function stop(code: number): Promise<void> {
+  const now = Date.now();
+  if (stopAskedAt !== undefined) {
+    // The children end by themselves when this process is gone.
+    if (now - stopAskedAt > SAME_WISH_MS) process.exit(code || 1);
+    return;
+  }
+  stopAskedAt = now;
+  if (code !== 1) console.log("\nStopping …");
+  stopping.abort();
+  // A start that is under way sees that it is not wanted any more, and takes back what it did.
+  await starting?.catch(() => {});
+  for (const cleanup of cleanups) await cleanup();
+  process.exit(code);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,142 @@
+// npm test: everything that must pass, the quick checks first. `npm test -- units browser` runs only the steps that are named.
+import { spawn, type ChildProcess } from "node:child_process";
+import { findChromium } from "./chromium.ts";
+import { ROOT, SettingError } from "./settings.ts";
+
+interface Step {
+  name: string;
+  /** What it checks, in a few words. */
+  what: string;
+  command: string;
+  args: string[];
+  needsChromium?: true;
+}
+
+interface Result {
+  step: Step;
+  isPassed: boolean;
+  seconds: number;
+}
+
+const pnpm = (name: string, what: string, ...args: string[]): Step => ({ name, what, command: "pnpm", args });
+
+// These only read, so two run at a time.
+const CHECKS: Step[] = [
+  pnpm("types", "TypeScript, every package", "-r", "--include-workspace-root", "--if-present", "typecheck"),
+  pnpm("lint", "oxlint", "exec", "oxlint", "--deny-warnings"),
+  pnpm("format", "oxfmt", "exec", "oxfmt", "--check"),
+  pnpm("unused", "knip", "exec", "knip"),
+];
+const CHECKS_AT_ONCE = 2;
+
+// These start servers and browsers, so one at a time.
+const RUNS: Step[] = [
+  { ...pnpm("units", "units, servers and stories", "exec", "vitest", "run"), needsChromium: true },
+  {
+    ...pnpm(
+      "browser",
+      "the whole app in Chromium",
+      "exec",
+      "playwright",
+      "test",
+      "-c",
+      "apps/site/playwright.config.ts",
+    ),
+    needsChromium: true,
+  },
+];
+
+const running = new Set<ChildProcess>();
+const env: NodeJS.ProcessEnv = { ...process.env };
+let isStopping = false;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    isStopping = true;
+    for (const child of running) child.kill(signal);
+  });
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof SettingError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** @returns the exit code */
+async function main(names: string[]): Promise<number> {
+  const known = [...CHECKS, ...RUNS].map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new SettingError(`There is no step ${unknown}: name some of ${known.join(", ")}.`);
+  const wanted = (steps: Step[]): Step[] =>
+    steps.filter(({ name }) => names.length === 0 || names.includes(name));
+
+  const runs = wanted(RUNS);
+  // Looked for at the start: better to hear of a missing browser now than after minutes.
+  if (runs.some(({ needsChromium }) => needsChromium)) env["CHROME_PATH"] = findChromium();
+
+  const results = await runAll(wanted(CHECKS), CHECKS_AT_ONCE);
+  if (results.every(({ isPassed }) => isPassed)) results.push(...(await runAll(runs, 1)));
+
+  summarize(results);
+  const failed = results.filter(({ isPassed }) => !isPassed).length;
+  console.log(`${results.length - failed} passed, ${failed} failed`);
+  return failed === 0 && !isStopping ? 0 : 1;
+}
+
+/** Runs steps in order, some at once; after a failure no further one begins. */
+async function runAll(steps: Step[], atOnce: number): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = [...steps];
+  const isGoing = (): boolean => !isStopping && results.every(({ isPassed }) => isPassed);
+  const work = async (): Promise<void> => {
+    for (let step = queue.shift(); step && isGoing(); step = queue.shift())
+      results.push(await run(step, atOnce > 1));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
+/** Runs one step. Where several run at once, each one's output is kept back until it is through. */
+async function run(step: Step, isHeld: boolean): Promise<Result> {
+  const began = performance.now();
+  console.log(`▶ ${step.name}: ${step.what}`);
+  const child = spawn(step.command, step.args, {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", isHeld ? "pipe" : "inherit", isHeld ? "pipe" : "inherit"],
+    shell: process.platform === "win32",
+  });
+  running.add(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const isPassed = await new Promise<boolean>((resolve) => {
+    child.once("error", (error) => {
+      output += error.message;
+      resolve(false);
+    });
+    child.once("close", (code) => resolve(code === 0));
+  });
+  running.delete(child);
+  const seconds = (performance.now() - began) / 1000;
+  if (!isPassed && output) console.log(output.trimEnd());
+  console.log(
+    `${isPassed ? "✔" : "✘"} ${step.name} ${isPassed ? "passed" : "FAILED"} (${seconds.toFixed(1)} s)`,
+  );
+  return { step, isPassed, seconds };
+}
+
+function summarize(results: Result[]): void {
+  const width = Math.max(...results.map(({ step }) => step.name.length));
+  console.log("");
+  for (const { step, isPassed, seconds } of results) {
+    const time = `${seconds.toFixed(1)} s`.padStart(8);
+    console.log(`${isPassed ? "✔" : "✘"} ${step.name.padEnd(width)} ${time}  ${step.what}`);
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import type { TestProjectConfiguration } from "vitest/config";
+
+/** The members of the workspace that bring tests of their own. */
+const members = [
+  "packages/courier-core",
+  "packages/ui",
+  "apps/api",
+  "apps/site",
+  "tools",
+  "tools/auth-emulator",
+].flatMap((dir) => {
+  const config = `${dir}/vitest.config.ts`;
+  return existsSync(config) ? [config] : [];
+});
+
+const usual = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
+const executablePath = process.env.CHROME_PATH ?? usual.find((path) => existsSync(path));
+const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+/** Every story in Chromium, in one colour scheme: it renders, its play function passes, axe finds nothing. */
+function stories(theme: "light" | "dark"): TestProjectConfiguration {
+  return {
+    plugins: [storybookTest({ configDir: ".storybook", initialGlobals: { theme } })],
+    test: {
+      name: `stories-${theme}`,
+      setupFiles: [".storybook/vitest.setup.ts"],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 1024, height: 768 },
+        provider: playwright({
+          launchOptions: { executablePath, args: [...sandbox, "--font-render-hinting=none"] },
+          contextOptions: { reducedMotion: "reduce", locale: "en-GB", timezoneId: "Asia/Dhaka" },
+        }),
+        instances: [{ browser: "chromium" }],
+      },
+    },
+  };
+}
+
+export default defineConfig({ test: { projects: [...members, stories("light"), stories("dark")] } });
