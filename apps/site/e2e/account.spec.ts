@@ -71,7 +71,9 @@ test("a forgotten password leads to a login with the new one", async ({ page, re
   await expect(page.getByRole("status").filter({ hasText: t("forgot_sent_title") })).toBeVisible();
 
   // The e-mail that the emulator does not send.
-  const codes = await request.get(`http://127.0.0.1:${stack.authPort}/emulator/v1/projects/demo-harkara/oobCodes`);
+  const codes = await request.get(
+    `http://127.0.0.1:${stack.authPort}/emulator/v1/projects/demo-harkara/oobCodes`,
+  );
   const mail = v
     .parse(CodesSchema, await codes.json())
     .oobCodes.findLast((code) => code.email === person.email && code.requestType === "PASSWORD_RESET");
@@ -81,7 +83,10 @@ test("a forgotten password leads to a login with the new one", async ({ page, re
   await page.locator("input[type=password]").first().fill("Lantern#2027");
   await page.locator("input[type=password]").last().fill("Lantern#2027");
   await page.getByRole("button").last().click();
-  await page.getByRole("link", { name: /log in|login/i }).first().click();
+  await page
+    .getByRole("link", { name: /log in|login/i })
+    .first()
+    .click();
 
   await visitor.isAt("/login");
   await visitor.logIn({ email: person.email, password: "Lantern#2027" });

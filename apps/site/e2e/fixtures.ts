@@ -108,10 +108,17 @@ export class Visitor {
     const { page, t } = this;
     const type = parcel.weight === undefined ? "send_type_document" : "send_type_non_document";
     await page.getByLabel(t("send_field_title"), { exact: true }).fill(parcel.title);
-    await page.getByRole("radio", { name: t(type), exact: false }).and(page.locator(`[value="${parcel.weight === undefined ? "document" : "non-document"}"]`)).click();
+    await page
+      .getByRole("radio", { name: t(type), exact: false })
+      .and(page.locator(`[value="${parcel.weight === undefined ? "document" : "non-document"}"]`))
+      .click();
     if (parcel.weight !== undefined) await page.locator("#weight").fill(parcel.weight);
     await this.#fillParty("sender", "Bogura", t("send_field_pickup"));
-    await this.#fillParty("receiver", parcel.isOutside === true ? "Natore" : "Bogura", t("send_field_delivery"));
+    await this.#fillParty(
+      "receiver",
+      parcel.isOutside === true ? "Natore" : "Bogura",
+      t("send_field_delivery"),
+    );
   }
 
   async #fillParty(party: "sender" | "receiver", district: string, instructionLabel: string): Promise<void> {
@@ -122,7 +129,9 @@ export class Visitor {
     await card.getByRole("combobox", { name: t("send_field_region") }).click();
     await page.getByRole("option", { name: DISTRICTS.Rajshahi[this.language], exact: true }).click();
     await card.getByRole("combobox", { name: t("send_field_center") }).click();
-    await page.getByRole("option", { name: DISTRICTS[district]?.[this.language] ?? district, exact: true }).click();
+    await page
+      .getByRole("option", { name: DISTRICTS[district]?.[this.language] ?? district, exact: true })
+      .click();
     await card.getByLabel(t("send_field_address"), { exact: true }).fill("House 7, Station Road");
     await card.getByLabel(instructionLabel, { exact: true }).fill("Call when you are near");
   }

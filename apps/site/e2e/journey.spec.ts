@@ -28,7 +28,10 @@ for (const { language, size, viewport, documentCost, parcelCost } of RUNS) {
       await visitor.seeCost();
       const dialog = page.getByRole("dialog");
       await expect(dialog).toContainText(documentCost);
-      await dialog.getByRole("button", { name: t("send_continue_editing") }).last().click();
+      await dialog
+        .getByRole("button", { name: t("send_continue_editing") })
+        .last()
+        .click();
       await expect(dialog).toBeHidden();
       await expect(page.locator("#title")).toHaveValue("Land papers");
       await page.locator("#title").fill("Land papers, signed");
@@ -37,10 +40,17 @@ for (const { language, size, viewport, documentCost, parcelCost } of RUNS) {
       await expect(visitor.row("Land papers, signed")).toContainText(documentCost);
 
       // 3.3 kg to another district: 150 + 12 + 40.
-      await page.getByRole("link", { name: t("parcels_send") }).first().click();
+      await page
+        .getByRole("link", { name: t("parcels_send") })
+        .first()
+        .click();
       await visitor.isAt("/sendParcel");
       await expect(page.locator("#title")).toHaveValue("");
-      await visitor.fillParcel({ title: "Two saris", weight: language === "bn" ? "৩.৩" : "3.3", isOutside: true });
+      await visitor.fillParcel({
+        title: "Two saris",
+        weight: language === "bn" ? "৩.৩" : "3.3",
+        isOutside: true,
+      });
       await visitor.seeCost();
       await expect(dialog).toContainText(parcelCost);
       await visitor.confirm();
@@ -48,11 +58,17 @@ for (const { language, size, viewport, documentCost, parcelCost } of RUNS) {
       await expect(visitor.row("Land papers, signed")).toBeVisible();
 
       // View, and Pay's honest answer.
-      await visitor.row("Two saris").getByRole("button", { name: t("parcels_view_named", { title: "Two saris" }) }).click();
+      await visitor
+        .row("Two saris")
+        .getByRole("button", { name: t("parcels_view_named", { title: "Two saris" }) })
+        .click();
       await expect(dialog).toContainText(/TRK[A-Z0-9]{8}/);
       await expect(dialog).toContainText(person.email);
       await page.keyboard.press("Escape");
-      await visitor.row("Two saris").getByRole("button", { name: t("parcels_pay_named", { title: "Two saris" }) }).click();
+      await visitor
+        .row("Two saris")
+        .getByRole("button", { name: t("parcels_pay_named", { title: "Two saris" }) })
+        .click();
       await expect(dialog).toContainText(t("pay_title"));
       await page.keyboard.press("Escape");
 

@@ -37,7 +37,9 @@ test.describe("server killed", () => {
   });
 });
 
-test("a double click books one parcel, and a reload keeps a half-filled form until logging out", async ({ page }) => {
+test("a double click books one parcel, and a reload keeps a half-filled form until logging out", async ({
+  page,
+}) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   const person = newPerson();

@@ -28,10 +28,7 @@ const DIVISIONS_BN: Readonly<Record<string, string>> = {
 };
 
 const here = new URL(".", import.meta.url);
-const districts = v.parse(
-  DistrictsSchema,
-  JSON.parse(readFileSync(new URL("districts.json", here), "utf8")),
-);
+const districts = v.parse(DistrictsSchema, JSON.parse(readFileSync(new URL("districts.json", here), "utf8")));
 
 const centers = districts
   .map((district) => {

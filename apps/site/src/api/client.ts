@@ -51,7 +51,12 @@ export interface ApiClient {
   request<TSchema extends v.GenericSchema>(
     path: string,
     schema: TSchema,
-    options?: { method?: "get" | "post" | "delete"; json?: unknown; searchParams?: Record<string, string>; signal?: AbortSignal },
+    options?: {
+      method?: "get" | "post" | "delete";
+      json?: unknown;
+      searchParams?: Record<string, string>;
+      signal?: AbortSignal;
+    },
   ): Promise<{ body: v.InferOutput<TSchema>; headers: Headers }>;
 }
 
@@ -68,7 +73,11 @@ export function createApiClient(session: Session, baseUrl: string): ApiClient {
     throwHttpErrors: false,
   });
 
-  async function send(path: string, options: Parameters<ApiClient["request"]>[2], fresh: boolean): Promise<Response> {
+  async function send(
+    path: string,
+    options: Parameters<ApiClient["request"]>[2],
+    fresh: boolean,
+  ): Promise<Response> {
     const token = await session.getToken({ fresh });
     return http(path, {
       ...options,

@@ -35,14 +35,21 @@ export function myParcelsQuery(api: ApiClient, email: string) {
 
 /** Stores a booking; the same booking sent twice is one parcel. Throws ApiError. */
 export async function bookParcel(api: ApiClient, booking: Booking): Promise<string> {
-  const { body } = await api.request("parcel", v.object({ insertedId: v.string() }), { method: "post", json: booking });
+  const { body } = await api.request("parcel", v.object({ insertedId: v.string() }), {
+    method: "post",
+    json: booking,
+  });
   return body.insertedId;
 }
 
 /** Deletes one parcel. Throws ApiError: `conflict` where it is paid or collected, `notFound` where there is none. */
 export async function deleteParcel(api: ApiClient, id: string): Promise<void> {
-  const { body } = await api.request(`parcels/${encodeURIComponent(id)}`, v.object({ deletedCount: v.number() }), {
-    method: "delete",
-  });
+  const { body } = await api.request(
+    `parcels/${encodeURIComponent(id)}`,
+    v.object({ deletedCount: v.number() }),
+    {
+      method: "delete",
+    },
+  );
   if (body.deletedCount === 0) throw new ApiError("notFound");
 }

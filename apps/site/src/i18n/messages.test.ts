@@ -5,7 +5,8 @@ import en from "../../messages/en.json" with { type: "json" };
 
 const keysOf = (messages: Record<string, string>): string[] =>
   Object.keys(messages).filter((key) => key !== "$schema");
-const placeholdersOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).toSorted();
+const placeholdersOf = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).toSorted();
 
 describe("messages", () => {
   const site = new URL("../", import.meta.url).pathname;

@@ -12,7 +12,11 @@ export interface MemoryAdapterOptions {
   readonly isPending?: boolean;
 }
 
-const userOf = (email: string, displayName = ""): SessionUser => ({ uid: `uid-${email}`, email, displayName });
+const userOf = (email: string, displayName = ""): SessionUser => ({
+  uid: `uid-${email}`,
+  email,
+  displayName,
+});
 
 export function createMemoryAdapter(options: MemoryAdapterOptions = {}): SessionAdapter {
   const accounts = new Map(Object.entries(options.accounts ?? {}));

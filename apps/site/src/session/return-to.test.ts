@@ -6,10 +6,16 @@ describe("the path to return to", () => {
   it.each(["/sendParcel", "/dashbord/myparcel", "/sendParcel?a=1#b", "/"])("keeps %s", (path) => {
     expect(v.parse(ReturnToSchema, path)).toBe(path);
   });
-  it.each(["//harkara.example", "/\\harkara.example", "https://harkara.example", "javascript:alert(1)", "sendParcel", "", 7, "/a\n/b"])(
-    "drops %j, which could lead elsewhere",
-    (path) => {
-      expect(v.parse(ReturnToSchema, path)).toBeUndefined();
-    },
-  );
+  it.each([
+    "//harkara.example",
+    "/\\harkara.example",
+    "https://harkara.example",
+    "javascript:alert(1)",
+    "sendParcel",
+    "",
+    7,
+    "/a\n/b",
+  ])("drops %j, which could lead elsewhere", (path) => {
+    expect(v.parse(ReturnToSchema, path)).toBeUndefined();
+  });
 });

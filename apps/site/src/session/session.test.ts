@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { createMemoryAdapter } from "./memory-adapter.ts";
-import { createSession, SessionError } from "./session.ts";
+import { createSession, SessionError, type SessionAdapter } from "./session.ts";
 
 const RAHIMA = { uid: "u1", email: "rahima@harkara.example", displayName: "Rahima" };
 
 describe("session", () => {
   it("loads its provider only when it is needed, and once", async () => {
-    const load = vi.fn(async () => createMemoryAdapter({ user: RAHIMA }));
+    const load = vi.fn<() => Promise<SessionAdapter>>(async () => createMemoryAdapter({ user: RAHIMA }));
     const session = createSession(load);
     expect(session.getState()).toEqual({ status: "loading" });
     expect(load).not.toHaveBeenCalled();
@@ -16,7 +16,9 @@ describe("session", () => {
   });
 
   it("tries again after its provider could not be loaded", async () => {
-    const load = vi.fn(async () => createMemoryAdapter()).mockRejectedValueOnce(new Error("offline"));
+    const load = vi
+      .fn<() => Promise<SessionAdapter>>(async () => createMemoryAdapter())
+      .mockRejectedValueOnce(new Error("offline"));
     const session = createSession(load);
     await expect(session.ready()).rejects.toEqual(new SessionError("network"));
     await expect(session.ready()).resolves.toBeNull();
@@ -36,8 +38,10 @@ describe("session", () => {
   it("says why an action failed", async () => {
     const session = createSession(async () => createMemoryAdapter({ accounts: { "a@b.bd": "Secret#12" } }));
     await expect(session.signIn("a@b.bd", "wrong")).rejects.toMatchObject({ code: "wrongCredentials" });
-    await expect(session.signUp({ name: "A", email: "a@b.bd", password: "Secret#12" })).rejects.toMatchObject({
-      code: "emailInUse",
-    });
+    await expect(session.signUp({ name: "A", email: "a@b.bd", password: "Secret#12" })).rejects.toMatchObject(
+      {
+        code: "emailInUse",
+      },
+    );
   });
 });

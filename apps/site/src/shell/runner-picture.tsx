@@ -24,7 +24,10 @@ export function RunnerPicture() {
         <path d="M28 26a20 20 0 0 1 40 0" className="fill-none stroke-accent" strokeWidth="5" />
         <path d="M22 30h52l8 14H14z" className="fill-accent" />
         <rect x="20" y="48" width="56" height="56" rx="4" className="fill-surface-raised" />
-        <path d="M48 98c-12 0-18-8-18-17 0-12 10-16 18-29 8 13 18 17 18 29 0 9-6 17-18 17z" className="fill-accent" />
+        <path
+          d="M48 98c-12 0-18-8-18-17 0-12 10-16 18-29 8 13 18 17 18 29 0 9-6 17-18 17z"
+          className="fill-accent"
+        />
         <rect x="14" y="108" width="68" height="14" rx="4" className="fill-accent" />
       </g>
     </svg>

@@ -14,7 +14,15 @@ export type EmptyStateProps = Omit<ComponentProps<"div">, "title"> & {
 };
 
 /** Nothing here yet, and what to do about it; its children explain. Renders a `<div>`. */
-export function EmptyState({ title, titleAs: Title = "p", action, illustration, className, children, ...props }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  titleAs: Title = "p",
+  action,
+  illustration,
+  className,
+  children,
+  ...props
+}: EmptyStateProps) {
   return (
     <div
       data-slot="empty-state"

@@ -17,7 +17,15 @@ interface AccountFormProps {
 }
 
 /** The frame that the account screens share. */
-export function AccountForm({ title, subtitle, failure, onSubmit, children, footer, google }: AccountFormProps) {
+export function AccountForm({
+  title,
+  subtitle,
+  failure,
+  onSubmit,
+  children,
+  footer,
+  google,
+}: AccountFormProps) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -55,10 +63,19 @@ export function AccountForm({ title, subtitle, failure, onSubmit, children, foot
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
-      <path fill="#4285F4" d="M22.5 12.2c0-.8-.1-1.500-.2-2.200H12v4.300h5.900a5 5 0 0 1-2.200 3.300v2.700h3.600c2.100-1.900 3.200-4.700 3.200-8.100z" />
-      <path fill="#34A853" d="M12 23c3 0 5.500-1 7.300-2.700l-3.600-2.700c-1 .7-2.200 1.100-3.700 1.100-2.900 0-5.300-1.900-6.200-4.500H2.200V17A11 11 0 0 0 12 23z" />
+      <path
+        fill="#4285F4"
+        d="M22.5 12.2c0-.8-.1-1.500-.2-2.200H12v4.300h5.900a5 5 0 0 1-2.200 3.300v2.700h3.600c2.100-1.900 3.200-4.700 3.200-8.100z"
+      />
+      <path
+        fill="#34A853"
+        d="M12 23c3 0 5.500-1 7.300-2.700l-3.600-2.700c-1 .7-2.200 1.100-3.700 1.100-2.900 0-5.300-1.900-6.200-4.500H2.200V17A11 11 0 0 0 12 23z"
+      />
       <path fill="#FBBC05" d="M5.800 14.200a6.600 6.600 0 0 1 0-4.200V7.100H2.200a11 11 0 0 0 0 9.900z" />
-      <path fill="#EA4335" d="M12 5.500c1.600 0 3.100.6 4.200 1.600l3.200-3.100A11 11 0 0 0 2.200 7.100l3.600 2.800C6.700 7.300 9.100 5.500 12 5.500z" />
+      <path
+        fill="#EA4335"
+        d="M12 5.500c1.600 0 3.100.6 4.200 1.600l3.200-3.100A11 11 0 0 0 2.200 7.100l3.600 2.800C6.700 7.300 9.100 5.500 12 5.500z"
+      />
     </svg>
   );
 }

@@ -47,7 +47,12 @@ export function MyParcelsScreen({ user }: { user: SessionUser }) {
           tone="danger"
           title={query.data ? m.parcels_stale_title() : m.parcels_failed_title()}
           action={
-            <Button variant="secondary" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
+            <Button
+              variant="secondary"
+              size="sm"
+              loading={query.isFetching}
+              onClick={() => void query.refetch()}
+            >
               {m.try_again()}
             </Button>
           }
@@ -129,7 +134,11 @@ function RowActions({ parcel, onAct }: { parcel: Parcel; onAct: (action: Action)
         {m.parcels_view()}
       </Button>
       {parcel.payment_status === "unpaid" ? (
-        <Button size="sm" aria-label={m.parcels_pay_named({ title })} onClick={() => onAct({ name: "pay", parcel })}>
+        <Button
+          size="sm"
+          aria-label={m.parcels_pay_named({ title })}
+          onClick={() => onAct({ name: "pay", parcel })}
+        >
           {m.parcels_pay()}
         </Button>
       ) : null}

@@ -27,7 +27,10 @@ export function ParcelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () 
         <DescriptionList
           columns={2}
           items={[
-            { term: m.view_tracking_id(), detail: <span className="font-semibold">{parcel.tracking_id}</span> },
+            {
+              term: m.view_tracking_id(),
+              detail: <span className="font-semibold">{parcel.tracking_id}</span>,
+            },
             { term: m.send_field_type(), detail: PARCEL_TYPE_TEXT[parcel.type]() },
             ...(parcel.type === "document"
               ? []

@@ -23,7 +23,15 @@ interface CostDialogProps {
 }
 
 /** The cost of a booking line by line, to confirm or to go back from (spec section 4). */
-export function CostDialog({ booking, centers, isBooking, error, onConfirm, onContinueEditing, onLogInAgain }: CostDialogProps) {
+export function CostDialog({
+  booking,
+  centers,
+  isBooking,
+  error,
+  onConfirm,
+  onContinueEditing,
+  onLogInAgain,
+}: CostDialogProps) {
   const cost = quoteBooking(booking);
   const places = {
     from: districtLabel(booking.sender_center, centers),

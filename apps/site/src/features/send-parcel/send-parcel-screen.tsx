@@ -20,7 +20,14 @@ import { useSession } from "../../session/use-session.ts";
 import { CostDialog, quoteBooking } from "./cost-dialog.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
 import { PartyFields } from "./party-fields.tsx";
-import { emptyValues, forgetDraft, readDraft, saveDraft, trackingIdFor, type DraftValues } from "./saved-draft.ts";
+import {
+  emptyValues,
+  forgetDraft,
+  readDraft,
+  saveDraft,
+  trackingIdFor,
+  type DraftValues,
+} from "./saved-draft.ts";
 
 interface SendParcelScreenProps {
   user: SessionUser;
@@ -143,7 +150,8 @@ function fieldProblems(errors: FieldErrors<DraftValues>): { field: keyof DraftVa
   return FIELDS.flatMap((field) => {
     const code = errors[field]?.message;
     const isOutOfReach =
-      (field === "sender_center" && errors.sender_region) || (field === "receiver_center" && errors.receiver_region);
+      (field === "sender_center" && errors.sender_region) ||
+      (field === "receiver_center" && errors.receiver_region);
     return code === undefined || isOutOfReach ? [] : [{ field, code }];
   });
 }
