@@ -48,7 +48,7 @@ export function CoverageScreen({ centers }: { centers: readonly ServiceCenter[] 
             <Button type="submit">{m.coverage_go()}</Button>
           </form>
         </search>
-        <p role="status" className="min-h-6">
+        <output className="block min-h-6">
           {result === null ? null : result.center ? (
             <TextLink href={`#${anchorOf(result.center)}`}>
               {m.coverage_found({ district: districtName(result.center) })}
@@ -56,7 +56,7 @@ export function CoverageScreen({ centers }: { centers: readonly ServiceCenter[] 
           ) : (
             m.coverage_none({ text: result.text })
           )}
-        </p>
+        </output>
       </div>
       {regionsOf(centers).map((region) => (
         <section key={region} className="flex flex-col gap-4">
