@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { MessageCode } from "./messages.ts";
+import { code } from "./messages.ts";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MAX_LENGTH = 254;
@@ -52,8 +52,3 @@ export const RegistrationSchema = v.object({
 
 /** The forgot-password form (spec section 5). */
 export const ForgotPasswordSchema = v.object({ email: emailField });
-
-// The compiler checks that a schema's message is a code.
-function code<const Code extends MessageCode>(x: Code): Code {
-  return x;
-}

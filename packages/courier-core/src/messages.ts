@@ -47,3 +47,8 @@ export type MessageCode = keyof typeof MESSAGES;
 export function isMessageCode(x: string): x is MessageCode {
   return Object.hasOwn(MESSAGES, x);
 }
+
+/** The code itself, checked by the compiler to be one: a schema's message is only typed as text. */
+export function code<const Code extends MessageCode>(x: Code): Code {
+  return x;
+}

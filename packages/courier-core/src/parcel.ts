@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
-import type { MessageCode } from "./messages.ts";
+import { code, type MessageCode } from "./messages.ts";
 import { PAYMENT_STATUSES } from "./payment.ts";
 import { parsePhone } from "./phone.ts";
 import type { ServiceCenter } from "./service-center.ts";
@@ -19,9 +19,6 @@ export const MAX_WEIGHT_KG = 100;
 const MAX_TITLE = 100;
 const MAX_LINE = 100;
 const MAX_TEXT = 500;
-
-// A function for its type only: a schema's message must be a code.
-const code = <const Code extends MessageCode>(x: Code): Code => x;
 
 const text = (required: MessageCode, max: number, tooLong: MessageCode = "text.tooLong") =>
   v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(max, tooLong));

@@ -73,9 +73,9 @@ export function SendParcelScreen({ user, centers }: SendParcelScreenProps) {
     },
     onError: (error) => {
       const refused = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-      const known = refused.filter((issue) => isField(issue.field));
+      const known = refused.flatMap(({ field, code }) => (isField(field) ? [{ field, code }] : []));
       if (known.length === 0) return;
-      for (const { field, code } of known) if (isField(field)) form.setError(field, { message: code });
+      for (const { field, code } of known) form.setError(field, { message: code });
       setBooking(null);
     },
   });
