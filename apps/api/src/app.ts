@@ -91,7 +91,7 @@ export function createApp({
         path: routePath(c, -1),
         status: c.res.status,
         ms: Math.round((performance.now() - start) * 10) / 10,
-        user: c.var.owner === undefined ? undefined : pseudonym(c.var.owner.uid),
+        user: c.var.owner === undefined ? undefined : pseudonym(c.var.owner),
       },
       "request",
     );
@@ -229,7 +229,13 @@ function clientAddress(c: Context<Env>, trustProxy: boolean): string {
   return c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() || peer;
 }
 
-// Tells apart the requests of one person in the logs without naming anybody.
-function pseudonym(uid: string): string {
-  return createHash("sha256").update(uid).digest("hex").slice(0, 12);
+const pseudonyms = new WeakMap<Owner, string>();
+
+// Tells apart the requests of one person in the logs without naming anybody. A hash a request would slow each of them.
+function pseudonym(owner: Owner): string {
+  const known = pseudonyms.get(owner);
+  if (known !== undefined) return known;
+  const made = createHash("sha256").update(owner.uid).digest("hex").slice(0, 12);
+  pseudonyms.set(owner, made);
+  return made;
 }

@@ -23,10 +23,11 @@ export interface Database {
 /**
  * Opens a PostgreSQL server's database.
  * @param url a postgres:// URL.
+ * @param poolSize connections at most. Few are fast: statements that meet on one go to the server together.
  * @throws StartupError when it cannot be reached.
  */
-export async function openPostgres(url: string): Promise<Database> {
-  const client = postgres(url, { max: 10, onnotice: () => {} });
+export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+  const client = postgres(url, { max: poolSize, onnotice: () => {} });
   try {
     const migrator = postgres(url, { max: 1, onnotice: () => {} });
     try {

@@ -1,7 +1,17 @@
 import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
 import { PAYMENT_STATUSES } from "@harkara/courier-core/payment";
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  check,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 /**
  * Bookings. Keyed by owner first, so that a distributed PostgreSQL can shard by owner and an owner's list is one walk
@@ -36,7 +46,13 @@ export const parcels = pgTable(
     /** Set when the owner deleted the parcel: it leaves every list, its record stays. */
     deleted_at: timestamp({ withTimezone: true, precision: 3 }),
   },
-  (table) => [primaryKey({ columns: [table.owner_uid, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.owner_uid, table.id] }),
+    check("parcels_type", isOneOf(table.type, PARCEL_TYPES)),
+    check("parcels_payment_status", isOneOf(table.payment_status, PAYMENT_STATUSES)),
+    check("parcels_delivery_status", isOneOf(table.delivery_status, DELIVERY_STATUSES)),
+    check("parcels_amounts", sql`${table.weight_grams} >= 0 and ${table.cost_poisha} >= 0`),
+  ],
 );
 
 /** Directory of tracking ids: makes each unique, which {@link parcels}, keyed by owner, cannot. */
@@ -45,3 +61,8 @@ export const parcelByTrackingId = pgTable("parcel_by_tracking_id", {
   owner_uid: text().notNull(),
   parcel_id: uuid().notNull(),
 });
+
+// Last guard of the rules that the code keeps, whoever writes. The words are ours, so they need no escaping.
+function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
+}

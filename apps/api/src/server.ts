@@ -32,7 +32,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const database =
     settings.DATABASE_URL === undefined
       ? await openPglite(join(settings.DATA_DIR, "db"))
-      : await openPostgres(settings.DATABASE_URL);
+      : await openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL_SIZE);
 
   let draining = false;
   const app = createApp({

@@ -6,7 +6,7 @@ const repository = resolve(import.meta.dirname, "../../..");
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
-const perMinute = (fallback: string) =>
+const wholeNumber = (fallback: string) =>
   v.pipe(
     v.optional(v.string(), fallback),
     v.regex(/^[1-9]\d{0,8}$/, "must be a whole number above 0"),
@@ -35,6 +35,8 @@ const SettingsSchema = v.pipe(
       optionalText,
       v.check((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), "must begin with postgres://"),
     ),
+    // Twice a small server's cores, the usual rule; each replica has a pool of its own.
+    DATABASE_POOL_SIZE: wholeNumber("4"),
     DATA_DIR: v.optional(v.string(), resolve(repository, ".data")),
     SERVICE_CENTERS_FILE: v.optional(
       v.string(),
@@ -57,8 +59,8 @@ const SettingsSchema = v.pipe(
     CORS_ORIGIN: optionalText,
     TRUST_PROXY: flag,
     // An address limit is generous because whole neighbourhoods of mobile users share one address.
-    RATE_LIMIT_PER_USER: perMinute("300"),
-    RATE_LIMIT_PER_ADDRESS: perMinute("1200"),
+    RATE_LIMIT_PER_USER: wholeNumber("300"),
+    RATE_LIMIT_PER_ADDRESS: wholeNumber("1200"),
   }),
   v.forward(
     v.check(

@@ -81,7 +81,7 @@ export function newBooking(changes: Partial<Booking> = {}): Booking {
 
 /** A fresh, migrated database of either kind. */
 export async function openDatabase(kind: "PGlite" | "PostgreSQL"): Promise<Database> {
-  return kind === "PGlite" ? openPglite() : openPostgres(await createPostgresDatabase());
+  return kind === "PGlite" ? openPglite() : openPostgres(await createPostgresDatabase(), 10);
 }
 
 /** Makes an empty database in the run's PostgreSQL server and gives its URL. */

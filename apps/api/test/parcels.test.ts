@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../src/database.ts";
 import { createParcelStore } from "../src/parcel-store.ts";
+import { sqlState } from "../src/retry.ts";
 import { parcelByTrackingId, parcels } from "../src/schema.ts";
 import {
   createHarness,
@@ -133,6 +134,15 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       await api.as(rahim, "DELETE", `/parcels/${id}`);
       expect((await api.as(rahim, "POST", "/parcel", booking)).status).toBe(409);
     });
+
+    test.each(["type", "payment_status", "delivery_status"])(
+      "the table itself refuses a %s that nobody knows",
+      async (column) => {
+        await api.book(rahim, newBooking());
+        const update = database.db.execute(sql`update parcels set ${sql.identifier(column)} = 'whatever'`);
+        await expect(update.catch((error: unknown) => sqlState(error))).resolves.toBe("23514");
+      },
+    );
 
     test("names every field at fault with its code, and writes nothing", async () => {
       const response = await api.as(rahim, "POST", "/parcel", {

@@ -1,0 +1,4 @@
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_type" CHECK ("parcels"."type" in ('document', 'non-document'));--> statement-breakpoint
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_payment_status" CHECK ("parcels"."payment_status" in ('unpaid', 'paid'));--> statement-breakpoint
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_delivery_status" CHECK ("parcels"."delivery_status" in ('not_collected', 'collected', 'in_transit', 'at_hub', 'out_for_delivery', 'delivered', 'returned', 'cancelled'));--> statement-breakpoint
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_amounts" CHECK ("parcels"."weight_grams" >= 0 and "parcels"."cost_poisha" >= 0);
