@@ -3,6 +3,7 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import type { TestProjectConfiguration } from "vitest/config";
+import { installedChromium } from "./tools/chromium.ts";
 
 /** The members of the workspace that bring tests of their own. */
 const members = [
@@ -17,13 +18,7 @@ const members = [
   return existsSync(config) ? [config] : [];
 });
 
-const usual = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/usr/bin/google-chrome-stable",
-];
-const executablePath = process.env.CHROME_PATH ?? usual.find((path) => existsSync(path));
+const executablePath = process.env.CHROME_PATH ?? installedChromium();
 const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
 /** Every story in Chromium, in one colour scheme: it renders, its play function passes, axe finds nothing. */

@@ -24,7 +24,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
     if (existsSync(given)) return given;
     throw new SettingError(`CHROME_PATH is ${given}, which does not exist: correct it or unset it.`);
   }
-  const found = onPath(env) ?? usualPlaces(env).find((path) => existsSync(path));
+  const found = installedChromium(env);
   if (found) return found;
   if (canInstall()) {
     console.log("No Chromium was found: installing Debian's package …");
@@ -37,6 +37,11 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   throw new SettingError(
     "No Chromium was found: install Chromium, Google Chrome or Microsoft Edge, or set CHROME_PATH to the path of one.",
   );
+}
+
+/** A Chromium that is already here, by its usual name on PATH or in its usual place. */
+export function installedChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return onPath(env) ?? usualPlaces(env).find((path) => existsSync(path));
 }
 
 function onPath(env: NodeJS.ProcessEnv): string | undefined {

@@ -1,13 +1,11 @@
-import { IconButton } from "@harkara/ui/button";
-import { Drawer } from "@harkara/ui/drawer";
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";
-import { House, Menu, Package, Send } from "lucide-react";
-import { useState } from "react";
+import { House, Package, Send } from "lucide-react";
 import { m } from "../paraglide/messages.js";
 import { HomeLink } from "./home-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
 import { SessionButton } from "./session-button.tsx";
 
 const LINKS = [
@@ -18,33 +16,16 @@ const LINKS = [
 
 /** The dashboard: its menu at the side, in a drawer on phones under a bar titled 'Dashboard' (spec section 2). */
 export function DashboardLayout() {
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <SkipLink href="#content">{m.skip_to_content()}</SkipLink>
       <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-surface-raised px-4 lg:hidden">
-        <IconButton
-          label={m.nav_menu_open()}
-          variant="ghost"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(true)}
-        >
-          <Menu aria-hidden />
-        </IconButton>
+        <MenuDrawer title={m.nav_dashboard()}>{(close) => <DashboardMenu onFollow={close} />}</MenuDrawer>
         <p className="text-lg font-semibold">{m.nav_dashboard()}</p>
         <div className="ms-auto">
           <LanguageSwitch />
         </div>
       </header>
-      <Drawer
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        side="start"
-        title={m.nav_dashboard()}
-        closeLabel={m.close()}
-      >
-        <DashboardMenu onFollow={() => setIsOpen(false)} />
-      </Drawer>
       <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col gap-6 overflow-y-auto border-e border-line bg-surface-raised p-4 lg:flex">
         <HomeLink />
         <DashboardMenu />

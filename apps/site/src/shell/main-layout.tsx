@@ -1,14 +1,12 @@
-import { IconButton } from "@harkara/ui/button";
-import { Drawer } from "@harkara/ui/drawer";
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";
-import { Menu } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { formatYear } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { HomeLink } from "./home-link.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
 import { SessionButton } from "./session-button.tsx";
 
 /** Spec section 2: shown to everyone, signed in or not. */
@@ -52,7 +50,22 @@ function NavigationBar() {
           <div className="hidden lg:block">
             <SessionButton />
           </div>
-          <MobileMenu />
+          <div className="lg:hidden">
+            <MenuDrawer side="end" title={m.nav_menu_title()}>
+              {(close) => (
+                <nav aria-label={m.nav_label()} className="flex flex-col gap-6">
+                  <ul className="flex flex-col gap-1">
+                    {LINKS.map(({ to, label }) => (
+                      <li key={to}>
+                        <NavigationLink to={to} label={label()} onClick={close} />
+                      </li>
+                    ))}
+                  </ul>
+                  <SessionButton fullWidth />
+                </nav>
+              )}
+            </MenuDrawer>
+          </div>
         </div>
       </div>
     </header>
@@ -72,40 +85,6 @@ function NavigationLink({ to, label, onClick }: NavigationLinkProps) {
         {label}
       </Link>
     </TextLink>
-  );
-}
-
-function MobileMenu() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <div className="lg:hidden">
-      <IconButton
-        label={m.nav_menu_open()}
-        variant="ghost"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
-      >
-        <Menu aria-hidden />
-      </IconButton>
-      <Drawer
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        side="end"
-        title={m.nav_menu_title()}
-        closeLabel={m.close()}
-      >
-        <nav aria-label={m.nav_label()} className="flex flex-col gap-6">
-          <ul className="flex flex-col gap-1">
-            {LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <NavigationLink to={to} label={label()} onClick={() => setIsOpen(false)} />
-              </li>
-            ))}
-          </ul>
-          <SessionButton fullWidth />
-        </nav>
-      </Drawer>
-    </div>
   );
 }
 

@@ -1,9 +1,8 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
-import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { IconButton } from "../button/button";
+import { LayerHeader } from "../lib/layer-header";
 import { useReturnFocus } from "../lib/use-return-focus";
 
 const panel = cva(
@@ -64,19 +63,7 @@ export function Dialog({
             {...(!description && { "aria-describedby": undefined })}
             {...props}
           >
-            <header className="flex items-start justify-between gap-3 border-b border-line py-3 ps-5 pe-3 sm:ps-6">
-              <div className="flex min-w-0 flex-col gap-0.5 py-1.5">
-                <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
-                {description && (
-                  <Radix.Description className="text-sm text-ink-muted">{description}</Radix.Description>
-                )}
-              </div>
-              <Radix.Close asChild>
-                <IconButton label={closeLabel}>
-                  <X aria-hidden="true" />
-                </IconButton>
-              </Radix.Close>
-            </header>
+            <LayerHeader {...{ title, description, closeLabel }} className="py-3 ps-5 sm:ps-6" />
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
               {children}
             </div>

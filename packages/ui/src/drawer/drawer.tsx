@@ -1,9 +1,8 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
-import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { IconButton } from "../button/button";
+import { LayerHeader } from "../lib/layer-header";
 import { useReturnFocus } from "../lib/use-return-focus";
 
 const drawer = cva(
@@ -57,14 +56,7 @@ export function Drawer({
           onCloseAutoFocus={focus.restore}
           {...props}
         >
-          <header className="flex items-center justify-between gap-3 border-b border-line py-2.5 ps-5 pe-3">
-            <Radix.Title className="min-w-0 text-lg font-bold">{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label={closeLabel}>
-                <X aria-hidden="true" />
-              </IconButton>
-            </Radix.Close>
-          </header>
+          <LayerHeader {...{ title, closeLabel }} className="py-2.5 ps-5" />
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">{children}</div>
         </Radix.Content>
       </Radix.Portal>

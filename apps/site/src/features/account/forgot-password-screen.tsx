@@ -1,7 +1,6 @@
 import { ForgotPasswordSchema } from "@harkara/courier-core/account";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
-import { TextField } from "@harkara/ui/field";
 import { TextLink } from "@harkara/ui/link";
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { Link } from "@tanstack/react-router";
@@ -10,6 +9,7 @@ import { useForm } from "react-hook-form";
 import { fieldError } from "../../i18n/field-error.ts";
 import { m } from "../../paraglide/messages.js";
 import { useSession } from "../../session/use-session.ts";
+import { EmailField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { useAccountAction } from "./use-account-action.ts";
 
@@ -51,14 +51,7 @@ export function ForgotPasswordScreen({ returnTo }: { returnTo?: string | undefin
           {m.forgot_failed_text()} {reset.failure}
         </Alert>
       )}
-      <TextField
-        {...form.register("email")}
-        type="email"
-        label={m.account_email()}
-        autoComplete="username"
-        inputMode="email"
-        error={fieldError(form.formState.errors.email)}
-      />
+      <EmailField {...form.register("email")} error={fieldError(form.formState.errors.email)} />
       <Button type="submit" fullWidth size="lg" loading={reset.isBusy}>
         {m.forgot_submit()}
       </Button>

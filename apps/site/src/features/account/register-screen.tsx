@@ -2,13 +2,13 @@ import { RegistrationSchema } from "@harkara/courier-core/account";
 import { Button } from "@harkara/ui/button";
 import { TextField } from "@harkara/ui/field";
 import { TextLink } from "@harkara/ui/link";
-import { PasswordField } from "@harkara/ui/password-field";
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { fieldError } from "../../i18n/field-error.ts";
 import { m } from "../../paraglide/messages.js";
 import { useSession } from "../../session/use-session.ts";
+import { AccountPasswordField, EmailField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { useAccountAction } from "./use-account-action.ts";
 import { useGoogle } from "./use-google.ts";
@@ -52,21 +52,11 @@ export function RegisterScreen({ returnTo }: { returnTo?: string | undefined }) 
         autoComplete="name"
         error={fieldError(errors.name)}
       />
-      <TextField
-        {...form.register("email")}
-        type="email"
-        label={m.account_email()}
-        autoComplete="username"
-        inputMode="email"
-        error={fieldError(errors.email)}
-      />
-      <PasswordField
+      <EmailField {...form.register("email")} error={fieldError(errors.email)} />
+      <AccountPasswordField
         {...form.register("password")}
-        label={m.account_password()}
         hint={m.account_password_hint()}
         autoComplete="new-password"
-        showLabel={m.account_show_password()}
-        hideLabel={m.account_hide_password()}
         error={fieldError(errors.password)}
       />
       <Button type="submit" fullWidth size="lg" loading={registration.isBusy}>
