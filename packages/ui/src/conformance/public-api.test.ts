@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { parseTokens } from "../tokens/tokens";
+
+const ui = fileURLToPath(new URL("../../", import.meta.url));
+const tsc = join(ui, "node_modules/typescript/bin/tsc");
+
+/**
+ * What others may rely on, written down, so that a change of it shows in a review. Meant to change: run the test with `-u` and add a
+ * changeset that says what it means for those who use it.
+ */
+test("the public API is the one that was reviewed", { timeout: 60_000 }, async () => {
+  const out = mkdtempSync(join(tmpdir(), "harkara-ui-"));
+  try {
+    execFileSync(process.execPath, [
+      tsc,
+      "-p",
+      ui,
+      "--noEmit",
+      "false",
+      "--emitDeclarationOnly",
+      "--declaration",
+      "--outDir",
+      out,
+    ]);
+    const declarations = readdirSync(out, { recursive: true, encoding: "utf8" })
+      .filter((path) => /(^|[/\\])([\w-]+)[/\\]\2\.d\.ts$/.test(path))
+      .toSorted()
+      .map((path) => {
+        const text = readFileSync(join(out, path), "utf8");
+        const name = /([\w-]+)\.d\.ts$/.exec(path)?.[1] ?? path;
+        return `// @harkara/ui/${name}\n${text.trim()}\n`;
+      });
+    expect(declarations.length).toBeGreaterThan(20);
+    await expect(declarations.join("\n")).toMatchFileSnapshot("public-api.snap.txt");
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+});
+
+test("the tokens are the ones that were reviewed", async () => {
+  const lines = ["color", "type", "shape"]
+    .map((file) => readFileSync(join(ui, `src/tokens/${file}.css`), "utf8"))
+    .flatMap(parseTokens)
+    .map(({ name, value }) => `${name}: ${value}`);
+  expect(lines.length).toBeGreaterThan(50);
+  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("tokens.snap.txt");
+});

@@ -1,0 +1,85 @@
+import preview from "../../../../../.storybook/preview";
+import { parseTokens } from "../tokens";
+import typeCss from "../type.css?raw";
+import { Sheet, TokenName } from "./sheet";
+
+const sizes = ["text-4xl", "text-3xl", "text-2xl", "text-xl", "text-lg", "text-base", "text-sm", "text-xs"];
+const purposes = new Map(parseTokens(typeCss).map(({ name, purpose }) => [name, purpose]));
+
+const SAMPLES = {
+  en: "A parcel leaves Bogura at dusk",
+  bn: "সন্ধ্যায় বগুড়া থেকে পার্সেল রওনা হলো",
+} as const;
+
+const PARAGRAPHS = {
+  en: "Choose where it goes from and where to. You see the price before you confirm, and you may go on editing until then. Nothing that you have written is lost when something is wrong.",
+  bn: "কোথা থেকে কোথায় যাবে, বেছে নিন। নিশ্চিত করার আগেই খরচ দেখতে পাবেন, আর তার আগ পর্যন্ত সব বদলানো যায়। কোথাও ভুল হলে যা লিখেছেন তার কিছুই হারায় না।",
+} as const;
+
+function Scale() {
+  return (
+    <div className="flex flex-col gap-6">
+      {sizes.map((size) => (
+        <div key={size} className="flex flex-col gap-1 border-b border-line pb-4">
+          <p className="flex flex-wrap gap-x-3 text-ink-muted">
+            <TokenName>{size}</TokenName>
+            <span className="text-sm">{purposes.get(`--${size}`)}</span>
+          </p>
+          {(["en", "bn"] as const).map((locale) => (
+            <p key={locale} lang={locale} className={`${size} font-semibold`}>
+              {SAMPLES[locale]}
+            </p>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Reading() {
+  return (
+    <div className="grid gap-8 sm:grid-cols-2">
+      {(["en", "bn"] as const).map((locale) => (
+        <Sheet key={locale} title={locale === "en" ? "Latin" : "Bangla"}>
+          <div lang={locale} className="flex max-w-prose flex-col gap-3">
+            <p className="text-lg">{PARAGRAPHS[locale]}</p>
+            <p>{PARAGRAPHS[locale]}</p>
+            <p className="text-sm text-ink-muted">{PARAGRAPHS[locale]}</p>
+          </div>
+        </Sheet>
+      ))}
+    </div>
+  );
+}
+
+function Figures() {
+  return (
+    <table className="w-full max-w-sm">
+      <caption className="pb-2 text-start text-ink-muted">Tabular figures align in both scripts</caption>
+      <tbody>
+        {[
+          ["৳60", "৳৬০"],
+          ["৳1,150", "৳১,১৫০"],
+          ["৳12,34,567", "৳১২,৩৪,৫৬৭"],
+        ].map(([latin, bangla]) => (
+          <tr key={latin} className="border-b border-line">
+            <td className="py-2 text-end tabular-nums">{latin}</td>
+            <td lang="bn" className="py-2 text-end tabular-nums">
+              {bangla}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const meta = preview.meta({ title: "Foundations/Type", component: Scale, tags: ["!autodocs"] });
+
+/** Each step of the scale in both scripts. Bangla is set 4 % larger and on taller lines: it hangs from its headline. */
+export const Sizes = meta.story({ render: () => <Scale /> });
+
+/** Reading text, where line height matters most. */
+export const ReadingText = meta.story({ render: () => <Reading /> });
+
+export const MoneyAndNumbers = meta.story({ render: () => <Figures /> });

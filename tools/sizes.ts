@@ -1,0 +1,71 @@
+// npm run sizes: what each part of the library costs a page that uses it alone, minified and gzipped, beside its budget.
+//   npm run sizes -- --save    writes the sizes as they are now, rounded up, as the new budgets
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import * as v from "valibot";
+import { build, type Rolldown } from "vite";
+import { ROOT } from "./settings.ts";
+
+const UI = join(ROOT, "packages/ui");
+const BUDGETS = join(UI, "budgets.json");
+/** Left free above a part's size when a budget is set: a line of code must not break it, a dependency must. */
+const HEADROOM = 1.1;
+/** What every page has anyway, so no part is charged for it. */
+const SHARED = /^(react|react-dom)(\/|$)/;
+
+const BudgetsSchema = v.record(v.string(), v.number());
+
+const save = process.argv.includes("--save");
+const sizes = new Map<string, number>();
+for (const name of partNames()) sizes.set(name, await sizeOf(name));
+
+if (save) {
+  const rounded = [...sizes].map(([name, kB]) => [name, Math.ceil(kB * HEADROOM * 2) / 2] as const);
+  writeFileSync(BUDGETS, `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`);
+}
+const budgets = v.parse(BudgetsSchema, JSON.parse(readFileSync(BUDGETS, "utf8")));
+const faults = [
+  ...Object.keys(budgets).flatMap((name) => (sizes.has(name) ? [] : `${name} has a budget but is no part`)),
+  ...[...sizes].flatMap(([name, kB]) => {
+    const budget = budgets[name];
+    if (budget === undefined) return `${name} has no budget`;
+    return kB > budget ? `${name} takes ${kB.toFixed(1)} kB of ${budget}` : [];
+  }),
+];
+const width = Math.max(...[...sizes.keys()].map((name) => name.length));
+console.log(`${"part".padEnd(width)}      kB  budget`);
+for (const [name, kB] of [...sizes].toSorted(([, one], [, other]) => other - one))
+  console.log(`${name.padEnd(width)}  ${kB.toFixed(1).padStart(6)}  ${String(budgets[name] ?? "–").padStart(6)}`);
+for (const fault of faults) console.error(`✘ ${fault}: packages/ui/budgets.json`);
+process.exitCode = Number(faults.length > 0);
+
+/** The parts that packages/ui exports: folders that hold a file of their name. */
+function partNames(): string[] {
+  return readdirSync(join(UI, "src"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((name) => readdirSync(join(UI, "src", name)).includes(`${name}.tsx`));
+}
+
+/** Bundles one part with all that it imports. @returns kB (1000 bytes), minified and gzipped, loaded-later chunks left out */
+async function sizeOf(name: string): Promise<number> {
+  const output = await build({
+    root: UI,
+    configFile: false,
+    logLevel: "error",
+    mode: "production",
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry: join(UI, "src", name, `${name}.tsx`), formats: ["es"], fileName: name },
+      rolldownOptions: { external: SHARED },
+    },
+  });
+  const chunks = [output].flat().flatMap((bundle) => ("output" in bundle ? bundle.output : []));
+  const bytes = chunks
+    .filter((chunk): chunk is Rolldown.OutputChunk => chunk.type === "chunk" && !chunk.isDynamicEntry)
+    .reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0);
+  return bytes / 1000;
+}

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { ROOT, SettingError } from "../settings.ts";
+
+/**
+ * Builds the working tree's Storybook into a folder.
+ * @throws Error with the end of the output when it fails
+ */
+export async function buildStorybook(folder: string, source: string = ROOT): Promise<void> {
+  await run("pnpm", ["exec", "storybook", "build", "--quiet", "--output-dir", folder], source);
+}
+
+/** A checkout of a commit beside the working tree, with its packages installed. */
+export interface Checkout {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Checks a commit out into a folder that does not exist yet.
+ * @throws SettingError when there is no such commit
+ */
+export async function checkOut(commit: string, folder: string): Promise<Checkout> {
+  await run("git", ["worktree", "add", "--detach", "--quiet", folder, commit], ROOT).catch(
+    (error: unknown) => {
+      throw new SettingError(
+        `Cannot check out ${commit}: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    },
+  );
+  const remove = async (): Promise<void> => {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    await run("git", ["worktree", "prune"], ROOT);
+  };
+  try {
+    await run("pnpm", ["install", "--frozen-lockfile", "--prefer-offline"], folder);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { folder, remove };
+}
+
+/** The full name of a commit, as the report shows it. */
+export async function nameOf(commit: string): Promise<string> {
+  return (await run("git", ["log", "-1", "--format=%h %s", commit], ROOT)).trim();
+}
+
+/** Runs a program to its end and gives what it printed. */
+function run(command: string, args: string[], cwd: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, CI: "true" },
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: process.platform === "win32",
+    });
+    let output = "";
+    let all = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      all += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      all += text;
+    });
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`${command} ${args.join(" ")} failed:\n${all.slice(-2000)}`));
+    });
+  });
+}
+
+/** Where the two builds and the report of a run lie. */
+export const VISUAL_DIR: string = join(ROOT, "visual-report");

@@ -1,0 +1,59 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+interface Mutation {
+  /** What is changed on purpose. */
+  readonly what: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  /** The stories that must then differ in every mode, by id. */
+  readonly stories: RegExp;
+}
+
+/** Small faults of the kinds that slip through reviews; each must be found. */
+export const MUTATIONS: readonly Mutation[] = [
+  {
+    what: "two pixels more padding in a card",
+    file: "packages/ui/src/card/card.tsx",
+    from: 'md: "p-5 sm:p-6"',
+    to: 'md: "p-[calc(1.25rem+2px)] sm:p-[calc(1.5rem+2px)]"',
+    stories: /^parts-card--default$/,
+  },
+  {
+    what: "the text of a neutral badge one step of 255 bluer",
+    file: "packages/ui/src/tokens/color.css",
+    from: "--color-neutral-ink: light-dark(#3f4e47, #cad4cc)",
+    to: "--color-neutral-ink: light-dark(#3f4e48, #cad4cd)",
+    stories: /^parts-badge--default$/,
+  },
+  {
+    what: "no glyph for the letter স in our font",
+    file: "packages/ui/src/tokens/fonts.css",
+    from: "U+0980-09FE",
+    to: "U+0980-09B7, U+09B9-09FE",
+    stories: /^parts-link--bangla$/,
+  },
+];
+
+/** Stories that none of these changes touches. */
+export const CONTROL = /^parts-link--(default|in-text|quiet)$/;
+
+/** Whether a story, by its id, must differ. */
+export function isOfMutation(id: string): boolean {
+  return MUTATIONS.some(({ stories }) => stories.test(id));
+}
+
+/**
+ * Makes the changes in a checkout.
+ * @throws Error when the text to change is not there any more
+ */
+export async function mutate(folder: string): Promise<void> {
+  for (const { file, from, to, what } of MUTATIONS) {
+    const path = join(folder, file);
+    const source = await readFile(path, "utf8");
+    const changed = source.replace(from, to);
+    if (changed === source) throw new Error(`Nothing to change in ${file}: mend the mutation "${what}".`);
+    await writeFile(path, changed);
+  }
+}
