@@ -36,7 +36,9 @@ const faults = [
 const width = Math.max(...[...sizes.keys()].map((name) => name.length));
 console.log(`${"part".padEnd(width)}      kB  budget`);
 for (const [name, kB] of [...sizes].toSorted(([, one], [, other]) => other - one))
-  console.log(`${name.padEnd(width)}  ${kB.toFixed(1).padStart(6)}  ${String(budgets[name] ?? "–").padStart(6)}`);
+  console.log(
+    `${name.padEnd(width)}  ${kB.toFixed(1).padStart(6)}  ${String(budgets[name] ?? "–").padStart(6)}`,
+  );
 for (const fault of faults) console.error(`✘ ${fault}: packages/ui/budgets.json`);
 process.exitCode = Number(faults.length > 0);
 
@@ -63,9 +65,18 @@ async function sizeOf(name: string): Promise<number> {
       rolldownOptions: { external: SHARED },
     },
   });
-  const chunks = [output].flat().flatMap((bundle) => ("output" in bundle ? bundle.output : []));
-  const bytes = chunks
-    .filter((chunk): chunk is Rolldown.OutputChunk => chunk.type === "chunk" && !chunk.isDynamicEntry)
-    .reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0);
-  return bytes / 1000;
+  const chunks = new Map(
+    [output]
+      .flat()
+      .flatMap((bundle) => ("output" in bundle ? bundle.output : []))
+      .flatMap((chunk) => (chunk.type === "chunk" ? [[chunk.fileName, chunk] as const] : [])),
+  );
+  const counted = new Set<string>();
+  const count = (chunk: Rolldown.OutputChunk | undefined): number => {
+    if (!chunk || counted.has(chunk.fileName)) return 0;
+    counted.add(chunk.fileName);
+    const own = gzipSync(chunk.code, { level: 9 }).length;
+    return chunk.imports.reduce((sum, fileName) => sum + count(chunks.get(fileName)), own);
+  };
+  return count([...chunks.values()].find(({ isEntry }) => isEntry)) / 1000;
 }

@@ -29,6 +29,8 @@ export type AlertDialogProps = Omit<
   confirmLoading?: boolean;
   /** Why it could not be done; read out at once. */
   error?: ReactNode;
+  /** Before the focus goes back to what opened the dialog; `preventDefault()` and take it elsewhere if that is about to go. */
+  onCloseAutoFocus?: (event: Event) => void;
   /** The person confirms. The dialog does not close by itself: the caller closes it when it is done. */
   onConfirm: () => void;
 };
@@ -46,6 +48,7 @@ export function AlertDialog({
   confirmLoading = false,
   error,
   onConfirm,
+  onCloseAutoFocus,
   className,
   ...props
 }: AlertDialogProps) {
@@ -62,7 +65,10 @@ export function AlertDialog({
               className,
             )}
             onOpenAutoFocus={focus.remember}
-            onCloseAutoFocus={focus.restore}
+            onCloseAutoFocus={(event) => {
+              onCloseAutoFocus?.(event);
+              if (!event.defaultPrevented) focus.restore(event);
+            }}
             {...props}
           >
             <div className="flex flex-col gap-2">

@@ -1,4 +1,5 @@
 import { expect, waitFor } from "storybook/test";
+import { bareParts } from "../../../../.storybook/a11y-exceptions";
 import preview from "../../../../.storybook/preview";
 import { parts } from "./parts";
 
@@ -20,8 +21,7 @@ const meta = preview.meta({
   title: "Checks/Conformance",
   component: Everything,
   tags: ["!dev", "!autodocs"],
-  // Bare parts, three dialogs at once: not a page that anyone meets.
-  parameters: { a11y: { test: "off" } },
+  parameters: bareParts,
 });
 
 /** `ref`, `className` and `data-*` land on one element, the one with `data-slot`. */

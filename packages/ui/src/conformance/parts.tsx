@@ -1,26 +1,50 @@
 import type { ReactElement } from "react";
+import { Accordion } from "../accordion/accordion";
 import { Alert } from "../alert/alert";
 import { AlertDialog } from "../alert-dialog/alert-dialog";
+import { Avatar } from "../avatar/avatar";
 import { Badge } from "../badge/badge";
+import { Breadcrumb } from "../breadcrumb/breadcrumb";
 import { Button, IconButton } from "../button/button";
 import { Card, CardTitle } from "../card/card";
+import { Checkbox } from "../checkbox/checkbox";
+import { Combobox } from "../combobox/combobox";
+import { Carousel } from "../carousel/carousel";
 import { CostBreakdown } from "../cost-breakdown/cost-breakdown";
+import { CoverageMap } from "../coverage-map/coverage-map";
+import { DateText } from "../date-text/date-text";
+import { DeliveryBadge } from "../delivery-badge/delivery-badge";
 import { DescriptionList } from "../description-list/description-list";
 import { Dialog } from "../dialog/dialog";
 import { Drawer } from "../drawer/drawer";
 import { EmptyState } from "../empty-state/empty-state";
 import { ErrorSummary } from "../error-summary/error-summary";
 import { Field, FieldError, FieldHint, TextField } from "../field/field";
+import { FileDrop } from "../file-drop/file-drop";
 import { TextLink } from "../link/link";
 import { Logo } from "../logo/logo";
+import { Menu } from "../menu/menu";
+import { Marquee } from "../marquee/marquee";
+import { MoneyText } from "../money-text/money-text";
+import { MotionToggle } from "../motion/motion";
 import { PageHeader } from "../page-header/page-header";
+import { Pagination } from "../pagination/pagination";
+import { ParcelSection, PartySection } from "../parcel-form/parcel-form";
 import { ParcelTable } from "../parcel-table/parcel-table";
 import { PasswordField } from "../password-field/password-field";
+import { Progress } from "../progress/progress";
+import { RadioCards } from "../radio-cards/radio-cards";
+import { PaymentBadge } from "../payment-badge/payment-badge";
+import { PriceCalculator } from "../price-calculator/price-calculator";
 import { RadioGroup } from "../radio-group/radio-group";
 import { SelectField } from "../select-field/select-field";
+import { ServiceCard } from "../service-card/service-card";
 import { Skeleton } from "../skeleton/skeleton";
 import { SkipLink } from "../skip-link/skip-link";
 import { Spinner, SpinnerRing } from "../spinner/spinner";
+import { Switch } from "../switch/switch";
+import { StatTile } from "../stat-tile/stat-tile";
+import { Stepper } from "../stepper/stepper";
 import {
   Table,
   TableBody,
@@ -30,7 +54,11 @@ import {
   TableHeaderCell,
   TableRow,
 } from "../table/table";
+import { Tabs } from "../tabs/tabs";
+import { TestimonialCard } from "../testimonial-card/testimonial-card";
 import { TextareaField } from "../textarea-field/textarea-field";
+import { Tooltip } from "../tooltip/tooltip";
+import { TrackingTimeline } from "../tracking-timeline/tracking-timeline";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden";
 
 /** What the conformance checks hang on a part, to see where it lands. */
@@ -52,16 +80,57 @@ const labels = {
 
 /** Each exported component by its name, in its smallest form. */
 export const parts: Record<string, (probe: Probe) => ReactElement> = {
+  Accordion: (probe) => <Accordion items={[{ value: "a", title: "A", content: "C" }]} {...probe} />,
   Alert: (probe) => <Alert tone="info" title="T" {...probe} />,
   AlertDialog: (probe) => (
     <AlertDialog {...layer} description="D" cancelLabel="C" confirmLabel="O" onConfirm={nothing} {...probe} />
   ),
+  Avatar: (probe) => <Avatar fallback="A" {...probe} />,
   Badge: (probe) => <Badge {...probe}>B</Badge>,
+  Breadcrumb: (probe) => <Breadcrumb label="L" items={[]} current="C" {...probe} />,
   Button: (probe) => <Button {...probe}>B</Button>,
   Card: (probe) => <Card {...probe}>C</Card>,
   CardTitle: (probe) => <CardTitle {...probe}>C</CardTitle>,
+  Carousel: (probe) => (
+    <Carousel
+      slides={[
+        { id: "a", content: "A" },
+        { id: "b", content: "B" },
+      ]}
+      label="L"
+      roleDescription="C"
+      slideRoleDescription="S"
+      slideLabel={String}
+      pauseLabel="P"
+      playLabel="P"
+      {...probe}
+    />
+  ),
+  Checkbox: (probe) => <Checkbox label="L" hint="H" error="E" {...probe} />,
+  Combobox: (probe) => (
+    <Combobox label="L" options={options} noMatchesLabel="N" countLabel={String} clearLabel="C" {...probe} />
+  ),
   CostBreakdown: (probe) => (
     <CostBreakdown lines={[{ label: "L", amount: "1" }]} totalLabel="T" total="1" {...probe} />
+  ),
+  CoverageMap: (probe) => (
+    <CoverageMap
+      centers={[]}
+      labels={{ map: "M", list: "L", zoomIn: "I", zoomOut: "O", close: "C", gesture: "G" }}
+      attribution="A"
+      unavailable="U"
+      {...probe}
+    />
+  ),
+  DateText: (probe) => (
+    <DateText iso="2026-11-03" {...probe}>
+      D
+    </DateText>
+  ),
+  DeliveryBadge: (probe) => (
+    <DeliveryBadge status="delivered" {...probe}>
+      D
+    </DeliveryBadge>
   ),
   DescriptionList: (probe) => <DescriptionList items={[{ term: "T", detail: "D" }]} {...probe} />,
   Dialog: (probe) => <Dialog {...layer} closeLabel="C" {...probe} />,
@@ -75,9 +144,44 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   ),
   FieldError: (probe) => <FieldError {...probe}>E</FieldError>,
   FieldHint: (probe) => <FieldHint {...probe}>H</FieldHint>,
+  FileDrop: (probe) => (
+    <FileDrop label="L" prompt="P" formatSize={String} filesLabel="F" removeLabel={String} {...probe} />
+  ),
   IconButton: (probe) => <IconButton label="L" {...probe} />,
   Logo: (probe) => <Logo title="T" {...probe} />,
+  Marquee: (probe) => (
+    <Marquee label="L" {...probe}>
+      M
+    </Marquee>
+  ),
+  MoneyText: (probe) => (
+    <MoneyText amount={1} {...probe}>
+      M
+    </MoneyText>
+  ),
+  MotionToggle: (probe) => <MotionToggle pauseLabel="P" playLabel="P" {...probe} />,
+  Menu: (probe) => (
+    <Menu open items={[{ label: "L", onSelect: nothing }]} {...probe}>
+      <button type="button">B</button>
+    </Menu>
+  ),
   PageHeader: (probe) => <PageHeader title="T" {...probe} />,
+  Pagination: (probe) => (
+    <Pagination
+      label="L"
+      labels={{ previous: "P", next: "N", page: String }}
+      page={1}
+      formatNumber={String}
+      {...probe}
+    />
+  ),
+  ParcelSection: (probe) => (
+    <ParcelSection
+      title="T"
+      fields={{ title: { label: "L" }, type: { legend: "L", options }, weight: { label: "L" } }}
+      {...probe}
+    />
+  ),
   ParcelTable: (probe) => (
     <ParcelTable
       caption="C"
@@ -90,9 +194,44 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       {...probe}
     />
   ),
+  PartySection: (probe) => (
+    <PartySection
+      title="T"
+      autoCompleteSection="a"
+      fields={{
+        name: { label: "L" },
+        contact: { label: "L" },
+        region: { label: "L", placeholder: "P", options },
+        center: { label: "L", placeholder: "P", options },
+        address: { label: "L" },
+        instruction: { label: "L" },
+      }}
+      {...probe}
+    />
+  ),
   PasswordField: (probe) => <PasswordField label="L" showLabel="S" hideLabel="H" {...probe} />,
+  PaymentBadge: (probe) => (
+    <PaymentBadge status="paid" {...probe}>
+      P
+    </PaymentBadge>
+  ),
+  PriceCalculator: (probe) => (
+    <PriceCalculator
+      title="T"
+      fields={{
+        from: { label: "L", options, noMatchesLabel: "N", countLabel: String, clearLabel: "C" },
+        to: { label: "L", options, noMatchesLabel: "N", countLabel: String, clearLabel: "C" },
+        type: { legend: "L", options },
+      }}
+      emptyState={null}
+      {...probe}
+    />
+  ),
+  Progress: (probe) => <Progress label="L" value={50} {...probe} />,
+  RadioCards: (probe) => <RadioCards legend="L" options={[{ value: "a", title: "A" }]} {...probe} />,
   RadioGroup: (probe) => <RadioGroup legend="L" options={options} {...probe} />,
   SelectField: (probe) => <SelectField label="L" placeholder="P" options={options} {...probe} />,
+  ServiceCard: (probe) => <ServiceCard title="T" {...probe} />,
   Skeleton: (probe) => <Skeleton {...probe} />,
   SkipLink: (probe) => (
     <SkipLink href="#a" {...probe}>
@@ -101,6 +240,18 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   ),
   Spinner: (probe) => <Spinner label="L" {...probe} />,
   SpinnerRing: (probe) => <SpinnerRing {...probe} />,
+  StatTile: (probe) => <StatTile label="L" value="1" {...probe} />,
+  Stepper: (probe) => (
+    <Stepper
+      label="L"
+      steps={[{ id: "a", label: "A" }]}
+      current={0}
+      stateLabels={{ done: "D", current: "C", upcoming: "U" }}
+      formatNumber={String}
+      {...probe}
+    />
+  ),
+  Switch: (probe) => <Switch label="L" hint="H" {...probe} />,
   Table: (probe) => <Table {...probe} />,
   TableBody: (probe) => (
     <Table>
@@ -142,6 +293,8 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       </TableBody>
     </Table>
   ),
+  TestimonialCard: (probe) => <TestimonialCard name="N" profession="P" {...probe} />,
+  Tabs: (probe) => <Tabs label="L" items={[{ value: "a", label: "A", content: "C" }]} {...probe} />,
   TextField: (probe) => <TextField label="L" {...probe} />,
   TextLink: (probe) => (
     <TextLink href="#a" {...probe}>
@@ -149,13 +302,28 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
     </TextLink>
   ),
   TextareaField: (probe) => <TextareaField label="L" {...probe} />,
+  TrackingTimeline: (probe) => (
+    <TrackingTimeline
+      events={[]}
+      labels={{ list: "L", loading: "W", current: "C", upcoming: "U" }}
+      status="loading"
+      emptyState={null}
+      {...probe}
+    />
+  ),
+  Tooltip: (probe) => (
+    <Tooltip open content="C" {...probe}>
+      <button type="button">B</button>
+    </Tooltip>
+  ),
   VisuallyHidden: (probe) => <VisuallyHidden {...probe}>V</VisuallyHidden>,
 };
 
 /** Parts above the page: on the server they render nothing, in the browser they are checked like the rest. */
-export const portalled: ReadonlySet<string> = new Set(["AlertDialog", "Dialog", "Drawer"]);
+export const portalled: ReadonlySet<string> = new Set(["AlertDialog", "Dialog", "Drawer", "Menu", "Tooltip"]);
 
 /** Exports that are held to no landing rule, each with the reason. */
 export const exempt: Readonly<Record<string, string>> = {
+  MotionProvider: "has no element of its own",
   Toaster: "has no element of its own until a message shows, and sonner makes that one",
 };

@@ -3,6 +3,7 @@ import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { LayerHeader } from "../lib/layer-header";
+import { keepScrollable } from "../lib/keep-scrollable";
 import { useReturnFocus } from "../lib/use-return-focus";
 
 const panel = cva(
@@ -64,7 +65,10 @@ export function Dialog({
             {...props}
           >
             <LayerHeader {...{ title, description, closeLabel }} className="py-3 ps-5 sm:ps-6" />
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+            <div
+              ref={keepScrollable}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-3 sm:px-6"
+            >
               {children}
             </div>
             {footer && (

@@ -1,10 +1,11 @@
 import { CreditCard, Eye, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import preview from "../../../../.storybook/preview";
 import { Button, IconButton } from "../button/button";
 import { EmptyState } from "../empty-state/empty-state";
 import { ParcelTable } from "./parcel-table";
-import type { ParcelRow } from "./parcel-table";
+import type { ParcelRow, ParcelSort, ParcelTableProps } from "./parcel-table";
 
 const titles = [
   "Winter coats",
@@ -21,7 +22,7 @@ const parcels: ParcelRow[] = titles.map((title, index) => ({
   createdAtIso: `2026-11-0${index + 3}T03:00:00Z`,
   costLabel: ["৳122", "৳60", "৳1,150", "৳470"][index] ?? "",
   paymentLabel: index === 1 ? "Paid" : "Unpaid",
-  paymentTone: index === 1 ? "success" : "warning",
+  paymentStatus: index === 1 ? "paid" : "unpaid",
 }));
 
 const onView = fn();
@@ -108,6 +109,67 @@ export const LaterPage = meta.story({
   },
 });
 
+const sortOptions: readonly { sort: ParcelSort; label: string }[] = [
+  { sort: { key: "createdAt", direction: "descending" }, label: "Newest first" },
+  { sort: { key: "createdAt", direction: "ascending" }, label: "Oldest first" },
+  { sort: { key: "cost", direction: "descending" }, label: "Highest cost first" },
+  { sort: { key: "title", direction: "ascending" }, label: "Title from A to Z" },
+];
+
+function Sorted(props: Omit<ParcelTableProps, "sorting">) {
+  const [value, setValue] = useState<ParcelSort>({ key: "createdAt", direction: "descending" });
+  const by = { title: "title", createdAt: "createdAtIso", cost: "costLabel" } as const;
+  const rows = props.parcels.toSorted((one, other) =>
+    one[by[value.key]].localeCompare(other[by[value.key]], "en", { numeric: true }),
+  );
+  if (value.direction === "descending") rows.reverse();
+  return (
+    <ParcelTable
+      {...props}
+      parcels={rows}
+      sorting={{ value, onChange: setValue, label: "Sort by", options: sortOptions }}
+    />
+  );
+}
+
+/** A head sorts by its column, and again the other way; it says which way it is. By keyboard: Tab to the head, Enter or Space. */
+export const Sortable = meta.story({
+  render: (args) => <Sorted {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const head = (name: string) => canvas.getByRole("columnheader", { name });
+    const first = () => canvas.getAllByRole("rowheader")[0];
+    await expect(head("Booked")).toHaveAttribute("aria-sort", "descending");
+    await expect(head("Title")).not.toHaveAttribute("aria-sort");
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Title" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(head("Title")).toHaveAttribute("aria-sort", "ascending");
+    await expect(head("Booked")).not.toHaveAttribute("aria-sort");
+    await expect(first()).toHaveTextContent(/^1?A very long title/);
+    await userEvent.keyboard(" ");
+    await expect(head("Title")).toHaveAttribute("aria-sort", "descending");
+    await expect(canvas.getByRole("button", { name: "Title" })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Cost" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(head("Cost")).toHaveAttribute("aria-sort", "descending");
+  },
+});
+
+/** Where rows are cards, one choice above them sorts. */
+export const SortableOnPhone = meta.story({
+  render: (args) => (
+    <div className="max-w-sm">
+      <Sorted {...args} />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Sort by" }), "Title from A to Z");
+    await expect(canvas.getAllByRole("rowheader")[0]).toHaveTextContent(/A very long title/);
+  },
+});
+
 /** Rows are cards where the table has no room. */
 export const Phone = meta.story({
   decorators: [
@@ -142,7 +204,7 @@ export const Bangla = meta.story({
       createdAtIso: "2026-11-03T03:00:00Z",
       costLabel,
       paymentLabel: "অপরিশোধিত",
-      paymentTone: "warning",
+      paymentStatus: "unpaid",
     })),
     renderActions: () => (
       <>

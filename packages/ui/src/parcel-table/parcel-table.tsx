@@ -1,9 +1,12 @@
 /* A table laid out as blocks or a grid loses its meaning in some browsers, so every part says its role. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/prefer-tag-over-role */
+import type { PaymentStatus } from "@harkara/courier-core/payment";
 import { cva, cx } from "class-variance-authority";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Badge } from "../badge/badge";
-import type { BadgeTone } from "../badge/badge";
+import { Field } from "../field/field";
+import { control } from "../lib/control";
+import { PaymentBadge } from "../payment-badge/payment-badge";
 import { Skeleton } from "../skeleton/skeleton";
 
 /** One parcel, already worded by the caller in the reader's language. */
@@ -16,7 +19,7 @@ export type ParcelRow = {
   createdAtIso: string;
   costLabel: string;
   paymentLabel: string;
-  paymentTone: BadgeTone;
+  paymentStatus: PaymentStatus;
 };
 
 /** The names of the columns, and what is said while rows are awaited. */
@@ -24,6 +27,20 @@ export type ParcelTableLabels = Record<
   "number" | "title" | "type" | "createdAt" | "cost" | "payment" | "actions" | "loading",
   string
 >;
+
+/** A column by which parcels can be sorted, and which way. */
+export type ParcelSort = { key: "title" | "createdAt" | "cost"; direction: "ascending" | "descending" };
+
+/** Sorting, which the caller does. */
+export type ParcelSorting = {
+  /** How the parcels are sorted now. */
+  value: ParcelSort;
+  onChange: (sort: ParcelSort) => void;
+  /** Names the choice that stands above the cards on a phone. */
+  label: string;
+  /** What each order is called there, "Newest first" say; in the order in which they are offered. */
+  options: readonly { sort: ParcelSort; label: string }[];
+};
 
 export type ParcelTableProps = Omit<ComponentProps<"div">, "children"> & {
   /** Names the table for screen readers. */
@@ -40,6 +57,8 @@ export type ParcelTableProps = Omit<ComponentProps<"div">, "children"> & {
   startIndex?: number;
   /** Writes a row's number in the reader's digits. */
   formatNumber: (value: number) => string;
+  /** Lets a person sort: by column heads on a wide screen, by one choice above the cards on a phone. */
+  sorting?: ParcelSorting;
 };
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5] as const;
@@ -58,6 +77,7 @@ export function ParcelTable({
   emptyState,
   startIndex = 1,
   formatNumber,
+  sorting,
   className,
   ...props
 }: ParcelTableProps) {
@@ -75,41 +95,50 @@ export function ParcelTable({
       {!loading && parcels.length === 0 ? (
         emptyState
       ) : (
-        <table
-          role="table"
-          aria-busy={loading || undefined}
-          className="block w-full @4xl:table @4xl:border-separate @4xl:border-spacing-0 @4xl:text-sm"
-        >
-          <caption className="sr-only">{caption}</caption>
-          <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
-            <tr role="row">
-              <Head className="@4xl:rounded-s-control" align="end">
-                {labels.number}
-              </Head>
-              <Head>{labels.title}</Head>
-              <Head>{labels.type}</Head>
-              <Head>{labels.createdAt}</Head>
-              <Head align="end">{labels.cost}</Head>
-              <Head>{labels.payment}</Head>
-              <Head className="@4xl:rounded-e-control" align="end">
-                {labels.actions}
-              </Head>
-            </tr>
-          </thead>
-          <tbody role="rowgroup" className="grid gap-4 @2xl:grid-cols-2 @4xl:table-row-group">
-            {loading
-              ? SKELETON_ROWS.map((row) => <SkeletonRow key={row} labels={labels} />)
-              : parcels.map((parcel, index) => (
-                  <Row
-                    key={parcel.id}
-                    parcel={parcel}
-                    labels={labels}
-                    number={formatNumber(startIndex + index)}
-                    actions={renderActions(parcel)}
-                  />
-                ))}
-          </tbody>
-        </table>
+        <>
+          {sorting && <SortChoice {...sorting} />}
+          <table
+            role="table"
+            aria-busy={loading || undefined}
+            className="block w-full @4xl:table @4xl:border-separate @4xl:border-spacing-0 @4xl:text-sm"
+          >
+            <caption className="sr-only">{caption}</caption>
+            <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+              <tr role="row">
+                <Head className="@4xl:rounded-s-control" align="end">
+                  {labels.number}
+                </Head>
+                <Head sortKey="title" sorting={sorting}>
+                  {labels.title}
+                </Head>
+                <Head>{labels.type}</Head>
+                <Head sortKey="createdAt" sorting={sorting}>
+                  {labels.createdAt}
+                </Head>
+                <Head align="end" sortKey="cost" sorting={sorting}>
+                  {labels.cost}
+                </Head>
+                <Head>{labels.payment}</Head>
+                <Head className="@4xl:rounded-e-control" align="end">
+                  {labels.actions}
+                </Head>
+              </tr>
+            </thead>
+            <tbody role="rowgroup" className="grid gap-4 @2xl:grid-cols-2 @4xl:table-row-group">
+              {loading
+                ? SKELETON_ROWS.map((row) => <SkeletonRow key={row} labels={labels} />)
+                : parcels.map((parcel, index) => (
+                    <Row
+                      key={parcel.id}
+                      parcel={parcel}
+                      labels={labels}
+                      number={formatNumber(startIndex + index)}
+                      actions={renderActions(parcel)}
+                    />
+                  ))}
+            </tbody>
+          </table>
+        </>
       )}
     </div>
   );
@@ -159,7 +188,7 @@ function Row({ parcel, labels, number, actions }: RowProps) {
         <span className="font-semibold whitespace-nowrap">{parcel.costLabel}</span>
       </td>
       <td role="cell" data-label={labels.payment} className={cell({ kind: "labelled" })}>
-        <Badge tone={parcel.paymentTone}>{parcel.paymentLabel}</Badge>
+        <PaymentBadge status={parcel.paymentStatus}>{parcel.paymentLabel}</PaymentBadge>
       </td>
       <td role="cell" className={cell({ kind: "actions", align: "end" })}>
         <div className="flex flex-wrap gap-2 @4xl:flex-nowrap @4xl:justify-end">{actions}</div>
@@ -189,26 +218,98 @@ function SkeletonRow({ labels }: { labels: ParcelTableLabels }) {
   );
 }
 
-function Head({
-  align = "start",
-  className,
-  children,
-}: {
+type HeadProps = {
   align?: "start" | "end";
+  /** The column by which a click on this head sorts. */
+  sortKey?: ParcelSort["key"];
+  sorting?: ParcelSorting | undefined;
   className?: string;
   children: string;
-}) {
+};
+
+function Head({ align = "start", sortKey, sorting, className, children }: HeadProps) {
+  const current = sorting && sortKey === sorting.value.key ? sorting.value.direction : undefined;
   return (
     <th
       role="columnheader"
       scope="col"
+      aria-sort={current}
       className={cx(
         "@4xl:bg-surface-sunken @4xl:px-3 @4xl:py-2.5 @4xl:text-xs @4xl:font-semibold @4xl:text-ink-muted",
         align === "end" ? "@4xl:text-end" : "@4xl:text-start",
         className,
       )}
     >
-      {children}
+      {sorting && sortKey ? (
+        <>
+          {/* On a phone the heads are for screen readers alone, so there is nothing here to reach by keyboard. */}
+          <span className="@4xl:hidden">{children}</span>
+          <SortButton sortKey={sortKey} sorting={sorting} current={current} align={align}>
+            {children}
+          </SortButton>
+        </>
+      ) : (
+        children
+      )}
     </th>
+  );
+}
+
+const ARROWS = { ascending: ArrowUp, descending: ArrowDown } as const;
+
+type SortButtonProps = {
+  sortKey: ParcelSort["key"];
+  sorting: ParcelSorting;
+  current: ParcelSort["direction"] | undefined;
+  align: "start" | "end";
+  children: string;
+};
+
+/** Sorts by a column; by the column that is sorted already, the other way. */
+function SortButton({ sortKey, sorting, current, align, children }: SortButtonProps) {
+  const Arrow = current ? ARROWS[current] : ChevronsUpDown;
+  // Names begin with A; of days and amounts a person wants the newest and the most first.
+  const first = sortKey === "title" ? "ascending" : "descending";
+  const other = current === "ascending" ? "descending" : "ascending";
+  return (
+    <button
+      type="button"
+      onClick={() => sorting.onChange({ key: sortKey, direction: current ? other : first })}
+      className={cx(
+        "hidden min-h-8 items-center gap-1 rounded-tag font-semibold hover:text-ink @4xl:inline-flex",
+        current && "text-ink",
+        align === "end" && "flex-row-reverse",
+      )}
+    >
+      {children}
+      <Arrow aria-hidden="true" className={cx("size-4", !current && "opacity-60")} />
+    </button>
+  );
+}
+
+const nameOf = ({ key, direction }: ParcelSort) => `${key} ${direction}`;
+
+/** The order of the cards on a phone, where there are no heads to click. The system's own list is at its best there. */
+function SortChoice({ value, onChange, label, options }: ParcelSorting) {
+  return (
+    <Field label={label} className="max-w-80 pb-4 @4xl:hidden">
+      {(a11y) => (
+        <select
+          className={cx(control, "min-h-11 px-3 py-1.5")}
+          value={nameOf(value)}
+          onChange={(event) => {
+            const chosen = options.find(({ sort }) => nameOf(sort) === event.target.value);
+            if (chosen) onChange(chosen.sort);
+          }}
+          {...a11y}
+        >
+          {options.map(({ sort, label: text }) => (
+            <option key={nameOf(sort)} value={nameOf(sort)}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

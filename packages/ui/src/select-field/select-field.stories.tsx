@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
+import { openList } from "../../../../.storybook/a11y-exceptions";
 import preview from "../../../../.storybook/preview";
 import { Button } from "../button/button";
 import { SelectField } from "./select-field";
@@ -63,12 +64,6 @@ export const EscapeCloses = meta.story({
     await expect(args.onValueChange).not.toHaveBeenCalled();
   },
 });
-
-/**
- * Radix keeps the focus inside the open list, so nothing behind it can take it; axe knows such traps only in dialogs
- * and takes the hidden page for a fault.
- */
-const openList = { a11y: { config: { rules: [{ id: "aria-hidden-focus", enabled: false }] } } };
 
 export const Open = meta.story({
   parameters: openList,

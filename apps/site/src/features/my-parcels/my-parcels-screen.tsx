@@ -163,6 +163,6 @@ function toRow(parcel: Parcel): ParcelRow {
     createdAtIso: parcel.creation_date,
     costLabel: formatTaka(parcel.cost),
     paymentLabel: PAYMENT_STATUS_TEXT[parcel.payment_status](),
-    paymentTone: parcel.payment_status === "paid" ? "success" : "danger",
+    paymentStatus: parcel.payment_status,
   };
 }

@@ -1,0 +1,153 @@
+import * as Radix from "@radix-ui/react-accordion";
+import { cx } from "class-variance-authority";
+import { useCallback, useId, useState } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
+
+/** A heading and what it opens. */
+export type AccordionItem = { value: string; title: ReactNode; content: ReactNode };
+
+export type AccordionProps = Omit<ComponentProps<"div">, "children" | "defaultValue" | "onChange" | "dir"> & {
+  items: readonly AccordionItem[];
+  /** The values of the open items, when the caller holds them. */
+  value?: readonly string[];
+  /** The values of the items open at first. All of them, to be readable before scripts run. */
+  defaultValue?: readonly string[];
+  onValueChange?: (value: string[]) => void;
+  /** The level of the items' headings in their page. Default 3. */
+  headingLevel?: 2 | 3 | 4;
+};
+
+const NONE: readonly string[] = [];
+
+/** Beyond so many, regions are more than a screen reader's list of landmarks can bear (ARIA Authoring Practices). */
+const MOST_REGIONS = 6;
+
+/**
+ * Questions with their answers folded away; any number may be open. Enter and Space open and close, arrow keys, Home
+ * and End go from heading to heading. Closed answers stay in the page: the browser's own search finds and opens them.
+ * Renders a `<div>`.
+ */
+export function Accordion({
+  items,
+  value,
+  defaultValue = NONE,
+  onValueChange,
+  headingLevel = 3,
+  className,
+  ...props
+}: AccordionProps) {
+  const base = useId();
+  const [own, setOwn] = useState(defaultValue);
+  const open = value ?? own;
+  const change = (next: string[]) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Radix.Root
+      type="multiple"
+      value={[...open]}
+      onValueChange={change}
+      data-slot="accordion"
+      className={cx("flex flex-col gap-3", className)}
+      {...props}
+    >
+      {items.map((item) => (
+        <Radix.Item
+          key={item.value}
+          value={item.value}
+          className="group rounded-card border border-line bg-surface-raised text-ink transition-[border-color,box-shadow] hover:border-line-strong data-[state=open]:shadow-card"
+        >
+          <Radix.Header asChild>
+            <Heading className="flex text-base">
+              <Radix.Trigger
+                id={`${base}-${item.value}`}
+                className="flex min-h-14 flex-1 items-center gap-4 rounded-card px-4 py-3 text-start text-base font-semibold sm:px-5"
+              >
+                <span className="min-w-0 flex-1">{item.title}</span>
+                <Sign />
+              </Radix.Trigger>
+            </Heading>
+          </Radix.Header>
+          <Panel
+            open={open.includes(item.value)}
+            landmarkOf={items.length <= MOST_REGIONS ? `${base}-${item.value}` : undefined}
+            onFound={() => change([...open, item.value])}
+          >
+            {item.content}
+          </Panel>
+        </Radix.Item>
+      ))}
+    </Radix.Root>
+  );
+}
+
+/** A plus whose upright goes when it turns into a minus. */
+function Sign() {
+  return (
+    <span className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-surface text-primary-ink transition-colors group-data-[state=open]:bg-primary group-data-[state=open]:text-on-primary forced-colors:border">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        className="size-4 stroke-current stroke-2"
+        strokeLinecap="round"
+      >
+        <path d="M2.5 8h11" />
+        <path
+          d="M8 2.5v11"
+          className="origin-center transition-[scale] duration-200 group-data-[state=open]:scale-y-0"
+        />
+      </svg>
+    </span>
+  );
+}
+
+type PanelProps = {
+  open: boolean;
+  /** The id of its heading's button, when the panel is to be a landmark. */
+  landmarkOf: string | undefined;
+  onFound: () => void;
+  children: ReactNode;
+};
+
+/** Radix makes each panel a landmark, closed ones too. */
+const plain = { role: undefined, "aria-labelledby": undefined };
+
+/** Folded by its grid row, so that nothing needs to be measured; out of sight, it is skipped but found. */
+function Panel({ open, landmarkOf, onFound, children }: PanelProps) {
+  return (
+    // Radix stops the transitions of its own element to measure it: what folds is within.
+    <Radix.Content forceMount {...plain}>
+      <div
+        ref={useFindable(open, onFound)}
+        hidden={!open}
+        {...(open && landmarkOf && { role: "region", "aria-labelledby": landmarkOf })}
+        className={cx(
+          "grid transition-[grid-template-rows,content-visibility] transition-discrete duration-200",
+          open ? "grid-rows-[1fr]" : "grid-rows-[0fr]",
+        )}
+      >
+        <div className="min-h-0 overflow-hidden">
+          <div className="flex max-w-prose flex-col gap-3 px-4 pb-5 text-ink-muted sm:px-5">{children}</div>
+        </div>
+      </div>
+    </Radix.Content>
+  );
+}
+
+/**
+ * A ref that hides a closed panel `until-found`, and calls `onFound` when the browser's search or a link to a fragment
+ * reaches into it. By hand, since React 19 knows `hidden` only as on or off, and no `beforematch`.
+ */
+function useFindable(open: boolean, onFound: () => void): Ref<HTMLDivElement> {
+  return useCallback(
+    (panel: HTMLDivElement) => {
+      if (open) panel.removeAttribute("hidden");
+      else panel.setAttribute("hidden", "until-found");
+      panel.addEventListener("beforematch", onFound);
+      return () => panel.removeEventListener("beforematch", onFound);
+    },
+    [open, onFound],
+  );
+}

@@ -1,0 +1,67 @@
+import * as Radix from "@radix-ui/react-checkbox";
+import { cx } from "class-variance-authority";
+import { Check, Minus } from "lucide-react";
+import { useId } from "react";
+import type { ComponentProps } from "react";
+import { FieldError } from "../field/field";
+import type { FieldText } from "../field/field";
+
+export type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, "asChild" | "children"> &
+  Omit<FieldText, "optionalLabel">;
+
+/**
+ * Yes or no, or, of a whole of which only a part is chosen, `"indeterminate"`. Space turns it; the words beside it do so
+ * too. Renders a `<button role="checkbox">`, on which `className`, `ref`, `id` and all else land.
+ */
+export function Checkbox({ label, hint, error, id, className, ...props }: CheckboxProps) {
+  const ownId = useId();
+  const base = id ?? ownId;
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label
+        htmlFor={base}
+        className="group/row flex min-h-11 cursor-pointer items-start gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:text-ink-muted"
+      >
+        <span className="flex h-[1lh] shrink-0 items-center">
+          <Radix.Root
+            data-slot="checkbox"
+            id={base}
+            aria-labelledby={`${base}-label`}
+            aria-describedby={cx(hint && `${base}-hint`, error && `${base}-error`) || undefined}
+            aria-invalid={error ? true : undefined}
+            className={cx(
+              "group grid size-6 shrink-0 place-items-center rounded-tag border-2 border-line-strong bg-surface-raised text-on-primary transition-colors group-hover/row:border-ink",
+              "aria-invalid:border-danger data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary",
+              "disabled:cursor-not-allowed disabled:border-line-strong! disabled:bg-surface-sunken! disabled:text-ink-muted",
+              "forced-colors:data-[state=checked]:text-[CanvasText] forced-colors:data-[state=indeterminate]:text-[CanvasText]",
+              className,
+            )}
+            {...props}
+          >
+            <Radix.Indicator>
+              <Check
+                aria-hidden="true"
+                strokeWidth={3}
+                className="size-4.5 group-data-[state=indeterminate]:hidden"
+              />
+              <Minus
+                aria-hidden="true"
+                strokeWidth={3}
+                className="hidden size-4.5 group-data-[state=indeterminate]:block"
+              />
+            </Radix.Indicator>
+          </Radix.Root>
+        </span>
+        <span className="flex min-w-0 flex-col">
+          <span id={`${base}-label`}>{label}</span>
+          {hint && (
+            <span id={`${base}-hint`} className="text-sm text-ink-muted">
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+      {error && <FieldError id={`${base}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

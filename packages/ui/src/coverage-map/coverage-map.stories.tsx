@@ -1,0 +1,177 @@
+import { useEffect, useState } from "react";
+import { expect, fn, waitFor, within } from "storybook/test";
+import preview from "../../../../.storybook/preview";
+import type { BasemapData } from "./basemap";
+import { CoverageMap } from "./coverage-map";
+import type { CoverageCenter, CoverageMapProps } from "./coverage-map";
+
+const centers: CoverageCenter[] = [
+  {
+    id: "bogura",
+    name: "Bogura",
+    region: "Rajshahi",
+    areas: ["Bogura Sadar", "Sherpur", "Shibganj"],
+    longitude: 89.37,
+    latitude: 24.85,
+  },
+  {
+    id: "rajshahi",
+    name: "Rajshahi",
+    region: "Rajshahi",
+    areas: ["Paba", "Godagari", "Bagha"],
+    longitude: 88.6,
+    latitude: 24.37,
+  },
+  {
+    id: "dhaka",
+    name: "Dhaka",
+    region: "Dhaka",
+    areas: ["Dhanmondi", "Mirpur", "Savar", "Keraniganj"],
+    longitude: 90.41,
+    latitude: 23.81,
+  },
+  {
+    id: "khulna",
+    name: "Khulna",
+    region: "Khulna",
+    areas: ["Dumuria", "Dacope"],
+    longitude: 89.55,
+    latitude: 22.82,
+  },
+  {
+    id: "sylhet",
+    name: "Sylhet",
+    region: "Sylhet",
+    areas: ["Beanibazar", "Golapganj"],
+    longitude: 91.87,
+    latitude: 24.9,
+  },
+];
+
+const bangla: CoverageCenter[] = [
+  {
+    id: "brahmanbaria",
+    name: "ব্রাহ্মণবাড়িয়া",
+    region: "চট্টগ্রাম",
+    areas: ["আখাউড়া", "আশুগঞ্জ", "বাঞ্ছারামপুর", "ব্রাহ্মণবাড়িয়া সদর", "সরাইল"],
+    longitude: 91.11,
+    latitude: 23.96,
+  },
+  {
+    id: "nawabganj",
+    name: "চাঁপাইনবাবগঞ্জ",
+    region: "রাজশাহী",
+    areas: ["ভোলাহাট", "গোমস্তাপুর", "নাচোল", "শিবগঞ্জ"],
+    longitude: 88.27,
+    latitude: 24.6,
+  },
+];
+
+/** Draws with the same outline and rivers as the app. */
+function WithBasemap(props: Omit<CoverageMapProps, "basemap">) {
+  const [basemap, setBasemap] = useState<BasemapData>();
+  useEffect(() => {
+    let isWanted = true;
+    const load = async () => {
+      const response = await fetch("/data/basemap.json");
+      const data: BasemapData = await response.json();
+      if (isWanted) setBasemap(data);
+    };
+    void load();
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return <CoverageMap {...props} basemap={basemap} />;
+}
+
+const onSelectedIdChange = fn();
+
+const meta = preview.meta({
+  title: "Courier/Coverage map",
+  component: CoverageMap,
+  args: {
+    centers,
+    labels: {
+      map: "Map of our service centers",
+      list: "Our service centers",
+      zoomIn: "Zoom in",
+      zoomOut: "Zoom out",
+      close: "Close",
+      gesture: "Move the map with two fingers",
+    },
+    attribution: "Outline and rivers: Natural Earth",
+    unavailable: (
+      <p className="text-ink-muted">Your browser can’t draw the map. The list has every center.</p>
+    ),
+    onSelectedIdChange,
+  },
+  render: (args) => <WithBasemap {...args} />,
+});
+
+/** Chosen in the list, a center is shown on the map with what it covers; Escape there closes that. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const list = within(await canvas.findByRole("region", { name: "Our service centers" }));
+    await userEvent.click(list.getByRole("button", { name: /^Bogura/ }));
+    await expect(list.getByRole("button", { name: /^Bogura/ })).toHaveAttribute("aria-pressed", "true");
+    await expect(onSelectedIdChange).toHaveBeenLastCalledWith("bogura");
+    const map = within(await canvas.findByRole("region", { name: "Map of our service centers" }));
+    await expect(await map.findByRole("region", { name: "Bogura" })).toHaveTextContent(
+      "Bogura Sadar, Sherpur, Shibganj",
+    );
+    await expect(map.getByRole("button", { name: "Bogura" })).toHaveAttribute("aria-pressed", "true");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(map.queryByRole("region", { name: "Bogura" })).toBeNull());
+    await expect(list.getByRole("button", { name: /^Bogura/ })).toHaveFocus();
+    await userEvent.click(map.getByRole("button", { name: "Sylhet" }));
+    const callout = within(await map.findByRole("region", { name: "Sylhet" }));
+    callout.getByRole("button", { name: "Close" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(map.getByRole("button", { name: "Sylhet" })).toHaveFocus());
+  },
+});
+
+/** Without a map there is the list, which can do all that the map does. */
+export const ListAlone = meta.story({
+  render: (args) => <CoverageMap {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole("region", { name: "Map of our service centers" })).toBeNull();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: /^Bogura/ })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: /^Bogura/ })).toHaveAttribute("aria-pressed", "true"),
+    );
+  },
+});
+
+export const Selected = meta.story({ args: { defaultSelectedId: "sylhet" } });
+
+export const Phone = meta.story({
+  decorators: [
+    (Story) => (
+      <div className="max-w-sm">
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const Bangla = meta.story({
+  globals: { locale: "bn" },
+  args: {
+    centers: bangla,
+    defaultSelectedId: "brahmanbaria",
+    labels: {
+      map: "আমাদের সেবাকেন্দ্রের মানচিত্র",
+      list: "আমাদের সেবাকেন্দ্র",
+      zoomIn: "বড় করুন",
+      zoomOut: "ছোট করুন",
+      close: "বন্ধ করুন",
+      gesture: "দুই আঙুলে মানচিত্র সরান",
+    },
+    attribution: "সীমারেখা ও নদী: Natural Earth",
+    unavailable: <p className="text-ink-muted">আপনার ব্রাউজারে মানচিত্র দেখানো যাচ্ছে না। সব কেন্দ্র তালিকায় আছে।</p>,
+  },
+});

@@ -1,0 +1,208 @@
+import { cx } from "class-variance-authority";
+import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { asksForStillness } from "../lib/stillness";
+import { Skeleton } from "../skeleton/skeleton";
+import type { BasemapData } from "./basemap";
+
+const MapCanvas = lazy(async () => ({ default: (await import("./map-canvas")).MapCanvas }));
+
+/** A service center, already worded by the caller in the reader's language. */
+export type CoverageCenter = {
+  id: string;
+  name: string;
+  /** The name of its region; the list groups by it. */
+  region: string;
+  /** What it covers. */
+  areas: readonly string[];
+  /** The language of `areas` where it is not the page's. */
+  areasLang?: string;
+  /** WGS 84, in degrees. */
+  longitude: number;
+  /** WGS 84, in degrees. */
+  latitude: number;
+};
+
+/** What the map and its controls are called. */
+export type CoverageMapLabels = Record<
+  /** Names the map. */
+  | "map"
+  /** Names the list. */
+  | "list"
+  | "zoomIn"
+  | "zoomOut"
+  /** Closes what is said about a center. */
+  | "close"
+  /** How to move the map by touch: with two fingers, so that one finger scrolls the page. */
+  | "gesture",
+  string
+>;
+
+export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
+  /** All centers, in the order of the list. */
+  centers: readonly CoverageCenter[];
+  /** The chosen center, when the caller holds it; null for none. */
+  selectedId?: string | null;
+  /** The center chosen at first, when the part holds it itself. */
+  defaultSelectedId?: string | null;
+  onSelectedIdChange?: (id: string | null) => void;
+  /** What lies under the centers. Without it, while it is on its way say, only the list shows. */
+  basemap?: BasemapData;
+  labels: CoverageMapLabels;
+  /** Whom the map's data is from, as their licences ask. */
+  attribution: ReactNode;
+  /** Said in place of the map where it can't be drawn: without WebGL, or when its code can't be fetched. */
+  unavailable: ReactNode;
+  /** The level of the regions' headings in the page. Default `h2`. */
+  headingAs?: "h2" | "h3";
+};
+
+/**
+ * Where we are: a map of the centers and the same centers as a list, grouped by region. Choosing in either shows in both. All
+ * that the map does can be done from the list; where there is no WebGL the list stands alone. Renders a `<div>`.
+ */
+export function CoverageMap({
+  centers,
+  selectedId,
+  defaultSelectedId = null,
+  onSelectedIdChange,
+  basemap,
+  labels,
+  attribution,
+  unavailable,
+  headingAs = "h2",
+  className,
+  ...props
+}: CoverageMapProps) {
+  const [own, setOwn] = useState(defaultSelectedId);
+  const [hasFailed, setHasFailed] = useState(false);
+  const canDraw = useSyncExternalStore(neverChanges, hasWebGL, () => false);
+  const current = selectedId === undefined ? own : selectedId;
+  const selected = centers.find(({ id }) => id === current) ?? null;
+  const hasMap = canDraw && !hasFailed && basemap !== undefined;
+
+  const select = (id: string | null) => {
+    setOwn(id);
+    onSelectedIdChange?.(id);
+  };
+  return (
+    <div
+      data-slot="coverage-map"
+      data-variant={hasMap ? "map" : "list"}
+      className={cx("@container min-w-0 text-ink", className)}
+      {...props}
+    >
+      <div className={cx("grid gap-6", hasMap && "@4xl:h-[50rem] @4xl:grid-cols-[minmax(0,1fr)_24rem]")}>
+        {hasMap ? (
+          <div className="flex h-[28rem] max-h-[70dvh] min-w-0 flex-col gap-1.5 @4xl:h-auto @4xl:max-h-none">
+            <section
+              aria-label={labels.map}
+              className="relative min-h-0 flex-1 overflow-hidden rounded-card border border-line-strong"
+            >
+              <Suspense fallback={<Skeleton className="absolute inset-0 h-full w-full" />}>
+                <MapCanvas
+                  {...{ centers, selected, basemap, labels }}
+                  onSelect={select}
+                  onFail={() => setHasFailed(true)}
+                />
+              </Suspense>
+            </section>
+            <p className="text-xs text-ink-muted">{attribution}</p>
+          </div>
+        ) : (
+          (hasFailed || basemap !== undefined) && <div>{unavailable}</div>
+        )}
+        <CoverageList
+          {...{ centers, selected, headingAs }}
+          label={labels.list}
+          onSelect={select}
+          isBesideMap={hasMap}
+        />
+      </div>
+    </div>
+  );
+}
+
+type ListProps = {
+  centers: readonly CoverageCenter[];
+  selected: CoverageCenter | null;
+  onSelect: (id: string) => void;
+  label: string;
+  headingAs: "h2" | "h3";
+  isBesideMap: boolean;
+};
+
+function CoverageList({ centers, selected, onSelect, label, headingAs, isBesideMap }: ListProps) {
+  return (
+    <section aria-label={label} className="min-w-0 overflow-y-auto rounded-card @4xl:p-1">
+      <div className="flex flex-col gap-6">
+        {[...Map.groupBy(centers, ({ region }) => region)].map(([region, known]) => (
+          <Region key={region} {...{ region, selected, onSelect, headingAs, isBesideMap }} centers={known} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Region({
+  region,
+  centers,
+  selected,
+  onSelect,
+  headingAs: Heading,
+  isBesideMap,
+}: Omit<ListProps, "label"> & { region: string }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <Heading id={headingId} className="text-lg font-bold">
+        {region}
+      </Heading>
+      <ul className={cx("grid gap-2", !isBesideMap && "@2xl:grid-cols-2 @4xl:grid-cols-3")}>
+        {centers.map((center) => (
+          <li key={center.id}>
+            <Center center={center} isSelected={center === selected} onSelect={onSelect} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type CenterProps = { center: CoverageCenter; isSelected: boolean; onSelect: (id: string) => void };
+
+function Center({ center, isSelected, onSelect }: CenterProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Chosen on the map or by a search, it comes into sight here too.
+  useEffect(() => {
+    if (isSelected)
+      button.current?.scrollIntoView({
+        block: "nearest",
+        behavior: asksForStillness() ? "instant" : "smooth",
+      });
+  }, [isSelected]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={isSelected}
+      onClick={() => onSelect(center.id)}
+      className="flex h-full w-full scroll-m-4 flex-col gap-0.5 rounded-control border border-line bg-surface-raised px-4 py-3 text-start transition-colors hover:border-primary hover:bg-primary-surface aria-pressed:border-primary aria-pressed:bg-primary-surface aria-pressed:inset-ring aria-pressed:inset-ring-primary"
+    >
+      <span className="font-semibold">{center.name}</span>
+      <span lang={center.areasLang} className="text-sm text-ink-muted">
+        {center.areas.join(", ")}
+      </span>
+    </button>
+  );
+}
+
+const neverChanges = () => () => {};
+
+let webGL: boolean | undefined;
+
+/** Whether the browser can draw MapLibre's map, asked once. */
+function hasWebGL(): boolean {
+  webGL ??= document.createElement("canvas").getContext("webgl2") !== null;
+  return webGL;
+}

@@ -1,0 +1,116 @@
+/** What a search looks at: the text that a person reads, and other names by which it is known. */
+export type Searchable = { label: string; keywords?: readonly string[] };
+
+/** An option that answers a query, and where in its label the answer stands. */
+export type Match<T> = {
+  option: T;
+  /** Start and end (exclusive) in the label, in UTF-16 units, never inside a letter. None if a keyword matched. */
+  range: readonly [start: number, end: number] | undefined;
+};
+
+/** A text as it is compared; each of its units knows which part of the original it comes from. */
+type Folded = { text: string; starts: readonly number[]; ends: readonly number[] };
+
+/**
+ * The options that a query names, best first: labels that begin with it, then labels with a word that begins with it,
+ * then labels that hold it, then the same of keywords; among equals, in the given order. An empty query names all.
+ * Case, accents, apostrophes and zero-width joiners do not count, composed and decomposed letters are the same, and
+ * digits of both scripts are equal.
+ *
+ * @example matchOptions([{ label: "ঢাকা", keywords: ["Dhaka"] }], "dha") // the one option, with no range
+ */
+export function matchOptions<T extends Searchable>(options: readonly T[], query: string): Match<T>[] {
+  const wanted = fold(query).text.trim();
+  if (!wanted) return options.map((option) => ({ option, range: undefined }));
+  const ranked = options.flatMap((option) => {
+    const label = foldOnce(option.label);
+    const hit = find(label.text, wanted);
+    if (hit) {
+      const start = label.starts[hit.at] ?? 0;
+      const end = label.ends[hit.at + wanted.length - 1] ?? option.label.length;
+      return { option, range: wholeLetters(option.label, start, end), rank: hit.rank };
+    }
+    const ranks = (option.keywords ?? []).flatMap(
+      (keyword) => find(foldOnce(keyword).text, wanted)?.rank ?? [],
+    );
+    return ranks.length > 0 ? { option, range: undefined, rank: 3 + Math.min(...ranks) } : [];
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ option, range }) => ({ option, range }));
+}
+
+/** Whether two texts are the same to a search. */
+export function sameText(one: string, other: string): boolean {
+  return fold(one).text.trim() === fold(other).text.trim();
+}
+
+function find(text: string, wanted: string): { at: number; rank: number } | undefined {
+  if (text.startsWith(wanted)) return { at: 0, rank: 0 };
+  const word = text.indexOf(` ${wanted}`);
+  if (word >= 0) return { at: word + 1, rank: 1 };
+  const inside = text.indexOf(wanted);
+  return inside >= 0 ? { at: inside, rank: 2 } : undefined;
+}
+
+const folds = new Map<string, Folded>();
+const MOST_FOLDS = 5_000;
+
+/** The same few hundred labels are searched at each key. */
+function foldOnce(text: string): Folded {
+  const known = folds.get(text);
+  if (known) return known;
+  if (folds.size >= MOST_FOLDS) folds.clear();
+  const folded = fold(text);
+  folds.set(text, folded);
+  return folded;
+}
+
+/** Latin accents, joiners, apostrophes: what people leave out when they type. */
+const DROPPED = /[\u0300-\u036F\u200B-\u200D\u2060'‘’ʼ`]/gu;
+const SPACING = /[\s\-‐-―.,/()]/u;
+const BANGLA_ZERO = 0x09e6;
+
+/** Letter by letter, so that each unit can be traced to where it came from. */
+function fold(original: string): Folded {
+  let text = "";
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let index = 0;
+  for (const letter of original) {
+    const end = index + letter.length;
+    for (const unit of foldLetter(letter)) {
+      if (unit === " " && (text === "" || text.endsWith(" "))) continue;
+      text += unit;
+      starts.push(index);
+      ends.push(end);
+    }
+    index = end;
+  }
+  return { text, starts, ends };
+}
+
+function foldLetter(letter: string): string[] {
+  if (SPACING.test(letter)) return [" "];
+  return letter
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(DROPPED, "")
+    .replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+    .split("");
+}
+
+/** A letter with its marks; a Bangla conjunct is one letter. */
+const LETTER = /[\s\S](?:\u09CD[\u200C\u200D]?\p{L}|[\p{M}\u200C\u200D])*/gu;
+
+/** Widens a range to whole letters: a conjunct or a vowel sign cut off from its letter would be drawn apart. */
+function wholeLetters(text: string, start: number, end: number): readonly [number, number] {
+  let from = start;
+  let to = end;
+  for (const { index, 0: letter } of text.matchAll(LETTER)) {
+    const next = index + letter.length;
+    if (next <= start) continue;
+    if (index >= end) break;
+    from = Math.min(from, index);
+    to = Math.max(to, next);
+  }
+  return [from, to];
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps, ReactNode } from "react";
+
+/** What a part hands to the link that it asks for. */
+export type LinkParts = Pick<
+  ComponentProps<"a">,
+  "className" | "children" | "aria-current" | "aria-label" | "rel"
+> & { href: string };
+
+/** Makes a link of its parts: a router's own link, say. */
+export type RenderLink = (link: LinkParts) => ReactNode;
+
+/** The browser's own link. */
+export const renderAnchor: RenderLink = ({ children, ...link }) => <a {...link}>{children}</a>;

@@ -1,0 +1,9 @@
+/**
+ * The runner's route between two stops, in the colour of the text: the dashes of `route-divider` without its ends, across
+ * or down. Straight lines are the same in both writing directions.
+ */
+export const routeLine = {
+  across:
+    "h-0.5 bg-[repeating-linear-gradient(to_right,currentcolor_0_0.4375rem,transparent_0_0.8125rem)] forced-colors:text-[CanvasText] forced-colors:[forced-color-adjust:none]",
+  down: "w-0.5 bg-[repeating-linear-gradient(to_bottom,currentcolor_0_0.4375rem,transparent_0_0.8125rem)] forced-colors:text-[CanvasText] forced-colors:[forced-color-adjust:none]",
+} as const;

@@ -1,0 +1,24 @@
+/** A page's number, or a gap of at least two pages, named by the page before it so that it has an identity. */
+export type PageItem = { page: number } | { gapAfter: number };
+
+/**
+ * The pages to offer: the first, the last, the current one and `siblings` on either side of it. A gap of a single page
+ * is that page. Pages count from 1.
+ *
+ * @example pageItems(5, 12) // 1 … 4 5 6 … 12
+ */
+export function pageItems(current: number, count: number, siblings = 1): PageItem[] {
+  const shown = new Set([1, count]);
+  for (let page = current - siblings; page <= current + siblings; page++) {
+    if (page >= 1 && page <= count) shown.add(page);
+  }
+  const items: PageItem[] = [];
+  let before = 0;
+  for (const page of [...shown].toSorted((a, b) => a - b)) {
+    if (page - before === 2) items.push({ page: page - 1 });
+    else if (page - before > 2) items.push({ gapAfter: before });
+    items.push({ page });
+    before = page;
+  }
+  return items;
+}

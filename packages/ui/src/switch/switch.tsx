@@ -1,0 +1,62 @@
+import * as Radix from "@radix-ui/react-switch";
+import { cx } from "class-variance-authority";
+import { Check } from "lucide-react";
+import { useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
+
+export type SwitchProps = Omit<ComponentProps<typeof Radix.Root>, "asChild" | "children"> & {
+  /** Says what is on or off. */
+  label: ReactNode;
+  /** What being on means. */
+  hint?: ReactNode;
+};
+
+/**
+ * A setting that is on or off, and is so at once: what waits for a submit button is a checkbox. The place of the thumb
+ * and the mark on it tell the state, besides the colour. Renders a `<button role="switch">`, on which `className`,
+ * `ref`, `id` and all else land.
+ */
+export function Switch({ label, hint, id, className, ...props }: SwitchProps) {
+  const ownId = useId();
+  const base = id ?? ownId;
+  return (
+    <label
+      htmlFor={base}
+      className="group/row flex min-h-11 min-w-0 cursor-pointer items-start justify-between gap-4 py-2 has-disabled:cursor-not-allowed has-disabled:text-ink-muted"
+    >
+      <span className="flex min-w-0 flex-col">
+        <span id={`${base}-label`} className="font-medium">
+          {label}
+        </span>
+        {hint && (
+          <span id={`${base}-hint`} className="text-sm text-ink-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+      <span className="flex h-[1lh] shrink-0 items-center">
+        <Radix.Root
+          data-slot="switch"
+          id={base}
+          aria-labelledby={`${base}-label`}
+          aria-describedby={hint ? `${base}-hint` : undefined}
+          className={cx(
+            "group inline-flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-line-strong bg-surface-raised px-0.5 transition-colors group-hover/row:border-ink",
+            "data-[state=checked]:border-primary data-[state=checked]:bg-primary group-hover/row:data-[state=checked]:border-primary-hover group-hover/row:data-[state=checked]:bg-primary-hover",
+            "disabled:cursor-not-allowed disabled:border-line-strong! disabled:bg-surface-sunken!",
+            className,
+          )}
+          {...props}
+        >
+          <Radix.Thumb className="grid size-5 place-items-center rounded-full bg-line-strong text-primary-ink transition-[translate,background-color] data-[state=checked]:translate-x-5 data-[state=checked]:bg-on-primary data-disabled:bg-line-strong! rtl:data-[state=checked]:-translate-x-5 forced-colors:border forced-colors:bg-[CanvasText]!">
+            <Check
+              aria-hidden="true"
+              strokeWidth={3}
+              className="hidden size-3.5 text-primary group-data-[state=checked]:block group-data-disabled:text-surface-sunken forced-colors:text-[Canvas]!"
+            />
+          </Radix.Thumb>
+        </Radix.Root>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,119 @@
+import * as Radix from "@radix-ui/react-tabs";
+import { cva, cx } from "class-variance-authority";
+import type { VariantProps } from "class-variance-authority";
+import type { ComponentProps, FocusEvent, ReactNode } from "react";
+
+/** A tab and its panel. */
+export type TabItem = {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+  /** Before the label; hidden from screen readers by the icon itself. */
+  icon?: ReactNode;
+  disabled?: boolean;
+};
+
+const list = cva("relative flex min-w-0 overflow-x-auto overscroll-x-contain [scrollbar-width:none]", {
+  variants: {
+    variant: {
+      underline: "gap-1 inset-shadow-[0_-1px_0_var(--color-line)]",
+      pills: "w-fit max-w-full gap-1 rounded-full bg-surface-sunken p-1",
+    },
+  },
+});
+
+const tab = cva(
+  [
+    "relative inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold whitespace-nowrap text-ink-muted transition-colors",
+    "hover:text-ink focus-visible:-outline-offset-3 [&_svg]:size-[1.2em] [&_svg]:shrink-0",
+    "disabled:cursor-not-allowed disabled:text-ink-muted disabled:opacity-55",
+  ],
+  {
+    variants: {
+      variant: {
+        underline: [
+          "rounded-control px-4 py-2 data-[state=active]:text-primary-ink",
+          "after:absolute after:inset-x-4 after:bottom-0 after:h-[3px] after:rounded-full after:bg-transparent data-[state=active]:after:bg-primary forced-colors:data-[state=active]:after:bg-[Highlight]",
+        ],
+        pills: [
+          "rounded-full border border-transparent px-4.5 py-1.5",
+          "data-[state=active]:bg-surface-raised data-[state=active]:text-primary-ink data-[state=active]:shadow-card forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none",
+        ],
+      },
+    },
+  },
+);
+
+export type TabsProps = Omit<ComponentProps<"div">, "children" | "defaultValue" | "onChange" | "dir"> & {
+  /** Names the row of tabs. */
+  label: string;
+  items: readonly TabItem[];
+  /** The value of the tab that shows, when the caller holds it. */
+  value?: string;
+  /** The value of the tab that shows at first. The first tab that can be chosen, when left out. */
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  /** A line under the tabs of a page, or a pill among lesser ones. Default `underline`. */
+  variant?: NonNullable<VariantProps<typeof tab>["variant"]>;
+};
+
+/**
+ * Several views of one matter, one at a time. Left and Right show the next tab as they move (automatic activation),
+ * Home and End the first and the last; Tab goes on into the panel. Tabs that have no room scroll inside their row.
+ * Renders a `<div>`.
+ */
+export function Tabs({
+  label,
+  items,
+  value,
+  defaultValue = items.find((item) => !item.disabled)?.value,
+  onValueChange,
+  variant = "underline",
+  className,
+  ...props
+}: TabsProps) {
+  return (
+    <Radix.Root
+      {...{ value, defaultValue, onValueChange }}
+      data-slot="tabs"
+      data-variant={variant}
+      className={cx("flex min-w-0 flex-col gap-5", className)}
+      {...props}
+    >
+      <Radix.List ref={showActive} aria-label={label} className={list({ variant })}>
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            disabled={item.disabled}
+            onFocus={showWhole}
+            className={tab({ variant })}
+          >
+            {item.icon}
+            {item.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {items.map((item) => (
+        <Radix.Content
+          key={item.value}
+          value={item.value}
+          className="min-w-0 rounded-tag focus-visible:outline-offset-4"
+        >
+          {item.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
+
+/** A tab that is chosen at first may lie beyond the edge of its row. The page itself does not scroll. */
+function showActive(list: HTMLElement | null) {
+  const active = list?.querySelector<HTMLElement>("[data-state=active]");
+  if (list && active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
+}
+
+/** A tab that is cut off at the edge shows whole once it is chosen. */
+function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
+  currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
