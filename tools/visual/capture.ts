@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
-import { chromium, type Browser, type BrowserContext } from "playwright";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
 import sirv from "sirv";
 import * as v from "valibot";
 import { MODES, type ModeName } from "../../.storybook/modes.ts";
@@ -37,7 +37,8 @@ const IndexSchema = v.object({
 const STORY_LIMIT_MS = 60_000;
 
 /**
- * Pictures stories of a built Storybook, each on a page of its own once its play function is over.
+ * Pictures stories of a built Storybook once their play functions are over. The stories of one part follow each other on one page, always
+ * in the same order, so that a run takes minutes and two runs go alike.
  * @throws Error when the folder holds no Storybook, or Chromium does not start
  */
 export async function capture(options: CaptureOptions): Promise<void> {
@@ -57,24 +58,20 @@ export async function capture(options: CaptureOptions): Promise<void> {
   });
   try {
     const origin = originOf(server.address());
-    const ids = await storyIds(origin, options.isWanted);
-    const queue = options.modes.flatMap((mode) => ids.map((story) => ({ story, mode })));
-    const total = queue.length;
+    const parts = await storiesByPart(origin, options.isWanted);
+    const queue = options.modes.flatMap((mode) => parts.map((stories) => ({ mode, stories })));
+    const total = queue.reduce((sum, { stories }) => sum + stories.length, 0);
     let done = 0;
     const work = async (): Promise<void> => {
-      let context: BrowserContext | undefined;
-      let mode: ModeName | undefined;
       for (let next = queue.shift(); next; next = queue.shift()) {
-        if (!context || next.mode !== mode) {
-          await context?.close();
-          mode = next.mode;
-          context = await openContext(browser, mode);
-        }
-        const shot = await take(context, origin, next);
-        done += 1;
-        options.onShot(shot, done, total);
+        const { mode, stories } = next;
+        const context = await openContext(browser, mode);
+        await picturePart(context, `${origin}/iframe.html`, mode, stories, (shot) => {
+          done += 1;
+          if (shot) options.onShot(shot, done, total);
+        });
+        await context.close();
       }
-      await context?.close();
     };
     await Promise.all(Array.from({ length: availableParallelism() }, work));
   } finally {
@@ -91,12 +88,14 @@ function originOf(address: AddressInfo | string | null): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-async function storyIds(origin: string, isWanted: (id: string) => boolean): Promise<string[]> {
+/** The ids of the stories that are wanted, those of each part together. */
+async function storiesByPart(origin: string, isWanted: (id: string) => boolean): Promise<string[][]> {
   const { entries } = v.parse(IndexSchema, await (await fetch(`${origin}/index.json`)).json());
   // Checks are no pictures of anything: they carry no tag `dev`, which keeps them out of the sidebar too.
-  return Object.values(entries)
+  const ids = Object.values(entries)
     .filter(({ id, type, tags }) => type === "story" && tags.includes("dev") && isWanted(id))
     .map(({ id }) => id);
+  return [...Map.groupBy(ids, (id) => id.split("--")[0]).values()];
 }
 
 function openContext(browser: Browser, mode: ModeName): Promise<BrowserContext> {
@@ -110,46 +109,88 @@ function openContext(browser: Browser, mode: ModeName): Promise<BrowserContext> 
   });
 }
 
-async function take(
+/** Pictures the stories of one part; calls back with undefined for one that is not to be pictured. */
+async function picturePart(
   context: BrowserContext,
-  origin: string,
-  { story, mode }: { story: string; mode: ModeName },
-): Promise<Shot> {
+  address: string,
+  mode: ModeName,
+  stories: readonly string[],
+  onShot: (shot: Shot | undefined) => void,
+): Promise<void> {
   const { theme, locale, motion } = MODES[mode];
   // A picture needs no axe: the tests run it.
   const globals = `theme:${theme};locale:${locale};motion:${motion};a11y.manual:!true`;
-  const page = await context.newPage();
-  try {
-    await page.goto(`${origin}/iframe.html?id=${story}&viewMode=story&globals=${globals}`);
-    const phase = await page.waitForFunction(
-      () => {
-        const preview: unknown = Reflect.get(window, "__STORYBOOK_PREVIEW__");
-        const render: unknown =
-          typeof preview === "object" && preview ? Reflect.get(preview, "currentRender") : undefined;
-        const now: unknown = typeof render === "object" && render ? Reflect.get(render, "phase") : undefined;
-        return (now === "finished" || now === "errored" || now === "aborted") && now;
-      },
-      undefined,
-      { timeout: STORY_LIMIT_MS },
-    );
-    if ((await phase.jsonValue()) !== "finished")
-      return { story, mode, png: undefined, problem: await errorOf(page) };
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-      // What the last change of state moves is laid out a frame later.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    });
-    const png = await page.screenshot({ fullPage: true, animations: "disabled", caret: "hide" });
-    return { story, mode, png, problem: undefined };
-  } catch (error) {
-    return { story, mode, png: undefined, problem: error instanceof Error ? error.message : String(error) };
-  } finally {
-    await page.close();
+  let page: Page | undefined;
+  for (const story of stories) {
+    try {
+      if (page) await page.evaluate(showStory, story);
+      else {
+        page = await context.newPage();
+        await page.goto(`${address}?id=${story}&viewMode=story&globals=${globals}`);
+      }
+      const outcome = await outcomeOf(page, story);
+      if (outcome === "failed") onShot({ story, mode, png: undefined, problem: await errorOf(page) });
+      else if (outcome === "skipped") onShot(undefined);
+      else {
+        await settle(page);
+        const mask = [page.locator('[data-chromatic="ignore"]')];
+        const png = await page.screenshot({ fullPage: true, animations: "disabled", caret: "hide", mask });
+        onShot({ story, mode, png, problem: undefined });
+      }
+      // A failed story may leave the page in any state.
+      if (outcome !== "failed") continue;
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      onShot({ story, mode, png: undefined, problem });
+    }
+    await page?.close();
+    page = undefined;
   }
 }
 
+/** Runs on the page: goes to another story as Storybook's sidebar does. */
+function showStory(storyId: string): void {
+  const preview: unknown = Reflect.get(window, "__STORYBOOK_ADDONS_CHANNEL__");
+  const emit: unknown = typeof preview === "object" && preview ? Reflect.get(preview, "emit") : undefined;
+  if (typeof emit === "function")
+    Reflect.apply(emit, preview, ["setCurrentStory", { storyId, viewMode: "story" }]);
+}
+
+/** Waits until a story has been rendered and played. */
+async function outcomeOf(page: Page, story: string): Promise<"shown" | "skipped" | "failed"> {
+  const handle = await page.waitForFunction(
+    (id) => {
+      // The page has this function alone, nothing of what stands around it.
+      // oxlint-disable-next-line unicorn/consistent-function-scoping
+      const at = (from: unknown, ...path: string[]): unknown =>
+        path.reduce<unknown>(
+          (value, key) => (typeof value === "object" && value ? Reflect.get(value, key) : undefined),
+          from,
+        );
+      const render = at(window, "__STORYBOOK_PREVIEW__", "currentRender");
+      if (at(render, "id") !== id) return false;
+      const phase = at(render, "phase");
+      if (phase === "errored" || phase === "aborted") return "failed";
+      if (phase !== "finished") return false;
+      return at(render, "story", "parameters", "chromatic", "disableSnapshot") === true ? "skipped" : "shown";
+    },
+    story,
+    { timeout: STORY_LIMIT_MS },
+  );
+  const outcome = await handle.jsonValue();
+  return outcome === "shown" || outcome === "skipped" ? outcome : "failed";
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    // What the last change of state moves is laid out a frame later.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
 /** What Storybook shows on the page of a story that failed. */
-async function errorOf(page: { locator(selector: string): { textContent(): Promise<string | null> } }) {
+async function errorOf(page: Page): Promise<string> {
   return (await page.locator("#error-message").textContent())?.trim() || "the story failed";
 }

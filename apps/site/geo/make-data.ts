@@ -2,6 +2,7 @@
 //   node apps/site/geo/make-data.ts            writes them
 //   node apps/site/geo/make-data.ts --check    fails where they differ from what it would write
 import { readFileSync, writeFileSync } from "node:fs";
+import type { MultiPolygon } from "geojson";
 import { feature } from "topojson-client";
 import type { Objects, Topology } from "topojson-specification";
 import * as v from "valibot";
@@ -75,7 +76,11 @@ function basemap() {
     const features = "features" in drawn ? drawn.features : [drawn];
     return {
       type: "FeatureCollection",
-      features: features.map(({ geometry }) => ({ type: "Feature", properties: {}, geometry })),
+      features: features.map(({ geometry }) => ({
+        type: "Feature",
+        properties: {},
+        geometry: geometry.type === "MultiPolygon" ? withoutHoles(geometry) : geometry,
+      })),
     };
   };
   const layers = {
@@ -89,6 +94,11 @@ function basemap() {
     ),
   );
   return rounded;
+}
+
+/** Where the parts of the country were joined, their edges did not quite meet: slivers inside, which would be drawn as dashes. */
+function withoutHoles({ coordinates }: MultiPolygon): MultiPolygon {
+  return { type: "MultiPolygon", coordinates: coordinates.map((polygon) => polygon.slice(0, 1)) };
 }
 
 function topology(name: string): Topology {

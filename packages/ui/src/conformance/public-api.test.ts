@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,17 +16,24 @@ const tsc = join(ui, "node_modules/typescript/bin/tsc");
 test("the public API is the one that was reviewed", { timeout: 60_000 }, async () => {
   const out = mkdtempSync(join(tmpdir(), "harkara-ui-"));
   try {
-    execFileSync(process.execPath, [
-      tsc,
-      "-p",
-      ui,
-      "--noEmit",
-      "false",
-      "--emitDeclarationOnly",
-      "--declaration",
-      "--outDir",
-      out,
-    ]);
+    writeFileSync(
+      join(out, "tsconfig.json"),
+      JSON.stringify({
+        extends: join(ui, "tsconfig.json"),
+        compilerOptions: {
+          noEmit: false,
+          declaration: true,
+          emitDeclarationOnly: true,
+          rootDir: join(ui, "../.."),
+          outDir: out,
+          typeRoots: [join(ui, "node_modules/@types")],
+          types: [join(ui, "node_modules/vite/client")],
+        },
+        include: [join(ui, "src")],
+        exclude: [join(ui, "src/**/*.stories.tsx"), join(ui, "src/**/*.test.*"), join(ui, "src/conformance")],
+      }),
+    );
+    execFileSync(process.execPath, [tsc, "-p", out], { stdio: "pipe" });
     const declarations = readdirSync(out, { recursive: true, encoding: "utf8" })
       .filter((path) => /(^|[/\\])([\w-]+)[/\\]\2\.d\.ts$/.test(path))
       .toSorted()

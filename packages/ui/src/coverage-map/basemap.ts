@@ -106,14 +106,14 @@ export function basemapStyle(
         id: "hub-name",
         type: "symbol",
         source: "hubs",
-        minzoom: 7.5,
+        minzoom: 7,
         // Without glyphs the browser's own fonts draw the text, Bangla conjuncts included.
         layout: {
           "text-field": ["get", "name"],
           "text-font": ["Anek Latin Variable", "Anek Bangla Variable"],
           "text-size": 14,
           "text-anchor": "top",
-          "text-offset": [0, 0.4],
+          "text-offset": [0, 0.3],
         },
         paint: { "text-color": colors.label, "text-halo-color": colors.halo, "text-halo-width": 1.5 },
       },

@@ -97,6 +97,8 @@ export function CoverageMap({
           <div className="flex h-[28rem] max-h-[70dvh] min-w-0 flex-col gap-1.5 @4xl:h-auto @4xl:max-h-none">
             <section
               aria-label={labels.map}
+              // Drawn by the graphics card, so never quite the same twice: pictures leave it out.
+              data-chromatic="ignore"
               className="relative min-h-0 flex-1 overflow-hidden rounded-card border border-line-strong"
             >
               <Suspense fallback={<Skeleton className="absolute inset-0 h-full w-full" />}>

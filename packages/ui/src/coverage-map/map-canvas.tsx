@@ -32,7 +32,6 @@ export type MapCanvasProps = {
 /** The map itself, apart so that MapLibre is loaded by those who see a map. */
 export function MapCanvas({ centers, selected, onSelect, basemap, labels, onFail }: MapCanvasProps) {
   const map = useRef<MapRef>(null);
-  const [isReady, setIsReady] = useState(false);
   const scheme = useScheme();
   const [host, setHost] = useState<HTMLElement | null>(null);
   const style = useMemo(
@@ -42,13 +41,14 @@ export function MapCanvas({ centers, selected, onSelect, basemap, labels, onFail
   );
 
   useEffect(() => {
-    if (!isReady || !selected) return;
+    // What is chosen before there is a map is where it opens.
+    if (!selected) return;
     map.current?.flyTo({
       center: [selected.longitude, selected.latitude],
       zoom: CLOSE_ZOOM,
       duration: asksForStillness() ? 0 : FLIGHT_MS,
     });
-  }, [isReady, selected]);
+  }, [selected]);
 
   const close = () => {
     // What had the focus goes away, so its pin takes it.
@@ -71,7 +71,7 @@ export function MapCanvas({ centers, selected, onSelect, basemap, labels, onFail
       {style && (
         <MapLibre
           ref={map}
-          initialViewState={START}
+          initialViewState={selected ? { ...positionOf(selected), zoom: CLOSE_ZOOM } : START}
           mapStyle={style}
           scrollZoom={false}
           cooperativeGestures
@@ -83,7 +83,6 @@ export function MapCanvas({ centers, selected, onSelect, basemap, labels, onFail
           }}
           attributionControl={false}
           style={{ width: "100%", height: "100%" }}
-          onLoad={() => setIsReady(true)}
           onError={({ error }) => {
             if (!map.current) onFail();
             else throw error;
@@ -143,6 +142,8 @@ export function MapCanvas({ centers, selected, onSelect, basemap, labels, onFail
   );
 }
 
+const positionOf = ({ longitude, latitude }: CoverageCenter) => ({ longitude, latitude });
+
 function Pin() {
   return (
     <svg
@@ -163,7 +164,8 @@ function Callout({ center, labels, onClose }: CalloutProps) {
   return (
     <section
       aria-label={center.name}
-      className="flex w-64 max-w-[75vw] animate-rise flex-col gap-1 rounded-card border border-line bg-surface-raised p-4 text-ink shadow-float"
+      // MapLibre sets a font of its own on everything in the map.
+      className="flex w-64 max-w-[75vw] animate-rise flex-col gap-1 rounded-card border border-line bg-surface-raised p-4 font-sans text-base text-ink shadow-float"
     >
       <div className="flex items-start justify-between gap-2">
         <p className="text-lg font-bold">{center.name}</p>

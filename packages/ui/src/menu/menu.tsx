@@ -4,6 +4,8 @@ import type { VariantProps } from "class-variance-authority";
 import { useRef } from "react";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { layer, layerItem } from "../lib/layer";
+import { renderAnchor } from "../lib/render-link";
+import type { RenderLink } from "../lib/render-link";
 
 const item = cva(
   [
@@ -49,9 +51,6 @@ export type MenuGroup = {
   items: readonly MenuItem[];
 };
 
-/** A link of a menu, for the caller to draw. */
-export type MenuLinkParts = { href: string; children: ReactNode };
-
 export type MenuProps = Omit<
   ComponentProps<typeof Radix.Content>,
   "asChild" | "children" | "forceMount" | "loop"
@@ -60,8 +59,8 @@ export type MenuProps = Omit<
   children: ReactElement;
   /** What can be chosen, in order; items side by side outside a group make one of their own. */
   items: readonly (MenuItem | MenuGroup)[];
-  /** Draws a link, a router's say. An `<a>` when left out. */
-  renderLink?: (parts: MenuLinkParts) => ReactElement;
+  /** Makes a link, one element: a router's own, say. An `<a>` when left out. */
+  renderLink?: RenderLink;
   /** Whether it shows, when the caller decides. */
   open?: boolean;
   defaultOpen?: boolean;
@@ -76,7 +75,7 @@ export type MenuProps = Omit<
 export function Menu({
   children,
   items,
-  renderLink = PlainLink,
+  renderLink = renderAnchor,
   open,
   defaultOpen,
   onOpenChange,
@@ -188,8 +187,4 @@ function Words({ icon, label }: ItemText) {
       <span className="min-w-0 break-words">{label}</span>
     </>
   );
-}
-
-function PlainLink({ href, children }: MenuLinkParts) {
-  return <a href={href}>{children}</a>;
 }
