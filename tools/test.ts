@@ -26,6 +26,7 @@ const CHECKS: Step[] = [
   pnpm("lint", "oxlint", "exec", "oxlint", "--deny-warnings"),
   pnpm("format", "oxfmt", "exec", "oxfmt", "--check"),
   pnpm("unused", "knip", "exec", "knip"),
+  { name: "sizes", what: "what each part costs a page", command: "node", args: ["tools/sizes.ts"] },
 ];
 const CHECKS_AT_ONCE = 2;
 

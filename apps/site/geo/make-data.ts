@@ -69,20 +69,6 @@ for (const [name, text] of [
 function basemap() {
   const country = topology("bd-zones.topo.json");
   const context = topology("bd-context.topo.json");
-  const layer = (source: Topology, name: string) => {
-    const object = source.objects[name];
-    if (!object) throw new Error(`There is no layer ${name}.`);
-    const drawn = feature(source, object);
-    const features = "features" in drawn ? drawn.features : [drawn];
-    return {
-      type: "FeatureCollection",
-      features: features.map(({ geometry }) => ({
-        type: "Feature",
-        properties: {},
-        geometry: geometry.type === "MultiPolygon" ? withoutHoles(geometry) : geometry,
-      })),
-    };
-  };
   const layers = {
     land: layer(country, "country"),
     neighbours: layer(context, "neighbours"),
@@ -94,6 +80,21 @@ function basemap() {
     ),
   );
   return rounded;
+}
+
+function layer(source: Topology, name: string) {
+  const object = source.objects[name];
+  if (!object) throw new Error(`There is no layer ${name}.`);
+  const drawn = feature(source, object);
+  const features = "features" in drawn ? drawn.features : [drawn];
+  return {
+    type: "FeatureCollection",
+    features: features.map(({ geometry }) => ({
+      type: "Feature",
+      properties: {},
+      geometry: geometry.type === "MultiPolygon" ? withoutHoles(geometry) : geometry,
+    })),
+  };
 }
 
 /** Where the parts of the country were joined, their edges did not quite meet: slivers inside, which would be drawn as dashes. */

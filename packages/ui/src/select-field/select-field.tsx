@@ -6,6 +6,7 @@ import type { ComponentProps } from "react";
 import { Field } from "../field/field";
 import type { FieldText } from "../field/field";
 import { control } from "../lib/control";
+import { layer, layerItem } from "../lib/layer";
 
 /** One choice: the value that a form sends, and the text that a person reads. */
 export type SelectOption = { value: string; label: string };
@@ -88,7 +89,10 @@ export function SelectField({
               position="popper"
               sideOffset={6}
               collisionPadding={12}
-              className="z-60 max-h-[min(24rem,var(--radix-select-content-available-height))] w-(--radix-select-trigger-width) animate-rise overflow-hidden rounded-control border border-line bg-surface-raised text-ink shadow-float"
+              className={cx(
+                layer,
+                "max-h-[min(24rem,var(--radix-select-content-available-height))] w-(--radix-select-trigger-width) animate-rise",
+              )}
             >
               <Select.ScrollUpButton className={arrow}>
                 <ChevronUp aria-hidden="true" className="size-4" />
@@ -113,7 +117,10 @@ function Option({ value, label }: SelectOption) {
   return (
     <Select.Item
       value={value}
-      className="relative flex min-h-10 items-center rounded-tag py-1.5 ps-2.5 pe-9 outline-none data-highlighted:bg-primary-surface data-highlighted:text-primary-ink data-[state=checked]:font-semibold pointer-coarse:min-h-11 forced-colors:data-highlighted:border"
+      className={cx(
+        layerItem,
+        "relative pe-9 data-highlighted:bg-primary-surface data-highlighted:text-primary-ink data-[state=checked]:font-semibold forced-colors:data-highlighted:border",
+      )}
     >
       <Select.ItemText>{label}</Select.ItemText>
       <Select.ItemIndicator className="absolute end-2.5">
