@@ -63,7 +63,7 @@ export function Accordion({
             <Heading className="flex text-base">
               <Radix.Trigger
                 id={`${base}-${item.value}`}
-                className="flex min-h-14 flex-1 items-center gap-4 rounded-card px-4 py-3 text-start text-base font-semibold sm:px-5"
+                className="flex min-h-14 flex-1 items-center gap-4 rounded-card px-4 py-3 focus-visible:-outline-offset-3 text-start text-base font-semibold sm:px-5"
               >
                 <span className="min-w-0 flex-1">{item.title}</span>
                 <Sign />
