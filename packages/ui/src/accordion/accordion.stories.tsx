@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Accordion } from "./accordion";
 import type { AccordionProps } from "./accordion";
@@ -36,13 +37,7 @@ const meta = preview.meta({
   title: "Parts/Accordion",
   component: Accordion,
   args: { items, onValueChange: fn() },
-  decorators: [
-    (Story) => (
-      <div className="max-w-2xl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-2xl")],
 });
 
 /** Enter and Space open and close; Down, Up, Home and End go from heading to heading, and wrap around. */

@@ -1,4 +1,5 @@
 import { expect } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Breadcrumb } from "./breadcrumb";
 
@@ -29,13 +30,7 @@ export const Default = meta.story({
 
 /** In a narrow place, one step back: to the page above. */
 export const Phone = meta.story({
-  decorators: [
-    (Story) => (
-      <div className="max-w-84">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-84")],
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("link")).toHaveLength(1);
     await expect(canvas.getByRole("link", { name: "My parcels" })).toBeVisible();

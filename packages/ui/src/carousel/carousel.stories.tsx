@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, fireEvent, waitFor, within } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Button } from "../button/button";
 import { MotionProvider, MotionToggle } from "../motion/motion";
@@ -331,23 +332,11 @@ export const WithoutScripts = meta.story({
 
 export const Phone = meta.story({
   args: coverflow,
-  decorators: [
-    (Story) => (
-      <div className="max-w-84">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-84")],
 });
 
 export const PhoneBanner = meta.story({
-  decorators: [
-    (Story) => (
-      <div className="max-w-84">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-84")],
 });
 
 const bangla = {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Checkbox } from "./checkbox";
 
@@ -7,13 +8,7 @@ const meta = preview.meta({
   title: "Parts/Checkbox",
   component: Checkbox,
   args: { label: "Collect cash on delivery", onCheckedChange: fn() },
-  decorators: [
-    (Story) => (
-      <div className="max-w-md">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-md")],
 });
 
 /** Space turns it, Enter does not; a click on its words does. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { expect, fn, isMockFunction, screen, waitFor, within } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Button } from "../button/button";
 import { Dialog } from "../dialog/dialog";
@@ -48,13 +49,7 @@ const meta = preview.meta({
     onValueChange: fn(),
     onBlur: fn(),
   },
-  decorators: [
-    (Story) => (
-      <div className="min-h-96 max-w-md">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("min-h-96 max-w-md")],
 });
 
 /** What a spy was called with, call by call. */
@@ -324,13 +319,7 @@ export const WithinDialog = meta.story({
 
 /** At the foot of the screen the list goes up, and stays on the screen. */
 export const OpensUpwards = meta.story({
-  decorators: [
-    (Story) => (
-      <div className="fixed inset-x-4 bottom-4 max-w-md">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("fixed inset-x-4 bottom-4 max-w-md")],
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole("combobox");
     await userEvent.click(input);

@@ -1,4 +1,5 @@
 import { expect } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { CostBreakdown } from "./cost-breakdown";
 
@@ -13,13 +14,7 @@ const meta = preview.meta({
     totalLabel: "Total",
     total: "৳122",
   },
-  decorators: [
-    (Story) => (
-      <div className="max-w-md">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-md")],
 });
 
 export const Default = meta.story({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { expect, fn, waitFor, within } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import type { BasemapData } from "./basemap";
 import { CoverageMap } from "./coverage-map";
@@ -149,13 +150,7 @@ export const ListAlone = meta.story({
 export const Selected = meta.story({ args: { defaultSelectedId: "sylhet" } });
 
 export const Phone = meta.story({
-  decorators: [
-    (Story) => (
-      <div className="max-w-sm">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-sm")],
 });
 
 export const Bangla = meta.story({

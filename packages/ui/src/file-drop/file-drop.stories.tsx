@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { FileDrop } from "./file-drop";
 import type { FileDropProps } from "./file-drop";
@@ -46,13 +47,7 @@ const meta = preview.meta({
     onFilesChange: fn(),
     onReject: fn(),
   },
-  decorators: [
-    (Story) => (
-      <div className="max-w-lg">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-lg")],
 });
 
 /** One tab stop, the browser's own; what is chosen is listed, and its button takes it back and returns the focus. */

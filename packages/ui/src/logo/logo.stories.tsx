@@ -1,4 +1,5 @@
 import { expect } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Logo } from "./logo";
 
@@ -14,13 +15,7 @@ export const MarkOnly = meta.story({
 });
 
 export const OnBrand = meta.story({
-  decorators: [
-    (Story) => (
-      <div className="surface-brand rounded-card p-8">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("surface-brand rounded-card p-8")],
 });
 
 export const Sizes = meta.story({

@@ -1,6 +1,7 @@
 import { CreditCard, EllipsisVertical, Eye, Pencil, Printer, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Button, IconButton } from "../button/button";
 import { Dialog } from "../dialog/dialog";
@@ -27,13 +28,7 @@ const meta = preview.meta({
   beforeEach: () => {
     for (const mock of [onView, onPay, onDelete]) mock.mockClear();
   },
-  decorators: [
-    (Story) => (
-      <div className="flex min-h-80 items-start">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("flex min-h-80 items-start")],
 });
 
 const focused = (name: string) => waitFor(() => expect(screen.getByRole("menuitem", { name })).toHaveFocus());

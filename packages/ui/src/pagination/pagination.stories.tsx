@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Pagination } from "./pagination";
 import type { PaginationProps } from "./pagination";
@@ -117,13 +118,7 @@ export const OwnLinks = meta.story({
 /** No room for numbers: the position stands between the steps. */
 export const Phone = meta.story({
   args: { hrefFor },
-  decorators: [
-    (Story) => (
-      <div className="max-w-84">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-84")],
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Page 5 of 12")).toBeVisible();
     await expect(canvas.queryByRole("link", { name: "Page 5" })).toBeNull();
@@ -148,11 +143,5 @@ export const Bangla = meta.story({ globals: { locale: "bn" }, args: bangla });
 export const BanglaPhone = meta.story({
   globals: { locale: "bn" },
   args: bangla,
-  decorators: [
-    (Story) => (
-      <div className="max-w-84">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-84")],
 });

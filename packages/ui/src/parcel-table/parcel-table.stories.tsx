@@ -1,6 +1,7 @@
 import { CreditCard, Eye, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Button, IconButton } from "../button/button";
 import { EmptyState } from "../empty-state/empty-state";
@@ -172,13 +173,7 @@ export const SortableOnPhone = meta.story({
 
 /** Rows are cards where the table has no room. */
 export const Phone = meta.story({
-  decorators: [
-    (Story) => (
-      <div className="max-w-sm">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-sm")],
 });
 
 export const Bangla = meta.story({

@@ -1,4 +1,5 @@
 import { expect } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { PasswordField } from "./password-field";
 
@@ -11,13 +12,7 @@ const meta = preview.meta({
     hideLabel: "Hide password",
     autoComplete: "current-password",
   },
-  decorators: [
-    (Story) => (
-      <div className="max-w-md">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-md")],
 });
 
 /** Tab reaches the field, then the button; Space shows and hides what was typed. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { expect, screen, userEvent as user } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Button } from "../button/button";
 import { PriceCalculator } from "./price-calculator";
@@ -46,13 +47,7 @@ const meta = preview.meta({
   title: "Courier/Price calculator",
   component: PriceCalculator,
   args: { title: "What would it cost?", fields, emptyState },
-  decorators: [
-    (Story) => (
-      <div className="max-w-4xl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-4xl")],
 });
 
 /** Before anything is chosen. */
@@ -123,13 +118,7 @@ export const Document = meta.story({
 
 export const Phone = meta.story({
   args: { estimate },
-  decorators: [
-    (Story) => (
-      <div className="max-w-sm">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-sm")],
 });
 
 export const Bangla = meta.story({

@@ -1,4 +1,5 @@
 import { expect } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Progress } from "./progress";
 
@@ -6,13 +7,7 @@ const meta = preview.meta({
   title: "Parts/Progress",
   component: Progress,
   args: { label: "Booking your parcels", value: 40, valueText: "16 of 40 rows" },
-  decorators: [
-    (Story) => (
-      <div className="max-w-lg">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-lg")],
 });
 
 export const Default = meta.story({

@@ -1,6 +1,7 @@
 import { Bike, FileText, Package, Truck, Zap } from "lucide-react";
 import { useState } from "react";
 import { expect, waitFor } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { RadioCards } from "./radio-cards";
 
@@ -32,13 +33,7 @@ const meta = preview.meta({
   title: "Parts/Radio cards",
   component: RadioCards,
   args: { legend: "How fast?", options: speeds, defaultValue: "regular", name: "speed" },
-  decorators: [
-    (Story) => (
-      <div className="max-w-4xl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-4xl")],
 });
 
 /** Tab reaches the chosen card only; arrow keys move and choose, and wrap around; the whole card can be clicked. */
@@ -132,13 +127,7 @@ export const Controlled = meta.story({
 /** Columns give way to rows where there is no room. */
 export const Phone = meta.story({
   args: { columns: 3 },
-  decorators: [
-    (Story) => (
-      <div className="max-w-80">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-80")],
 });
 
 export const Bangla = meta.story({

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { expect, waitFor } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { RadioGroup } from "./radio-group";
 
@@ -12,13 +13,7 @@ const meta = preview.meta({
   title: "Parts/Radio group",
   component: RadioGroup,
   args: { legend: "What are you sending?", options, name: "type", defaultValue: "document" },
-  decorators: [
-    (Story) => (
-      <div className="max-w-xl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-xl")],
 });
 
 /** Tab reaches the chosen option only; arrow keys move and choose, and wrap around. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import { openList } from "../../../../.storybook/a11y-exceptions";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Button } from "../button/button";
 import { SelectField } from "./select-field";
@@ -13,13 +14,7 @@ const meta = preview.meta({
   title: "Parts/Select field",
   component: SelectField,
   args: { label: "Region", placeholder: "Choose a region", options, onValueChange: fn(), onBlur: fn() },
-  decorators: [
-    (Story) => (
-      <div className="max-w-md">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-md")],
 });
 
 /** Enter opens the list, arrows and typed letters move, Enter chooses, and the focus is back on the button. */

@@ -1,4 +1,5 @@
 import { expect } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Stepper } from "./stepper";
 
@@ -58,13 +59,7 @@ export const AllDone = meta.story({
 
 /** Down where there is no room across. */
 export const Phone = meta.story({
-  decorators: [
-    (Story) => (
-      <div className="max-w-84">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-84")],
 });
 
 const bangla = {
@@ -85,11 +80,5 @@ export const Bangla = meta.story({ globals: { locale: "bn" }, args: bangla });
 export const BanglaPhone = meta.story({
   globals: { locale: "bn" },
   args: bangla,
-  decorators: [
-    (Story) => (
-      <div className="max-w-84">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-84")],
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Switch } from "./switch";
 
@@ -7,13 +8,7 @@ const meta = preview.meta({
   title: "Parts/Switch",
   component: Switch,
   args: { label: "Text message at each step", onCheckedChange: fn() },
-  decorators: [
-    (Story) => (
-      <div className="max-w-md">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-md")],
 });
 
 /** Space and Enter turn it; so does a click anywhere on its row. */

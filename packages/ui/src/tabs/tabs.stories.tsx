@@ -1,6 +1,7 @@
 import { CreditCard, MapPin, Package } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Tabs } from "./tabs";
 import type { TabsProps } from "./tabs";
@@ -15,13 +16,7 @@ const meta = preview.meta({
   title: "Parts/Tabs",
   component: Tabs,
   args: { label: "About the parcel", items, onValueChange: fn() },
-  decorators: [
-    (Story) => (
-      <div className="max-w-2xl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-2xl")],
 });
 
 /** Left and Right show the next tab, and wrap around; Home and End the first and last; Tab goes into the panel. */
@@ -116,13 +111,7 @@ const divisions = [
 /** On a phone the row scrolls, the page does not; the chosen tab is in sight from the first. */
 export const Phone = meta.story({
   args: { items: divisions, label: "Divisions", defaultValue: "Sylhet" },
-  decorators: [
-    (Story) => (
-      <div className="max-w-80">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-80")],
   play: async ({ canvas, userEvent }) => {
     const list = canvas.getByRole("tablist");
     const seen = (name: string) => {
@@ -143,13 +132,7 @@ export const Phone = meta.story({
 
 export const PhonePills = meta.story({
   args: { items: divisions, label: "Divisions", variant: "pills", defaultValue: "Chattogram" },
-  decorators: [
-    (Story) => (
-      <div className="max-w-80">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-80")],
 });
 
 export const Bangla = meta.story({

@@ -1,4 +1,5 @@
 import { expect } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { TestimonialCard } from "./testimonial-card";
 
@@ -21,13 +22,7 @@ const meta = preview.meta({
     children:
       "Customers in the haor get their orders too. The rider calls, comes by boat, and brings the money.",
   },
-  decorators: [
-    (Story) => (
-      <div className="max-w-96">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-96")],
 });
 
 export const Default = meta.story({

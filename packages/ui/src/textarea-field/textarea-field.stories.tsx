@@ -1,4 +1,5 @@
 import { expect } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { TextareaField } from "./textarea-field";
 
@@ -6,13 +7,7 @@ const meta = preview.meta({
   title: "Parts/Textarea field",
   component: TextareaField,
   args: { label: "Delivery instruction", name: "instruction" },
-  decorators: [
-    (Story) => (
-      <div className="max-w-md">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-md")],
 });
 
 export const Default = meta.story({

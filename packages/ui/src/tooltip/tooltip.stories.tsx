@@ -1,5 +1,6 @@
 import { CircleHelp } from "lucide-react";
 import { expect, screen, waitFor } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Button, IconButton } from "../button/button";
 import { Tooltip } from "./tooltip";
@@ -12,13 +13,7 @@ const meta = preview.meta({
     children: <Button variant="secondary">Home pickup</Button>,
     delayDuration: 0,
   },
-  decorators: [
-    (Story) => (
-      <div className="flex min-h-40 items-center justify-center">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("flex min-h-40 items-center justify-center")],
 });
 
 /** Focus shows it, as a description of the button; Escape puts it away while the focus stays. */

@@ -1,5 +1,6 @@
 import { Bike, CircleCheckBig, PackageCheck, Truck, Undo2, Warehouse } from "lucide-react";
 import { expect } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Card, CardTitle } from "../card/card";
 import { EmptyState } from "../empty-state/empty-state";
@@ -166,13 +167,7 @@ export const Empty = meta.story({
 
 /** Times move under the titles where there is no room beside the route. */
 export const Phone = meta.story({
-  decorators: [
-    (Story) => (
-      <div className="max-w-84">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inside("max-w-84")],
 });
 
 export const Bangla = meta.story({
