@@ -21,10 +21,38 @@ const members = [
 const executablePath = process.env.CHROME_PATH ?? installedChromium();
 const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
-/** Every story in Chromium, in one colour scheme: it renders, its play function passes, axe finds nothing. */
-function stories(theme: "light" | "dark"): TestProjectConfiguration {
+/** Every story in Chromium, in one colour scheme and language: it renders, its play function passes, axe finds nothing. */
+function stories(theme: "light" | "dark", locale: "en" | "bn"): TestProjectConfiguration {
   return {
-    plugins: [storybookTest({ configDir: ".storybook", initialGlobals: { theme } })],
+    plugins: [
+      storybookTest({ configDir: ".storybook", initialGlobals: { theme, locale } }),
+      // One each: two servers that write into one cache pull the modules from under each other's tests.
+      { name: "own-cache", config: () => ({ cacheDir: `node_modules/.cache/stories-${theme}` }) },
+    ],
+    // Bundled before the first test. A dependency that is found during a run makes Vite load everything anew, and the test that is at
+    // work then loses its suite.
+    optimizeDeps: {
+      entries: [
+        ".storybook/preview.tsx",
+        "packages/ui/src/**/*.stories.tsx",
+        "apps/site/src/**/*.stories.tsx",
+      ],
+      include: [
+        "react",
+        "react/jsx-runtime",
+        "react/jsx-dev-runtime",
+        "react-dom/client",
+        "react-dom/server",
+        "msw",
+        "msw/browser",
+        "msw-storybook-addon",
+        "storybook/test",
+        "@storybook/react-vite",
+        "@storybook/addon-docs",
+        "@storybook/addon-a11y",
+        "@storybook/addon-a11y > axe-core",
+      ],
+    },
     test: {
       name: `stories-${theme}`,
       setupFiles: [".storybook/vitest.setup.ts"],
@@ -43,4 +71,6 @@ function stories(theme: "light" | "dark"): TestProjectConfiguration {
   };
 }
 
-export default defineConfig({ test: { projects: [...members, stories("light"), stories("dark")] } });
+export default defineConfig({
+  test: { projects: [...members, stories("light", "en"), stories("dark", "bn")] },
+});

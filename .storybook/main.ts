@@ -11,7 +11,7 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 /** One Storybook for the parts (packages/ui) and for every screen state of the app (apps/site). */
 export default defineMain({
   framework: "@storybook/react-vite",
-  stories: ["../packages/ui/src/**/*.stories.tsx", "../apps/site/src/**/*.stories.tsx"],
+  stories: ["./docs/*.mdx", "../packages/ui/src/**/*.stories.tsx", "../apps/site/src/**/*.stories.tsx"],
   addons: [
     "@storybook/addon-docs",
     "@storybook/addon-a11y",
@@ -19,6 +19,7 @@ export default defineMain({
     "msw-storybook-addon",
   ],
   staticDirs: ["./public", ...["../apps/site/public"].filter((dir) => existsSync(at(dir.slice(3))))],
+  features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: "react-docgen" },
   viteFinal: async (config) => mergeConfig(config, { plugins: [tailwindcss(), await siteMessages()] }),

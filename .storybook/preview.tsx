@@ -1,17 +1,47 @@
+import { restartClock } from "./clock";
 import addonA11y from "@storybook/addon-a11y";
 import addonDocs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
 import addonMsw from "msw-storybook-addon";
-import "../packages/ui/src/styles.css";
+import { configure } from "storybook/test";
+import { MODES } from "./modes";
+import { failOnUnanswered, forgetUnanswered, startNetwork } from "./network";
+import { VIEWPORTS } from "./viewports";
+import "../apps/site/src/styles.css";
+import "./preview.css";
 
 /** The rules of WCAG 2.2 AA; axe alone would stop at 2.1. */
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+configure({
+  // A busy machine may need longer than the usual second to show what a story waits for.
+  asyncUtilTimeout: 5_000,
+  // What is missing, or which element, without the whole page in text: to write that at each try of a wait takes longer than the wait.
+  getElementError: (message, element) => new Error(message ?? startTag(element)),
+});
+
 export default definePreview({
-  addons: [addonDocs(), addonA11y(), addonMsw()],
+  addons: [addonDocs(), addonA11y(), addonMsw(startNetwork)],
   tags: ["autodocs"],
-  initialGlobals: { theme: "light", locale: "en" },
+  initialGlobals: {
+    theme: "light",
+    locale: "en",
+    motion: "welcome",
+    session: "signedOut",
+    compare: "off",
+  },
   globalTypes: {
+    locale: {
+      description: "Language of the page",
+      toolbar: {
+        icon: "globe",
+        dynamicTitle: true,
+        items: [
+          { value: "en", title: "English" },
+          { value: "bn", title: "Bangla" },
+        ],
+      },
+    },
     theme: {
       description: "Colour scheme",
       toolbar: {
@@ -23,26 +53,81 @@ export default definePreview({
         ],
       },
     },
-    locale: {
-      description: "Language of the page",
+    motion: {
+      description: "Movement, or the stillness that a person can ask for",
       toolbar: {
-        icon: "globe",
+        icon: "play",
         dynamicTitle: true,
         items: [
-          { value: "en", title: "English" },
-          { value: "bn", title: "বাংলা" },
+          { value: "welcome", title: "Motion" },
+          { value: "still", title: "Still" },
+        ],
+      },
+    },
+    session: {
+      description: "Who looks at the screens that anyone may see",
+      toolbar: {
+        icon: "user",
+        dynamicTitle: true,
+        items: [
+          { value: "signedOut", title: "Signed out" },
+          { value: "signedIn", title: "Signed in" },
+        ],
+      },
+    },
+    compare: {
+      description: "The same story a second time beside this one",
+      toolbar: {
+        icon: "sidebyside",
+        dynamicTitle: true,
+        items: [
+          { value: "off", title: "One at a time" },
+          { value: "theme", title: "Light and dark" },
+          { value: "locale", title: "English and Bangla" },
         ],
       },
     },
   },
   parameters: {
-    a11y: { test: "error", options: { runOnly: { type: "tag", values: wcag } } },
+    a11y: {
+      test: "error",
+      options: { runOnly: { type: "tag", values: wcag }, resultTypes: ["violations", "incomplete"] },
+    },
     layout: "padded",
-    options: { storySort: { order: ["Foundations", "Parts", "Courier", "Screens", "Flows"] } },
+    viewport: { options: VIEWPORTS },
+    chromatic: { modes: MODES, prefersReducedMotion: "reduce" },
+    options: {
+      storySort: {
+        order: [
+          "Welcome",
+          ["For designers", "For developers", "Changelog"],
+          "Foundations",
+          "Parts",
+          "Courier",
+          "Screens",
+          [
+            "Home",
+            "Coverage",
+            "Register",
+            "Login",
+            "Forgot password",
+            "Send parcel",
+            "My parcels",
+            "Redirects",
+            "Not found",
+          ],
+          "Flows",
+          "Checks",
+        ],
+      },
+    },
   },
   beforeEach({ globals }) {
+    restartClock();
+    forgetUnanswered();
     dress(globals);
   },
+  afterEach: failOnUnanswered,
   decorators: [
     (Story, { globals }) => {
       dress(globals);
@@ -51,9 +136,16 @@ export default definePreview({
   ],
 });
 
+function startTag(element: Element): string {
+  const copy = element.cloneNode(false);
+  return copy instanceof Element ? copy.outerHTML : element.tagName;
+}
+
 /** Puts the toolbar's choices where the app has them: on `<html>`. */
 function dress(globals: Record<string, unknown>) {
   const html = document.documentElement;
   html.dataset.theme = globals.theme === "dark" ? "dark" : "light";
   html.lang = globals.locale === "bn" ? "bn" : "en";
+  if (globals.motion === "still") html.dataset.motion = "still";
+  else delete html.dataset.motion;
 }

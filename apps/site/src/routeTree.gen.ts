@@ -20,8 +20,12 @@ import { Route as AccountForgotpasswordRouteImport } from "./routes/_account.for
 import { Route as AccountLoginRouteImport } from "./routes/_account.login";
 import { Route as AccountRegisterRouteImport } from "./routes/_account.register";
 import { Route as MainIndexRouteImport } from "./routes/_main.index";
+import { Route as MainAccessibilityRouteImport } from "./routes/_main.accessibility";
 import { Route as MainCoverageRouteImport } from "./routes/_main.coverage";
+import { Route as MainPricingRouteImport } from "./routes/_main.pricing";
+import { Route as MainPrivacyRouteImport } from "./routes/_main.privacy";
 import { Route as MainSendParcelRouteImport } from "./routes/_main.sendParcel";
+import { Route as MainTermsRouteImport } from "./routes/_main.terms";
 import { Route as DashboardSplatRouteImport } from "./routes/dashboard.$";
 import { Route as DashbordIndexRouteImport } from "./routes/dashbord.index";
 import { Route as DashbordMyparcelRouteImport } from "./routes/dashbord.myparcel";
@@ -79,14 +83,34 @@ const MainIndexRoute = MainIndexRouteImport.update({
   path: "/",
   getParentRoute: () => MainRoute,
 } as any);
+const MainAccessibilityRoute = MainAccessibilityRouteImport.update({
+  id: "/accessibility",
+  path: "/accessibility",
+  getParentRoute: () => MainRoute,
+} as any);
 const MainCoverageRoute = MainCoverageRouteImport.update({
   id: "/coverage",
   path: "/coverage",
   getParentRoute: () => MainRoute,
 } as any);
+const MainPricingRoute = MainPricingRouteImport.update({
+  id: "/pricing",
+  path: "/pricing",
+  getParentRoute: () => MainRoute,
+} as any);
+const MainPrivacyRoute = MainPrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
+  getParentRoute: () => MainRoute,
+} as any);
 const MainSendParcelRoute = MainSendParcelRouteImport.update({
   id: "/sendParcel",
   path: "/sendParcel",
+  getParentRoute: () => MainRoute,
+} as any);
+const MainTermsRoute = MainTermsRouteImport.update({
+  id: "/terms",
+  path: "/terms",
   getParentRoute: () => MainRoute,
 } as any);
 const DashboardSplatRoute = DashboardSplatRouteImport.update({
@@ -115,8 +139,12 @@ export interface FileRoutesByFullPath {
   "/forgotpassword": typeof AccountForgotpasswordRoute;
   "/login": typeof AccountLoginRoute;
   "/register": typeof AccountRegisterRoute;
+  "/accessibility": typeof MainAccessibilityRoute;
   "/coverage": typeof MainCoverageRoute;
+  "/pricing": typeof MainPricingRoute;
+  "/privacy": typeof MainPrivacyRoute;
   "/sendParcel": typeof MainSendParcelRoute;
+  "/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/": typeof DashbordIndexRoute;
@@ -130,8 +158,12 @@ export interface FileRoutesByTo {
   "/forgotpassword": typeof AccountForgotpasswordRoute;
   "/login": typeof AccountLoginRoute;
   "/register": typeof AccountRegisterRoute;
+  "/accessibility": typeof MainAccessibilityRoute;
   "/coverage": typeof MainCoverageRoute;
+  "/pricing": typeof MainPricingRoute;
+  "/privacy": typeof MainPrivacyRoute;
   "/sendParcel": typeof MainSendParcelRoute;
+  "/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord": typeof DashbordIndexRoute;
@@ -148,8 +180,12 @@ export interface FileRoutesById {
   "/_account/forgotpassword": typeof AccountForgotpasswordRoute;
   "/_account/login": typeof AccountLoginRoute;
   "/_account/register": typeof AccountRegisterRoute;
+  "/_main/accessibility": typeof MainAccessibilityRoute;
   "/_main/coverage": typeof MainCoverageRoute;
+  "/_main/pricing": typeof MainPricingRoute;
+  "/_main/privacy": typeof MainPrivacyRoute;
   "/_main/sendParcel": typeof MainSendParcelRoute;
+  "/_main/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/_main/": typeof MainIndexRoute;
@@ -167,8 +203,12 @@ export interface FileRouteTypes {
     | "/forgotpassword"
     | "/login"
     | "/register"
+    | "/accessibility"
     | "/coverage"
+    | "/pricing"
+    | "/privacy"
     | "/sendParcel"
+    | "/terms"
     | "/dashboard/$"
     | "/dashbord/myparcel"
     | "/dashbord/";
@@ -182,8 +222,12 @@ export interface FileRouteTypes {
     | "/forgotpassword"
     | "/login"
     | "/register"
+    | "/accessibility"
     | "/coverage"
+    | "/pricing"
+    | "/privacy"
     | "/sendParcel"
+    | "/terms"
     | "/dashboard/$"
     | "/dashbord/myparcel"
     | "/dashbord";
@@ -199,8 +243,12 @@ export interface FileRouteTypes {
     | "/_account/forgotpassword"
     | "/_account/login"
     | "/_account/register"
+    | "/_main/accessibility"
     | "/_main/coverage"
+    | "/_main/pricing"
+    | "/_main/privacy"
     | "/_main/sendParcel"
+    | "/_main/terms"
     | "/dashboard/$"
     | "/dashbord/myparcel"
     | "/_main/"
@@ -296,6 +344,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MainIndexRouteImport;
       parentRoute: typeof MainRoute;
     };
+    "/_main/accessibility": {
+      id: "/_main/accessibility";
+      path: "/accessibility";
+      fullPath: "/accessibility";
+      preLoaderRoute: typeof MainAccessibilityRouteImport;
+      parentRoute: typeof MainRoute;
+    };
     "/_main/coverage": {
       id: "/_main/coverage";
       path: "/coverage";
@@ -303,11 +358,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MainCoverageRouteImport;
       parentRoute: typeof MainRoute;
     };
+    "/_main/pricing": {
+      id: "/_main/pricing";
+      path: "/pricing";
+      fullPath: "/pricing";
+      preLoaderRoute: typeof MainPricingRouteImport;
+      parentRoute: typeof MainRoute;
+    };
+    "/_main/privacy": {
+      id: "/_main/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof MainPrivacyRouteImport;
+      parentRoute: typeof MainRoute;
+    };
     "/_main/sendParcel": {
       id: "/_main/sendParcel";
       path: "/sendParcel";
       fullPath: "/sendParcel";
       preLoaderRoute: typeof MainSendParcelRouteImport;
+      parentRoute: typeof MainRoute;
+    };
+    "/_main/terms": {
+      id: "/_main/terms";
+      path: "/terms";
+      fullPath: "/terms";
+      preLoaderRoute: typeof MainTermsRouteImport;
       parentRoute: typeof MainRoute;
     };
     "/dashboard/$": {
@@ -350,14 +426,22 @@ const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren);
 
 interface MainRouteChildren {
+  MainAccessibilityRoute: typeof MainAccessibilityRoute;
   MainCoverageRoute: typeof MainCoverageRoute;
+  MainPricingRoute: typeof MainPricingRoute;
+  MainPrivacyRoute: typeof MainPrivacyRoute;
   MainSendParcelRoute: typeof MainSendParcelRoute;
+  MainTermsRoute: typeof MainTermsRoute;
   MainIndexRoute: typeof MainIndexRoute;
 }
 
 const MainRouteChildren: MainRouteChildren = {
+  MainAccessibilityRoute: MainAccessibilityRoute,
   MainCoverageRoute: MainCoverageRoute,
+  MainPricingRoute: MainPricingRoute,
+  MainPrivacyRoute: MainPrivacyRoute,
   MainSendParcelRoute: MainSendParcelRoute,
+  MainTermsRoute: MainTermsRoute,
   MainIndexRoute: MainIndexRoute,
 };
 

@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { serviceCentersQuery } from "../api/service-centers.ts";
+import { centerBySlug } from "../centers/center-slug.ts";
+import { ShipmentSearchSchema } from "../estimate/shipment-search.ts";
 import { SendParcelScreen } from "../features/send-parcel/send-parcel-screen.tsx";
 import { m } from "../paraglide/messages.js";
 import { requireUser } from "../session/guard.ts";
 import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/_main/sendParcel")({
+  validateSearch: ShipmentSearchSchema,
   beforeLoad: requireUser,
   loader: ({ context }) => context.queryClient.query(serviceCentersQuery),
   head: () => pageHead(m.send_title()),
@@ -15,5 +18,17 @@ export const Route = createFileRoute("/_main/sendParcel")({
 
 function SendParcel() {
   const { user } = Route.useRouteContext();
-  return <SendParcelScreen user={user} centers={useSuspenseQuery(serviceCentersQuery).data} />;
+  const { from, to, type = "", weight } = Route.useSearch();
+  const centers = useSuspenseQuery(serviceCentersQuery).data;
+  const sender = centerBySlug(centers, from);
+  const receiver = centerBySlug(centers, to);
+  const initial = {
+    type,
+    weight: weight === undefined ? "" : String(weight),
+    sender_region: sender?.region ?? "",
+    sender_center: sender?.district ?? "",
+    receiver_region: receiver?.region ?? "",
+    receiver_center: receiver?.district ?? "",
+  };
+  return <SendParcelScreen user={user} centers={centers} initial={initial} />;
 }

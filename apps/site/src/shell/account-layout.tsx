@@ -25,7 +25,7 @@ export function AccountLayout() {
       </div>
       <aside className="hidden flex-col items-center justify-center gap-8 bg-surface-sunken p-12 lg:flex">
         <RunnerPicture />
-        <p className="max-w-sm text-center text-lg text-ink-muted">{m.account_picture_line()}</p>
+        <p className="max-w-sm text-center text-lg text-balance text-ink-muted">{m.account_picture_line()}</p>
       </aside>
     </div>
   );

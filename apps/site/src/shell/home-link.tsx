@@ -5,7 +5,7 @@ import { m } from "../paraglide/messages.js";
 /** The mark and the name, leading home. */
 export function HomeLink() {
   return (
-    <Link to="/" className="inline-flex min-h-11 items-center self-start rounded-control">
+    <Link to="/" className="flex min-h-11 w-fit items-center rounded-control">
       <Logo>{m.brand_name()}</Logo>
     </Link>
   );

@@ -1,4 +1,5 @@
 import { TextLink } from "@harkara/ui/link";
+import { MotionProvider } from "@harkara/ui/motion";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -17,17 +18,30 @@ const LINKS = [
   { to: "/dashbord/myparcel", label: m.nav_dashboard },
 ] as const;
 
+/** What else there is to read, in the footer alone. */
+const MORE_LINKS = [
+  { to: "/pricing", label: m.nav_pricing },
+  { to: "/terms", label: m.nav_terms },
+  { to: "/privacy", label: m.nav_privacy },
+  { to: "/accessibility", label: m.nav_accessibility },
+] as const;
+
+/** Under which the tab remembers that nothing is to move. It is nobody's in particular, so it outlives a logout. */
+const MOTION_KEY = "harkara-motion";
+
 /** Navigation, page and footer. Without children the page is the route's. */
 export function MainLayout({ children }: { children?: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink href="#content">{m.skip_to_content()}</SkipLink>
-      <NavigationBar />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        {children ?? <Outlet />}
-      </main>
-      <Footer />
-    </div>
+    <MotionProvider storageKey={MOTION_KEY}>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink href="#content">{m.skip_to_content()}</SkipLink>
+        <NavigationBar />
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children ?? <Outlet />}
+        </main>
+        <Footer />
+      </div>
+    </MotionProvider>
   );
 }
 
@@ -93,25 +107,38 @@ const YEAR = new Date().getFullYear();
 
 function Footer() {
   return (
-    <footer className="border-t border-line bg-surface-sunken">
-      <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-10 sm:flex-row sm:items-start sm:justify-between">
+    <footer className="surface-brand">
+      <div className="mx-auto grid w-full max-w-6xl gap-x-12 gap-y-10 px-4 py-12 md:grid-cols-[1fr_auto]">
         <div className="flex max-w-md flex-col gap-3">
           <HomeLink />
-          <p className="text-ink-muted">{m.footer_about()}</p>
-          <p className="text-sm text-ink-muted">{m.footer_copyright({ year: formatYear(YEAR) })}</p>
+          <p className="text-on-brand-muted">{m.footer_about()}</p>
         </div>
-        <nav aria-label={m.footer_label()}>
-          <ul className="flex flex-col gap-1">
-            {LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <TextLink asChild variant="quiet">
-                  <Link to={to}>{label()}</Link>
-                </TextLink>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label={m.footer_label()} className="grid gap-x-14 grid-cols-2 gap-y-6">
+          <FooterLinks links={LINKS} />
+          <FooterLinks links={MORE_LINKS} />
         </nav>
+        <div className="flex flex-col gap-5 md:col-span-2">
+          <hr aria-hidden="true" className="route-divider w-full" />
+          <p className="text-sm text-on-brand-muted">{m.footer_copyright({ year: formatYear(YEAR) })}</p>
+        </div>
       </div>
     </footer>
+  );
+}
+
+function FooterLinks({ links }: { links: typeof LINKS | typeof MORE_LINKS }) {
+  return (
+    <ul className="flex flex-col">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="inline-flex min-h-9 items-center rounded-tag text-on-brand-muted underline-offset-[0.2em] hover:text-on-brand hover:underline pointer-coarse:min-h-11"
+          >
+            {label()}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,88 +1,102 @@
-import {
-  centersOfRegion,
-  findServiceCenter,
-  regionsOf,
-  type ServiceCenter,
-} from "@harkara/courier-core/service-center";
+import { findServiceCenter, type ServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
-import { TextField } from "@harkara/ui/field";
-import { TextLink } from "@harkara/ui/link";
+import { Combobox } from "@harkara/ui/combobox";
+import { CoverageMap, type CoverageMapProps } from "@harkara/ui/coverage-map";
 import { PageHeader } from "@harkara/ui/page-header";
-import { useState, type SubmitEvent } from "react";
+import { useMemo, useState, type SubmitEvent } from "react";
+import { centerOptions, centerWords } from "../../centers/center-options.ts";
+import { centerBySlug, slugOf } from "../../centers/center-slug.ts";
 import { districtName, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 
-type Result = { readonly text: string; readonly center: ServiceCenter | undefined };
+interface CoverageScreenProps {
+  centers: readonly ServiceCenter[];
+  /** What lies under the centers; the list stands alone without it. */
+  basemap: CoverageMapProps["basemap"];
+  /** The slug of the chosen center, from the address. */
+  selected: string | undefined;
+  /** A center is chosen, or none any more. */
+  onSelect: (slug: string | null) => void;
+}
 
-/** The service centers by region, and a search that leads to one. */
-export function CoverageScreen({ centers }: { centers: readonly ServiceCenter[] }) {
-  const [text, setText] = useState("");
-  const [result, setResult] = useState<Result | null>(null);
+/** The service centers on a map and in a list, and a search that leads to one (spec section 2). */
+export function CoverageScreen({ centers, basemap, selected, onSelect }: CoverageScreenProps) {
+  const [typed, setTyped] = useState("");
+  const [missed, setMissed] = useState<string>();
+  const slug = centerBySlug(centers, selected) ? selected : undefined;
+  const listed = useMemo(
+    () =>
+      centers.map((center) => ({
+        id: slugOf(center),
+        name: districtName(center),
+        region: regionName(center.region, centers),
+        areas: center.covered_area,
+        areasLang: "en",
+        longitude: center.longitude,
+        latitude: center.latitude,
+      })),
+    [centers],
+  );
 
-  function search(event: SubmitEvent<HTMLFormElement>): void {
+  function select(next: string | null): void {
+    setTyped("");
+    setMissed(undefined);
+    onSelect(next);
+  }
+
+  /** Go takes the first that contains what is typed (spec section 2), where none was chosen from the suggestions. */
+  function go(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const wanted = text.trim();
-    if (wanted === "") return setResult(null);
+    const wanted = typed.trim();
+    if (wanted === "") return setMissed(undefined);
     const center = findServiceCenter(centers, wanted);
-    setResult({ text: wanted, center });
-    if (center) document.getElementById(anchorOf(center))?.scrollIntoView({ block: "center" });
+    if (center) select(slugOf(center));
+    else setMissed(wanted);
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-8 sm:py-12">
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:py-12">
       <PageHeader title={m.coverage_title()} description={m.coverage_lead()} />
-      <div className="flex max-w-xl flex-col gap-3">
+      {/* In sight while the list moves the page, where there is height for it: what has the focus must not end up under the bar. */}
+      <div className="z-10 -mx-4 bg-surface px-4 py-3 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
         {/* `search` is the landmark for this. */}
         <search>
-          <form onSubmit={search} className="flex items-end gap-3">
+          <form onSubmit={go} className="flex max-w-xl items-end gap-3">
             <div className="min-w-0 flex-1">
-              <TextField
-                type="search"
+              <Combobox
+                {...centerWords()}
                 label={m.coverage_search()}
                 hint={m.coverage_search_hint()}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-                autoComplete="off"
+                options={centerOptions(centers)}
+                value={slug ?? ""}
+                onValueChange={(value) => select(value === "" ? null : value)}
+                onInput={(event) => setTyped(event.currentTarget.value)}
               />
             </div>
             <Button type="submit">{m.coverage_go()}</Button>
           </form>
         </search>
-        <output className="block min-h-6">
-          {result === null ? null : result.center ? (
-            <TextLink href={`#${anchorOf(result.center)}`}>
-              {m.coverage_found({ district: districtName(result.center) })}
-            </TextLink>
-          ) : (
-            m.coverage_none({ text: result.text })
-          )}
+        <output className="block empty:hidden">
+          {missed === undefined ? null : m.coverage_none({ text: missed })}
         </output>
       </div>
-      {regionsOf(centers).map((region) => (
-        <section key={region} className="flex flex-col gap-4">
-          <h2 className="text-2xl font-bold">{regionName(region, centers)}</h2>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {centersOfRegion(centers, region).map((center) => (
-              <li
-                key={center.district}
-                id={anchorOf(center)}
-                data-found={center === result?.center || undefined}
-                className="flex scroll-mt-24 flex-col gap-1 rounded-card border border-line bg-surface-raised p-4 data-found:border-primary data-found:outline-2 data-found:outline-primary"
-              >
-                <h3 className="text-lg font-semibold">{districtName(center)}</h3>
-                <p className="text-sm text-ink-muted" lang="en">
-                  {center.covered_area.join(", ")}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <CoverageMap
+        className="[&_li>button]:scroll-mt-36"
+        centers={listed}
+        basemap={basemap}
+        selectedId={slug ?? null}
+        onSelectedIdChange={select}
+        labels={{
+          map: m.coverage_map(),
+          list: m.coverage_list(),
+          zoomIn: m.coverage_zoom_in(),
+          zoomOut: m.coverage_zoom_out(),
+          close: m.close(),
+          gesture: m.coverage_gesture(),
+        }}
+        attribution={m.coverage_attribution()}
+        unavailable={<p className="text-ink-muted">{m.coverage_no_map()}</p>}
+      />
     </div>
   );
-}
-
-/** The element id of a center in the list. */
-function anchorOf(center: ServiceCenter): string {
-  return `center-${center.district.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
 }

@@ -2,6 +2,7 @@ import type { Parcel } from "@harkara/courier-core/parcel";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { ApiError } from "../../api/client.ts";
 import { deleteParcel, myParcelsQuery } from "../../api/parcels.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -16,7 +17,7 @@ interface DeleteParcelDialogProps {
   /** Whose list it is in. */
   email: string;
   onClose: () => void;
-  /** After the dialog has closed on a parcel that is gone. */
+  /** The dialog has closed on a parcel that is gone, and the focus needs a place. */
   onDeleted: () => void;
 }
 
@@ -24,13 +25,13 @@ interface DeleteParcelDialogProps {
 export function DeleteParcelDialog({ parcel, email, onClose, onDeleted }: DeleteParcelDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const isGone = useRef(false);
   const remove = useMutation({
     mutationFn: () => deleteParcel(api, parcel._id),
     onSuccess: () => {
       toast.success(m.delete_done_title(), { description: m.delete_done_text(), duration: NOTICE_MS });
+      isGone.current = true;
       onClose();
-      // Once the dialog has given the focus back to a button that is about to go.
-      requestAnimationFrame(onDeleted);
     },
     // A refusal tells of a change elsewhere, which the list should show as well.
     onSettled: (_done, error) =>
@@ -56,6 +57,12 @@ export function DeleteParcelDialog({ parcel, email, onClose, onDeleted }: Delete
       confirmLoading={remove.isPending}
       error={remove.error ? `${m.delete_failed()}. ${errorText(remove.error)}` : undefined}
       onConfirm={() => remove.mutate()}
+      // The button that opened the dialog goes with its row.
+      onCloseAutoFocus={(event) => {
+        if (!isGone.current) return;
+        event.preventDefault();
+        onDeleted();
+      }}
     />
   );
 }

@@ -42,23 +42,13 @@ export function MyParcelsScreen({ user }: { user: SessionUser }) {
           </Button>
         }
       />
-      {query.isError ? (
-        <Alert
-          tone="danger"
+      {query.isError && !query.isFetchNextPageError ? (
+        <LoadFailure
           title={query.data ? m.parcels_stale_title() : m.parcels_failed_title()}
-          action={
-            <Button
-              variant="secondary"
-              size="sm"
-              loading={query.isFetching}
-              onClick={() => void query.refetch()}
-            >
-              {m.try_again()}
-            </Button>
-          }
-        >
-          {errorText(query.error)}
-        </Alert>
+          error={query.error}
+          isBusy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       ) : null}
       {/* Takes the focus when the row that had it is gone. */}
       <section ref={region} tabIndex={-1} aria-label={m.parcels_caption()} className="outline-none">
@@ -97,7 +87,15 @@ export function MyParcelsScreen({ user }: { user: SessionUser }) {
           />
         )}
       </section>
-      {query.hasNextPage ? (
+      {query.isFetchNextPageError ? (
+        // Where the person is, who has just pressed the button under the last row.
+        <LoadFailure
+          title={m.parcels_more_failed_title()}
+          error={query.error}
+          isBusy={query.isFetchingNextPage}
+          onRetry={() => void query.fetchNextPage()}
+        />
+      ) : query.hasNextPage ? (
         <Button
           variant="secondary"
           className="self-center"
@@ -118,6 +116,30 @@ export function MyParcelsScreen({ user }: { user: SessionUser }) {
         />
       ) : null}
     </div>
+  );
+}
+
+interface LoadFailureProps {
+  title: string;
+  error: Error;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** What could not be fetched, why, and another try. */
+function LoadFailure({ title, error, isBusy, onRetry }: LoadFailureProps) {
+  return (
+    <Alert
+      tone="danger"
+      title={title}
+      action={
+        <Button variant="secondary" size="sm" loading={isBusy} onClick={onRetry}>
+          {m.try_again()}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Alert>
   );
 }
 

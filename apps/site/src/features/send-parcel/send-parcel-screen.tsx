@@ -32,10 +32,12 @@ import {
 interface SendParcelScreenProps {
   user: SessionUser;
   centers: readonly ServiceCenter[];
+  /** What the form opens with where no draft is saved: the answers given to a price calculator, say. */
+  initial?: Partial<DraftValues>;
 }
 
 /** The booking form: fill in, see the cost, confirm (spec sections 2, 4 and 5). */
-export function SendParcelScreen({ user, centers }: SendParcelScreenProps) {
+export function SendParcelScreen({ user, centers, initial }: SendParcelScreenProps) {
   const api = useApi();
   const session = useSession();
   const queryClient = useQueryClient();
@@ -47,7 +49,7 @@ export function SendParcelScreen({ user, centers }: SendParcelScreenProps) {
   const schema = useMemo(() => parcelDraftSchema(centers), [centers]);
   const form = useForm<DraftValues, unknown, ParcelDraft>({
     resolver: valibotResolver(schema),
-    defaultValues: restored ?? emptyValues(user.displayName),
+    defaultValues: restored ?? { ...emptyValues(user.displayName), ...initial },
     // The error summary takes the focus.
     shouldFocusError: false,
   });

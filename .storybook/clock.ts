@@ -1,0 +1,22 @@
+/**
+ * Every story begins at the same moment, so that its dates are the same in every picture. From there the clock runs on: nothing that
+ * waits stands still. Imported before anything that may look at the clock while it loads.
+ */
+const START_MS = Date.parse("2026-11-16T10:30:00+06:00");
+
+const RealDate = Date;
+let realStartMs = RealDate.now();
+
+const now = (): number => START_MS + RealDate.now() - realStartMs;
+
+/** Sets the clock back to the moment at which stories begin. */
+export function restartClock(): void {
+  realStartMs = RealDate.now();
+}
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, key, receiver) => (key === "now" ? now : Reflect.get(target, key, receiver)),
+});

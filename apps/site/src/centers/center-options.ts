@@ -1,0 +1,27 @@
+/** The service centers as the choices of a combobox. */
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { ComboboxOption } from "@harkara/ui/combobox";
+import { formatNumber } from "../i18n/format.ts";
+import { districtName, regionName } from "../i18n/places.ts";
+import { m } from "../paraglide/messages.js";
+import { slugOf } from "./center-slug.ts";
+
+/** Found by their name in either script; the value is the slug. */
+export function centerOptions(centers: readonly ServiceCenter[]): ComboboxOption[] {
+  return centers.map((center) => ({
+    value: slugOf(center),
+    label: districtName(center),
+    keywords: [center.district, center.district_bn ?? ""],
+    detail: regionName(center.region, centers),
+  }));
+}
+
+/** What such a combobox says, whatever it is for. */
+export function centerWords() {
+  return {
+    noMatchesLabel: m.centers_none(),
+    countLabel: (count: number) => m.centers_count({ count: formatNumber(count) }),
+    clearLabel: m.centers_clear(),
+    loadingLabel: m.loading(),
+  };
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { centerBySlug, CoverageSearchSchema, slugOf } from "./center-slug.ts";
+
+const centers = v.parse(
+  ServiceCentersSchema,
+  JSON.parse(readFileSync(new URL("../../public/data/serviceCenter.json", import.meta.url), "utf8")),
+);
+
+describe("slugs of service centers", () => {
+  it("names each of the 64 centers, no two alike", () => {
+    expect(new Set(centers.map(slugOf)).size).toBe(64);
+  });
+  it.each(centers.map((center) => [slugOf(center), center] as const))("%s leads back", (slug, center) => {
+    expect(v.parse(CoverageSearchSchema, { center: slug })).toEqual({ center: slug });
+    expect(centerBySlug(centers, slug)).toBe(center);
+  });
+  it("writes an apostrophe as nothing and a space as a dash", () => {
+    expect(centers.map(slugOf)).toContain("coxs-bazar");
+  });
+});
+
+describe("the search of the coverage page", () => {
+  it("reads a slug in any case", () => {
+    expect(v.parse(CoverageSearchSchema, { center: "Bogura" })).toEqual({ center: "bogura" });
+  });
+  it.each([undefined, "", 7, null, ["bogura"], "bog ura", "<script>", "a".repeat(41)])(
+    "takes %j as nothing",
+    (center) => {
+      expect(v.parse(CoverageSearchSchema, { center }).center).toBeUndefined();
+    },
+  );
+  it("finds nothing under a name that is none of ours", () => {
+    expect(centerBySlug(centers, "atlantis")).toBeUndefined();
+    expect(centerBySlug(centers, undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+/** How an address names a service center: its English district in small letters, `coxs-bazar`. */
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import * as v from "valibot";
+
+/** @example slugOf({ district: "Cox's Bazar", … }) // "coxs-bazar" */
+export function slugOf(center: ServiceCenter): string {
+  return center.district
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .replaceAll(/[^a-z]+/g, "-");
+}
+
+export function centerBySlug(
+  centers: readonly ServiceCenter[],
+  slug: string | undefined,
+): ServiceCenter | undefined {
+  return slug === undefined ? undefined : centers.find((center) => slugOf(center) === slug);
+}
+
+/** A slug in an address; what can't be one is as good as absent. */
+export const SlugSchema = v.optional(
+  v.fallback(
+    v.optional(v.pipe(v.string(), v.toLowerCase(), v.maxLength(40), v.regex(/^[a-z]+(?:-[a-z]+)*$/))),
+    undefined,
+  ),
+);
+
+/** The search of the coverage page: `?center=bogura`. */
+export const CoverageSearchSchema = v.object({ center: SlugSchema });

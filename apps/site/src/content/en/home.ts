@@ -1,0 +1,200 @@
+import type { Facts, HomeContent } from "../types.ts";
+
+export const homeContent = (facts: Facts): HomeContent => ({
+  slides: {
+    runner: {
+      text: "From your door to any of the 64 districts. Fill in one form, see the full price, and we carry it the rest of the way.",
+    },
+    van: {
+      title: "Know the price before you send",
+      text: `A document from ${facts.documentWithin}, a parcel from ${facts.parcelWithin}. Every taka is shown before you confirm.`,
+      action: "Work out a price",
+    },
+    boat: {
+      title: "Over every river, to the last upazila",
+      text: "A service center in each district, from Panchagarh to Cox’s Bazar. Look up yours and the areas it covers.",
+      action: "Find your district",
+    },
+  },
+  services: {
+    express: {
+      title: "Express and standard delivery",
+      text: `${facts.metroHours} hours in Dhaka, Chattogram, Sylhet, Khulna and Rajshahi. Express within Dhaka: ${facts.expressHours} hours from pickup to drop-off.`,
+    },
+    nationwide: {
+      title: "Nationwide home delivery",
+      text: `To the door in every district, within ${facts.nationwideHours} hours.`,
+    },
+    fulfillment: {
+      title: "Fulfillment for shops",
+      text: "We keep your stock, process your online orders, pack them and look after your customers afterwards.",
+    },
+    cash: {
+      title: "Cash on home delivery",
+      text: "Your customer pays at the door, anywhere in the country, and we bring you the money.",
+    },
+    corporate: {
+      title: "Corporate and contract logistics",
+      text: "Regular runs for companies, with warehouse and inventory support.",
+    },
+    returns: {
+      title: "Returns and exchanges",
+      text: "Did it not fit? We collect it from your customer and bring it back, or bring another one.",
+    },
+  },
+  steps: {
+    book: {
+      title: "Book pick and drop",
+      text: "Say what you send, from where and to whom. You see the price at once.",
+    },
+    cash: {
+      title: "Choose cash on delivery",
+      text: "Selling something? The rider collects the money from your customer.",
+    },
+    hub: {
+      title: "We hand it from hub to hub",
+      text: "A rider brings it to the nearest hub, and the hubs pass it on to the receiver’s district.",
+    },
+    business: {
+      title: "Book for your business",
+      text: "Small shops and large companies book the same way, as often as they need.",
+    },
+  },
+  brands: {
+    kashphul: { name: "Kashphul Books", isSample: true },
+    nodikul: { name: "Nodikul", isSample: true },
+    payra: { name: "Payra Gadgets", isSample: true },
+    shiuli: { name: "Shiuli Crafts", isSample: true },
+    bokul: { name: "BOKUL", isSample: true },
+  },
+  features: {
+    tracking: {
+      title: "Live parcel tracking",
+      text: "Each parcel has its own tracking id. My Parcels shows where it is, from pickup to the door.",
+    },
+    safe: {
+      title: "100% safe delivery",
+      text: "Handled with care and handed over to a person, never left at a gate.",
+    },
+    support: {
+      title: "24/7 call center",
+      text: "Somebody picks up at any hour, in Bangla and in English.",
+    },
+  },
+  testimonials: {
+    farzana: {
+      quote:
+        "I sell saris from home in Tangail. My customers pay at the door, and I no longer ask strangers for an advance.",
+      name: "Farzana Yasmin",
+      profession: "Sari seller, Tangail",
+      isSample: true,
+    },
+    tanvir: {
+      quote: "The price on the screen was the price I paid. Nobody asked for tea money at the hub.",
+      name: "Tanvir Hasan",
+      profession: "Engineer, Dhaka",
+      isSample: true,
+    },
+    shirin: {
+      quote: "My mother’s pickles from Pabna reached me in Sylhet in two days, and not one jar had leaked.",
+      name: "Shirin Akter",
+      profession: "Nurse, Sylhet",
+      isSample: true,
+    },
+    rezaul: {
+      quote: "Land papers to Bogura used to cost me a day on the bus. Now the rider comes to the office.",
+      name: "Rezaul Karim",
+      profession: "Lawyer, Rajshahi",
+      isSample: true,
+    },
+    nusrat: {
+      quote: "Forty orders on a busy day, and each of them is in one list. That list is why I stay.",
+      name: "Nusrat Jahan",
+      profession: "Online shop owner, Khulna",
+      isSample: true,
+    },
+    pallab: {
+      quote:
+        "The rider called before he came and again when he had handed it over. Small things, but they matter.",
+      name: "Pallab Chakma",
+      profession: "Teacher, Rangamati",
+      isSample: true,
+    },
+    ayesha: {
+      quote:
+        "A wrong size used to be my loss. They bring the dress back and take the right one out the same week.",
+      name: "Ayesha Siddiqua",
+      profession: "Fashion designer, Chattogram",
+      isSample: true,
+    },
+    habib: {
+      quote: "Even on our char they found the house. My brother’s medicine came by boat, still cold.",
+      name: "Habibur Rahman",
+      profession: "Farmer, Kurigram",
+      isSample: true,
+    },
+  },
+  questions: {
+    time: {
+      question: "How long does a delivery take?",
+      answer: [
+        `Between Dhaka, Chattogram, Sylhet, Khulna and Rajshahi ${facts.metroHours} hours, to and from everywhere else ${facts.nationwideHours} hours.`,
+        `Within Dhaka there is express delivery too: ${facts.expressHours} hours from pickup to drop-off.`,
+      ],
+      isSample: false,
+    },
+    price: {
+      question: "What does it cost?",
+      answer: [
+        `A document costs ${facts.documentWithin} within a district and ${facts.documentOutside} to another one. Anything else up to ${facts.includedKg} kg costs ${facts.parcelWithin} or ${facts.parcelOutside}.`,
+        `Each kilogram above that adds ${facts.extraPerKg}, and leaving the district then adds ${facts.outsideExtra} once. You see every line before you confirm.`,
+      ],
+      isSample: false,
+    },
+    cash: {
+      question: "How does cash on delivery work?",
+      answer: [
+        "Write the amount in the delivery instruction. The rider collects it at the door and hands the parcel over only then.",
+        "We pass the money on to you once it has reached the hub.",
+      ],
+      isSample: true,
+    },
+    follow: {
+      question: "How do I follow my parcel?",
+      answer: [
+        "Log in and open My Parcels. Each parcel there shows its tracking id and where it is: collected, on the way, at the hub, out for delivery or delivered.",
+      ],
+      isSample: false,
+    },
+    cancel: {
+      question: "Can I cancel a booking?",
+      answer: [
+        "Yes, as long as the parcel is unpaid and no rider has collected it: delete it in My Parcels. Once it is on the road, it can only be returned.",
+      ],
+      isSample: false,
+    },
+    returns: {
+      question: "What if nobody is there, or the parcel is not wanted?",
+      answer: [
+        "The rider calls first. If nobody can take it, the parcel goes back to the hub for another try.",
+        "If it is refused, it comes back to you. For shops we collect exchanges on the same trip.",
+      ],
+      isSample: true,
+    },
+    packing: {
+      question: "What can I send, and how should I pack it?",
+      answer: [
+        `Anything legal up to ${facts.maxKg} kg. Wrap what can break, seal what can leak, and write both phone numbers on the outside.`,
+        "No cash, no gold, nothing that burns, and no living animals.",
+      ],
+      isSample: true,
+    },
+    pay: {
+      question: "How do I pay?",
+      answer: [
+        "You cannot pay online yet. Confirming books the parcel, and nothing is charged at that moment.",
+      ],
+      isSample: false,
+    },
+  },
+});

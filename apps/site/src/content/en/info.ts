@@ -1,0 +1,147 @@
+import type { Facts, InfoPages } from "../types.ts";
+
+export const infoPages = (facts: Facts): InfoPages => ({
+  terms: {
+    title: "Terms",
+    lead: "What you agree to when you book a parcel with Harkara.",
+    sections: [
+      {
+        id: "booking",
+        title: "Booking",
+        paragraphs: [
+          "You need an account to book. A booking is made when you confirm the cost that we show you; our server works it out again and refuses a booking whose price differs.",
+          "The same booking sent twice is one parcel.",
+        ],
+      },
+      {
+        id: "price",
+        title: "Price and payment",
+        paragraphs: [
+          "The price follows the table on the Pricing page. Every line of it is shown before you confirm.",
+          "You cannot pay online yet. Confirming books the parcel; nothing is charged at that moment.",
+        ],
+      },
+      {
+        id: "parcel",
+        title: "What you may send",
+        paragraphs: [
+          `A parcel weighs ${facts.maxKg} kg at most, and what is inside must be legal to own and to send in Bangladesh.`,
+        ],
+        points: [
+          "No cash, gold or bearer papers",
+          "Nothing that burns, explodes or corrodes",
+          "No living animals",
+          "What you state about the contents and the weight must be true",
+        ],
+      },
+      {
+        id: "delivery",
+        title: "Delivery",
+        paragraphs: [
+          `We aim for ${facts.metroHours} hours between Dhaka, Chattogram, Sylhet, Khulna and Rajshahi and ${facts.nationwideHours} hours elsewhere. Floods, strikes and closed roads can make it longer.`,
+          "If nobody can take the parcel, we try again. If it is refused, it comes back to you.",
+        ],
+      },
+      {
+        id: "cancelling",
+        title: "Cancelling",
+        paragraphs: [
+          "You may delete a booking as long as it is unpaid and no rider has collected it. After that it can only be returned.",
+        ],
+      },
+      {
+        id: "law",
+        title: "Law",
+        paragraphs: [
+          "The law of Bangladesh applies. Harkara is shown here as a sample of a courier’s site; no contract comes about through it.",
+        ],
+      },
+    ],
+  },
+  privacy: {
+    title: "Privacy",
+    lead: "What we know about you, why, and where it is kept.",
+    sections: [
+      {
+        id: "account",
+        title: "Your account",
+        paragraphs: [
+          "Your name, email address and password are kept by the sign-in service, Firebase Authentication, or by its emulator where this site is run for trial. We never see your password. If you sign in with Google, we get your name and email address from Google.",
+        ],
+      },
+      {
+        id: "parcels",
+        title: "Your parcels",
+        paragraphs: ["For each parcel that you book we store, in our own database:"],
+        points: [
+          "What you said is inside, its type and weight",
+          "Name, mobile number, region, service center and address of sender and receiver, and your instructions to the rider",
+          "Your email address and account number, the cost, whether it is paid, where it is, when it was booked, and its tracking id",
+        ],
+      },
+      {
+        id: "who",
+        title: "Who sees it",
+        paragraphs: [
+          "Only you can list your parcels; to anybody else they look as if they did not exist. Riders and hubs see what they need to deliver.",
+          "We sell nothing to anybody. This site has no advertising and no visitor statistics.",
+        ],
+      },
+      {
+        id: "deleting",
+        title: "Deleting",
+        paragraphs: [
+          "A parcel that you delete leaves your list at once. Its record stays in our database, because a courier must be able to say later what happened to a parcel.",
+        ],
+      },
+      {
+        id: "device",
+        title: "On your device",
+        paragraphs: [
+          "Your browser keeps your sign-in until you log out. A half-filled form, and whether you paused the moving pictures, are kept in the open tab only; the form is forgotten when you book or log out. We set no cookies.",
+        ],
+      },
+      {
+        id: "logs",
+        title: "Server logs",
+        paragraphs: [
+          "For each request to our server its log notes the time, the kind of request, how it ended and a code that stands for your account. It notes no names, no addresses and nothing that you wrote. Your network address is held in memory for a minute, to stop floods of requests.",
+        ],
+      },
+    ],
+  },
+  accessibility: {
+    title: "Accessibility statement",
+    lead: "Harkara is made to be used by everybody, on a cheap phone, with a keyboard, with a screen reader, in Bangla or in English.",
+    sections: [
+      {
+        id: "aim",
+        title: "What we aim for",
+        paragraphs: ["Every page is built to meet the Web Content Accessibility Guidelines 2.2 at level AA."],
+        points: [
+          "Everything works with the keyboard alone, and you see where you are",
+          "What moves by itself can be paused with one button, and rests if your device asks for less motion",
+          "Text grows to 200% and pages fit a screen 320 pixels wide without sideways scrolling",
+          "Everything that the map shows is in the list beside it",
+          "Each error is said in words, next to its field and at the top of the form",
+          "Colours keep their contrast in light and dark and follow your own contrast theme",
+        ],
+      },
+      {
+        id: "checked",
+        title: "How it is checked",
+        paragraphs: [
+          "Every part and every screen is tested with axe in light and dark, in English and Bangla, and their keyboard behaviour is tested key by key. No outside body has audited the site.",
+        ],
+      },
+      {
+        id: "known",
+        title: "What falls short",
+        paragraphs: [
+          "The names of the areas that a service center covers are in English only, in the Bangla pages too.",
+          "The pins on the map are not in the tab order. The list beside it holds the same places and does the same.",
+        ],
+      },
+    ],
+  },
+});

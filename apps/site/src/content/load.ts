@@ -1,0 +1,36 @@
+/** Fetches the words of a page in the reader's language, and only those. */
+import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
+import { TARIFF } from "@harkara/courier-core/pricing";
+import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "../estimate/delivery-window.ts";
+import { formatHours } from "../estimate/delivery-words.ts";
+import { formatNumber, formatTaka } from "../i18n/format.ts";
+import { getLocale } from "../paraglide/runtime.js";
+import type { Facts, HomeContent, InfoContent, InfoId } from "./types.ts";
+
+/** The numbers of the texts, from the tariff and the delivery windows. */
+export function readFacts(): Facts {
+  const { base, includedKg, extraPerKg, outsideExtra } = TARIFF;
+  return {
+    documentWithin: formatTaka(base.document.within),
+    documentOutside: formatTaka(base.document.outside),
+    parcelWithin: formatTaka(base["non-document"].within),
+    parcelOutside: formatTaka(base["non-document"].outside),
+    includedKg: formatNumber(includedKg),
+    extraPerKg: formatTaka(extraPerKg),
+    outsideExtra: formatTaka(outsideExtra),
+    maxKg: formatNumber(MAX_WEIGHT_KG),
+    metroHours: formatHours(METRO_HOURS),
+    nationwideHours: formatHours(NATIONWIDE_HOURS),
+    expressHours: formatHours(EXPRESS_HOURS),
+  };
+}
+
+export async function loadHomeContent(): Promise<HomeContent> {
+  const { homeContent } = await (getLocale() === "bn" ? import("./bn/home.ts") : import("./en/home.ts"));
+  return homeContent(readFacts());
+}
+
+export async function loadInfoContent(id: InfoId): Promise<InfoContent> {
+  const { infoPages } = await (getLocale() === "bn" ? import("./bn/info.ts") : import("./en/info.ts"));
+  return infoPages(readFacts())[id];
+}

@@ -1,0 +1,107 @@
+/**
+ * What the public pages say beyond their controls, the same shape in each language. Everything is keyed by a fixed list, so that a
+ * language which lacks a card, a step or an answer does not compile.
+ */
+
+/** The slides of the banner. The title of the first is the page's own, a message. */
+export const SLIDE_IDS = ["runner", "van", "boat"] as const;
+export const SERVICE_IDS = ["express", "nationwide", "fulfillment", "cash", "corporate", "returns"] as const;
+export const STEP_IDS = ["book", "cash", "hub", "business"] as const;
+export const BRAND_IDS = ["kashphul", "nodikul", "payra", "shiuli", "bokul"] as const;
+export const FEATURE_IDS = ["tracking", "safe", "support"] as const;
+export const TESTIMONIAL_IDS = [
+  "farzana",
+  "tanvir",
+  "shirin",
+  "rezaul",
+  "nusrat",
+  "pallab",
+  "ayesha",
+  "habib",
+] as const;
+export const QUESTION_IDS = [
+  "time",
+  "price",
+  "cash",
+  "follow",
+  "cancel",
+  "returns",
+  "packing",
+  "pay",
+] as const;
+
+export type SlideId = (typeof SLIDE_IDS)[number];
+export type ServiceId = (typeof SERVICE_IDS)[number];
+export type StepId = (typeof STEP_IDS)[number];
+export type BrandId = (typeof BRAND_IDS)[number];
+export type FeatureId = (typeof FEATURE_IDS)[number];
+export type TestimonialId = (typeof TESTIMONIAL_IDS)[number];
+export type QuestionId = (typeof QUESTION_IDS)[number];
+
+/** Whether it stands in for what a real courier would have here: its clients, its senders' words, its rules. */
+interface Sample {
+  readonly isSample: boolean;
+}
+
+interface Text {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface Testimonial extends Sample {
+  readonly quote: string;
+  readonly name: string;
+  readonly profession: string;
+}
+
+export interface Question extends Sample {
+  readonly question: string;
+  /** Paragraphs. */
+  readonly answer: readonly string[];
+}
+
+export interface HomeContent {
+  readonly slides: Readonly<Record<SlideId, { readonly text: string }>> &
+    Readonly<Record<Exclude<SlideId, "runner">, Text & { readonly action: string }>>;
+  readonly services: Readonly<Record<ServiceId, Text>>;
+  readonly steps: Readonly<Record<StepId, Text>>;
+  readonly brands: Readonly<Record<BrandId, Sample & { readonly name: string }>>;
+  readonly features: Readonly<Record<FeatureId, Text>>;
+  readonly testimonials: Readonly<Record<TestimonialId, Testimonial>>;
+  readonly questions: Readonly<Record<QuestionId, Question>>;
+}
+
+/** Numbers that the texts name, worded in the reader's digits, from where they are decided. */
+export interface Facts {
+  readonly documentWithin: string;
+  readonly documentOutside: string;
+  readonly parcelWithin: string;
+  readonly parcelOutside: string;
+  readonly includedKg: string;
+  readonly extraPerKg: string;
+  readonly outsideExtra: string;
+  readonly maxKg: string;
+  /** “24–72”. */
+  readonly metroHours: string;
+  readonly nationwideHours: string;
+  readonly expressHours: string;
+}
+
+/** A page of plain text. */
+export const INFO_IDS = ["terms", "privacy", "accessibility"] as const;
+export type InfoId = (typeof INFO_IDS)[number];
+
+export interface InfoSection {
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly points?: readonly string[];
+}
+
+export interface InfoContent {
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly InfoSection[];
+}
+
+export type InfoPages = Readonly<Record<InfoId, InfoContent>>;

@@ -1,0 +1,192 @@
+import { expect, screen, userEvent } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { m } from "../../paraglide/messages.js";
+import { here, phone, signedIn, site } from "../../testing/app";
+import { RAHIMA } from "../../testing/people";
+import { fill, follow, heading, isAt, logIn, press } from "../../testing/steps";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Login",
+  tags: ["!autodocs"],
+  args: { url: "/login" },
+  globals: { session: "signedOut" },
+});
+
+export const Default = meta.story({ play: async () => void (await heading(m.login_title())) });
+
+export const Phone = meta.story({
+  globals: phone,
+  play: async () => {
+    await heading(m.login_title());
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** Sent here by a guard: the page says why, and carries the path along to the other account pages. */
+export const WithReturn = meta.story({
+  args: { url: "/login?returnTo=/sendParcel" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.login_return_note())).toBeVisible();
+    await follow(m.login_register());
+    await isAt("/register");
+    await follow(m.register_login());
+    await isAt("/login");
+    await expect(here()).toContain("returnTo=");
+  },
+});
+
+/** Tab goes through the form in the order in which it is read. */
+export const ByKeyboard = meta.story({
+  play: async ({ canvas }) => {
+    await heading(m.login_title());
+    canvas.getByLabelText(m.account_email()).focus();
+    await userEvent.keyboard(RAHIMA.email);
+    await userEvent.tab();
+    await expect(canvas.getByLabelText(m.account_password())).toHaveFocus();
+    await userEvent.keyboard("wrong{Enter}");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(m.session_wrong_credentials());
+  },
+});
+
+export const PasswordShown = meta.story({
+  play: async ({ canvas }) => {
+    const password = await canvas.findByLabelText(m.account_password());
+    await fill(password, "Runner#2026");
+    await press(m.account_show_password());
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(canvas.getByRole("button", { name: m.account_hide_password() })).toBeVisible();
+  },
+});
+
+/** Nothing filled in: each field says what it needs, and the first takes the focus. */
+export const Empty = meta.story({
+  play: async ({ canvas }) => {
+    await heading(m.login_title());
+    await press(m.login_submit());
+    await expect(await canvas.findByText(m.code_email_required())).toBeVisible();
+    await expect(canvas.getByText(m.code_password_required())).toBeVisible();
+    await expect(canvas.getByLabelText(m.account_email())).toHaveFocus();
+  },
+});
+
+export const EmailInvalid = meta.story({
+  play: async ({ canvas }) => {
+    await logIn("rahima at harkara");
+    await expect(await canvas.findByText(m.code_email_invalid())).toBeVisible();
+    await expect(canvas.getByLabelText(m.account_email())).toHaveAccessibleDescription(
+      m.code_email_invalid(),
+    );
+  },
+});
+
+export const Submitting = meta.story({
+  args: { identity: "actionHangs" },
+  play: async ({ canvas }) => {
+    await logIn();
+    await expect(canvas.getByRole("button", { name: m.login_submit() })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  },
+});
+
+export const SubmittingGoogle = meta.story({
+  args: { identity: "actionHangs" },
+  play: async ({ canvas }) => {
+    await heading(m.login_title());
+    await press(m.login_google());
+    await expect(canvas.getByRole("button", { name: m.login_google() })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  },
+});
+
+/** The page stays, and so does what was typed. */
+export const WrongCredentials = meta.story({
+  play: async ({ canvas }) => {
+    await logIn(RAHIMA.email, "Wrong#2026");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(m.session_wrong_credentials());
+    await expect(canvas.getByLabelText(m.account_email())).toHaveValue(RAHIMA.email);
+  },
+});
+
+export const TooManyRequests = meta.story({
+  args: { identity: "tooManyRequests" },
+  play: async ({ canvas }) => {
+    await logIn();
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(m.session_too_many());
+  },
+});
+
+export const UserDisabled = meta.story({
+  args: { identity: "userDisabled" },
+  play: async ({ canvas }) => {
+    await logIn();
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(m.session_user_disabled());
+  },
+});
+
+export const Offline = meta.story({
+  args: { identity: "network" },
+  play: async ({ canvas }) => {
+    await logIn();
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(m.session_network());
+  },
+});
+
+export const UnknownFault = meta.story({
+  args: { identity: "unknown" },
+  play: async ({ canvas }) => {
+    await logIn();
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(m.session_unknown());
+  },
+});
+
+export const PopupClosed = meta.story({
+  args: { identity: "popupClosed" },
+  play: async ({ canvas }) => {
+    await heading(m.login_title());
+    await press(m.login_google());
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(m.session_popup_closed());
+  },
+});
+
+export const PopupBlocked = meta.story({
+  args: { identity: "popupBlocked" },
+  play: async ({ canvas }) => {
+    await heading(m.login_title());
+    await press(m.login_google());
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(m.session_popup_blocked());
+  },
+});
+
+/** It is not known yet who is there, so neither is it known which page to show. */
+export const SessionLoading = meta.story({
+  args: { identity: "neverReady" },
+  play: async () => {
+    await expect(await screen.findByText(m.loading())).toBeInTheDocument();
+  },
+});
+
+/** Who is signed in already goes on to where they came from. */
+export const SignedInGoesOn = meta.story({
+  args: { url: "/login?returnTo=/coverage" },
+  globals: signedIn,
+  play: async () => {
+    await isAt("/coverage");
+    await heading(m.coverage_title());
+  },
+});
+
+/** A path to return to that leads to another site is dropped. */
+export const ForeignReturnDropped = meta.story({
+  args: { url: "/login?returnTo=//harkara.example" },
+  play: async ({ canvas }) => {
+    await heading(m.login_title());
+    await expect(canvas.queryByText(m.login_return_note())).toBeNull();
+    await logIn();
+    await isAt("/");
+  },
+});

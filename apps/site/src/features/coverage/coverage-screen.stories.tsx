@@ -1,0 +1,186 @@
+import { http, HttpResponse } from "msw";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { districtLabel } from "../../i18n/places.ts";
+import { m } from "../../paraglide/messages.js";
+import { here, phone, site } from "../../testing/app";
+import { failing } from "../../testing/courier-api";
+import { CENTERS } from "../../testing/parcels";
+import { expectedError } from "../../testing/route-error";
+import { fill, heading, press } from "../../testing/steps";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Coverage",
+  tags: ["!autodocs"],
+  args: { url: "/coverage" },
+});
+
+/** The centers' list, which says all that the map does. */
+async function list() {
+  return within(await screen.findByRole("region", { name: m.coverage_list() }));
+}
+
+/** Waits until a center is chosen, in the list and in the address. */
+async function isChosen(district: string, slug: string): Promise<void> {
+  const name = districtLabel(district, CENTERS);
+  const center = (await list()).getByRole("button", { name: (text) => text.startsWith(name), pressed: true });
+  await expect(center).toBeInTheDocument();
+  await waitFor(() => expect(here()).toBe(`/coverage?center=${slug}`));
+}
+
+/** All 64 districts, by region. */
+export const Filled = meta.story({
+  play: async () => {
+    await heading(m.coverage_title());
+    const centers = await list();
+    await expect(centers.getAllByRole("heading", { level: 2 })).toHaveLength(8);
+    await expect(centers.getAllByRole("button")).toHaveLength(64);
+    await expect(centers.queryByRole("button", { pressed: true })).toBeNull();
+  },
+});
+
+export const Phone = meta.story({
+  globals: phone,
+  play: async () => {
+    await heading(m.coverage_title());
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** A link to one center. */
+export const Linked = meta.story({
+  args: { url: "/coverage?center=coxs-bazar" },
+  play: async () => {
+    await heading(m.coverage_title());
+    await isChosen("Cox's Bazar", "coxs-bazar");
+    await expect(screen.getByRole("combobox")).toHaveValue(districtLabel("Cox's Bazar", CENTERS));
+  },
+});
+
+/** A link to a center that we do not have shows the page as it is. */
+export const LinkedNowhere = meta.story({
+  args: { url: "/coverage?center=atlantis" },
+  play: async () => {
+    await heading(m.coverage_title());
+    await expect((await list()).queryByRole("button", { pressed: true })).toBeNull();
+    await expect(screen.getByRole("combobox")).toHaveValue("");
+  },
+});
+
+/** A part of the name is enough, in either case; the only match is taken by Enter. */
+export const Found = meta.story({
+  play: async () => {
+    await heading(m.coverage_title());
+    await userEvent.type(screen.getByRole("combobox", { name: m.coverage_search() }), "BOGU{Enter}");
+    await isChosen("Bogura", "bogura");
+  },
+});
+
+/** By keyboard: typed in Bangla, chosen with the arrow keys among several. */
+export const FoundInBangla = meta.story({
+  play: async () => {
+    await heading(m.coverage_title());
+    const box = screen.getByRole("combobox", { name: m.coverage_search() });
+    await userEvent.type(box, "না");
+    await screen.findByRole("option", { name: new RegExp(districtLabel("Natore", CENTERS)) });
+    await userEvent.keyboard("{Backspace}{Backspace}নাটো{ArrowDown}{Enter}");
+    await isChosen("Natore", "natore");
+    await expect(box).toHaveFocus();
+  },
+});
+
+/** Go takes the first district that contains what is typed. */
+export const FoundByGo = meta.story({
+  play: async () => {
+    await heading(m.coverage_title());
+    await fill(screen.getByRole("combobox", { name: m.coverage_search() }), "sher");
+    await press(m.coverage_go());
+    await isChosen("Sherpur", "sherpur");
+  },
+});
+
+export const NothingFound = meta.story({
+  play: async ({ canvas }) => {
+    await heading(m.coverage_title());
+    await fill(screen.getByRole("combobox", { name: m.coverage_search() }), "Atlantis");
+    await expect(screen.getAllByText(m.centers_none())[0]).toBeInTheDocument();
+    await press(m.coverage_go());
+    await expect(await canvas.findByText(m.coverage_none({ text: "Atlantis" }))).toBeVisible();
+  },
+});
+
+/** Pressing Go with nothing typed takes an earlier answer away. */
+export const NothingTyped = meta.story({
+  play: async ({ canvas }) => {
+    await heading(m.coverage_title());
+    const box = screen.getByRole("combobox", { name: m.coverage_search() });
+    await fill(box, "Atlantis");
+    await press(m.coverage_go());
+    await canvas.findByText(m.coverage_none({ text: "Atlantis" }));
+    await fill(box, " ");
+    await press(m.coverage_go());
+    await waitFor(() => expect(canvas.queryByText(m.coverage_none({ text: "Atlantis" }))).toBeNull());
+  },
+});
+
+/** Chosen from the list by keyboard, and let go by emptying the search. */
+export const ChosenFromList = meta.story({
+  play: async ({ canvas }) => {
+    await heading(m.coverage_title());
+    const name = districtLabel("Barguna", CENTERS);
+    (await list()).getByRole("button", { name: (text) => text.startsWith(name) }).focus();
+    await userEvent.keyboard("{Enter}");
+    await isChosen("Barguna", "barguna");
+    await userEvent.click(canvas.getByRole("button", { name: m.centers_clear() }));
+    await waitFor(() => expect(here()).toBe("/coverage"));
+  },
+});
+
+/** The shapes under the map could not be fetched: the list says all that it would. */
+export const WithoutBasemap = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/data/basemap.json", () => HttpResponse.error())),
+  play: async () => {
+    await heading(m.coverage_title());
+    await expect((await list()).getAllByRole("button")).toHaveLength(64);
+    await expect(screen.queryByRole("region", { name: m.coverage_map() })).toBeNull();
+  },
+});
+
+/** The list of centers is on its way: navigation first, and a ring in the place of the page. */
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("warehouses", "hangs")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.loading())).toBeInTheDocument();
+  },
+});
+
+/** The list could not be fetched, not even at the fourth try. */
+export const Offline = meta.story({
+  ...expectedError,
+  beforeEach: ({ msw }) => msw.use(failing("warehouses", "offline")),
+  play: async ({ canvas }) => {
+    const alert = within(await canvas.findByRole("alert"));
+    await expect(alert.getByRole("heading", { name: m.error_title() })).toBeVisible();
+    await expect(alert.getByText(m.api_offline())).toBeVisible();
+  },
+});
+
+/** The network is back when the person tries again. */
+export const OfflineThenBack = meta.story({
+  ...expectedError,
+  beforeEach: ({ msw }) => msw.use(failing("warehouses", "offline", 4)),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("alert");
+    await press(m.try_again());
+    await heading(m.coverage_title());
+  },
+});
+
+export const ServerFault = meta.story({
+  ...expectedError,
+  beforeEach: ({ msw }) => msw.use(failing("warehouses", 500)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toBeVisible();
+  },
+});

@@ -1,0 +1,14 @@
+import { formatNumber } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+
+/** What every carousel says, whatever it shows. */
+export function carouselWords() {
+  return {
+    roleDescription: m.carousel(),
+    slideRoleDescription: m.carousel_slide(),
+    slideLabel: (position: number, total: number) =>
+      m.carousel_position({ position: formatNumber(position), total: formatNumber(total) }),
+    pauseLabel: m.motion_pause(),
+    playLabel: m.motion_play(),
+  };
+}

@@ -1,0 +1,35 @@
+import { Button } from "@harkara/ui/button";
+import { Link } from "@tanstack/react-router";
+import { lazy } from "react";
+import { m } from "../../paraglide/messages.js";
+import { WhenNear } from "./when-near.tsx";
+
+const DistrictSearch = lazy(async () => ({
+  default: (await import("./district-search.tsx")).DistrictSearch,
+}));
+
+/** Do you come to my district? Until the search is here, the way to the page with all of them. */
+export function DistrictStrip() {
+  return (
+    <section className="surface-brand">
+      <div className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-8 px-4 py-14 sm:py-16 lg:grid-cols-[6fr_5fr] lg:items-center">
+        <div className="flex flex-col gap-4">
+          <h2 className="text-2xl font-extrabold sm:text-3xl">{m.home_district_title()}</h2>
+          <p className="max-w-prose text-lg text-on-brand-muted">{m.home_district_lead()}</p>
+          <hr aria-hidden="true" className="route-divider mt-2 w-full max-w-sm" />
+        </div>
+        <div className="min-h-44">
+          <WhenNear
+            fallback={
+              <Button asChild variant="accent">
+                <Link to="/coverage">{m.home_cta_coverage()}</Link>
+              </Button>
+            }
+          >
+            <DistrictSearch />
+          </WhenNear>
+        </div>
+      </div>
+    </section>
+  );
+}

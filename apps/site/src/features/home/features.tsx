@@ -1,0 +1,24 @@
+import { Card, CardTitle } from "@harkara/ui/card";
+import { FEATURE_IDS, type HomeContent } from "../../content/types.ts";
+import { m } from "../../paraglide/messages.js";
+import { FeaturePicture } from "./pictures/feature-pictures.tsx";
+import { Section } from "./section.tsx";
+
+/** What one can rely on. */
+export function Features({ features }: { features: HomeContent["features"] }) {
+  return (
+    <Section title={m.home_features_title()} ground="sunken">
+      <ul className="grid gap-5 md:grid-cols-3">
+        {FEATURE_IDS.map((id) => (
+          <Card key={id} as="li" padding="none" className="flex flex-col overflow-hidden">
+            <FeaturePicture id={id} />
+            <div className="flex flex-col gap-2 p-6">
+              <CardTitle as="h3">{features[id].title}</CardTitle>
+              <p className="text-ink-muted">{features[id].text}</p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+/** Grounds take turns down the page. */
+const GROUND = {
+  paper: "",
+  sunken: "border-y border-line bg-surface-sunken",
+} as const;
+
+interface SectionProps {
+  title: ReactNode;
+  /** A line under the title. */
+  lead?: ReactNode;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
+  ground?: keyof typeof GROUND;
+  children: ReactNode;
+}
+
+/** One matter of the home page, under its heading. */
+export function Section({ title, lead, aside, ground = "paper", children }: SectionProps) {
+  return (
+    <section className={GROUND[ground]}>
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-14 sm:gap-10 sm:py-20">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="flex max-w-2xl flex-col gap-2">
+            <h2 className="text-2xl font-extrabold sm:text-3xl">{title}</h2>
+            {lead && <p className="text-lg text-ink-muted">{lead}</p>}
+          </div>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

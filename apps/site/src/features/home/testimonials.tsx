@@ -1,0 +1,41 @@
+import { Carousel } from "@harkara/ui/carousel";
+import { TestimonialCard } from "@harkara/ui/testimonial-card";
+import { TESTIMONIAL_IDS, type HomeContent } from "../../content/types.ts";
+import { m } from "../../paraglide/messages.js";
+import { carouselWords } from "./carousel-words.ts";
+import { Portrait } from "./pictures/portrait.tsx";
+import { Section } from "./section.tsx";
+
+/** Spec section 9. */
+const INTERVAL_MS = 2000;
+
+/** What senders say: three in sight, the middle one nearest (spec section 2). */
+export function Testimonials({ testimonials }: { testimonials: HomeContent["testimonials"] }) {
+  const isSample = TESTIMONIAL_IDS.some((id) => testimonials[id].isSample);
+  return (
+    <Section
+      title={m.home_testimonials_title()}
+      lead={isSample ? m.sample_testimonials() : undefined}
+      ground="sunken"
+    >
+      <Carousel
+        {...carouselWords()}
+        variant="coverflow"
+        label={m.home_testimonials_title()}
+        dotsLabel={m.carousel_choose()}
+        interval={INTERVAL_MS}
+        slides={TESTIMONIAL_IDS.map((id) => {
+          const { quote, name, profession } = testimonials[id];
+          return {
+            id,
+            content: (
+              <TestimonialCard name={name} profession={profession} avatar={<Portrait id={id} />}>
+                {quote}
+              </TestimonialCard>
+            ),
+          };
+        })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, screen, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { m } from "../../paraglide/messages.js";
+import { phone, site } from "../../testing/app";
+import { follow, isAt } from "../../testing/steps";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Information",
+  tags: ["!autodocs"],
+  args: { url: "/terms" },
+});
+
+/** One heading for the page, and under it one a section. */
+async function isRead(): Promise<void> {
+  const title = await screen.findByRole("heading", { level: 1 });
+  await expect(document.title).toBe(m.page_title({ page: title.textContent }));
+  const main = within(screen.getByRole("main"));
+  await expect(main.getAllByRole("heading", { level: 2 }).length).toBeGreaterThan(2);
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+}
+
+export const Terms = meta.story({ play: isRead });
+
+export const Privacy = meta.story({ args: { url: "/privacy" }, play: isRead });
+
+export const Accessibility = meta.story({ args: { url: "/accessibility" }, play: isRead });
+
+export const TermsOnPhone = meta.story({ globals: phone, play: isRead });
+
+export const PrivacyOnPhone = meta.story({ args: { url: "/privacy" }, globals: phone, play: isRead });
+
+export const AccessibilityOnPhone = meta.story({
+  args: { url: "/accessibility" },
+  globals: phone,
+  play: isRead,
+});
+
+/** The footer leads from each to the others. */
+export const LedOn = meta.story({
+  play: async () => {
+    await isRead();
+    const footer = screen.getByRole("navigation", { name: m.footer_label() });
+    await follow(m.nav_privacy(), footer);
+    await isAt("/privacy");
+    await follow(m.nav_accessibility(), footer);
+    await isAt("/accessibility");
+    await follow(m.nav_pricing(), footer);
+    await isAt("/pricing");
+    await follow(m.nav_terms(), footer);
+    await isAt("/terms");
+  },
+});

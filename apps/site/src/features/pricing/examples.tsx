@@ -1,0 +1,65 @@
+import type { ParcelType } from "@harkara/courier-core/parcel";
+import { quote } from "@harkara/courier-core/pricing";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { CostBreakdown } from "@harkara/ui/cost-breakdown";
+import { deliveryWindow } from "../../estimate/delivery-window.ts";
+import { windowWords } from "../../estimate/delivery-words.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { quoteWords } from "../../i18n/quote-words.ts";
+import { m } from "../../paraglide/messages.js";
+
+interface Example {
+  readonly title: () => string;
+  readonly type: ParcelType;
+  /** In kg. */
+  readonly weight: number;
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/** A district as the data names it, and as a reader does. */
+interface Place {
+  readonly district: string;
+  readonly name: () => string;
+}
+
+const DHAKA: Place = { district: "Dhaka", name: m.place_dhaka };
+const BOGURA: Place = { district: "Bogura", name: m.place_bogura };
+const SYLHET: Place = { district: "Sylhet", name: m.place_sylhet };
+
+/** One for each way in which the lines of a price come together. */
+const EXAMPLES: readonly Example[] = [
+  { title: m.pricing_example_papers, type: "document", weight: 0, from: DHAKA, to: DHAKA },
+  { title: m.pricing_example_saris, type: "non-document", weight: 2, from: DHAKA, to: SYLHET },
+  { title: m.pricing_example_curd, type: "non-document", weight: 3.3, from: BOGURA, to: DHAKA },
+];
+
+/** Worked examples: the lines that our own calculation gives. */
+export function Examples() {
+  return (
+    <ul className="grid gap-5 md:grid-cols-3">
+      {EXAMPLES.map(({ title, type, weight, from, to }) => (
+        <Card key={title()} as="li" className="flex flex-col gap-4">
+          <div className="flex flex-col gap-1">
+            <CardTitle as="h3">
+              {type === "document"
+                ? title()
+                : m.pricing_example_weighed({ what: title(), kg: formatNumber(weight) })}
+            </CardTitle>
+            <p className="text-ink-muted">{m.pricing_example_route({ from: from.name(), to: to.name() })}</p>
+            <p className="text-sm text-ink-muted">
+              {windowWords(deliveryWindow(from.district, to.district)).join(" ")}
+            </p>
+          </div>
+          <CostBreakdown
+            className="mt-auto"
+            {...quoteWords(
+              type,
+              quote({ type, weight, senderCenter: from.district, receiverCenter: to.district }),
+            )}
+          />
+        </Card>
+      ))}
+    </ul>
+  );
+}

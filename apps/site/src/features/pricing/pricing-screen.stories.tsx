@@ -1,0 +1,178 @@
+import { TARIFF } from "@harkara/courier-core/pricing";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { EXPRESS_HOURS } from "../../estimate/delivery-window.ts";
+import { formatHours } from "../../estimate/delivery-words.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { formatTaka } from "../../i18n/format.ts";
+import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";
+import { districtLabel } from "../../i18n/places.ts";
+import { m } from "../../paraglide/messages.js";
+import { here, phone, signedIn, site } from "../../testing/app";
+import { failing } from "../../testing/courier-api";
+import { CENTERS } from "../../testing/parcels";
+import { fill, follow, heading, isAt, logIn, press } from "../../testing/steps";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Pricing",
+  tags: ["!autodocs"],
+  args: { url: "/pricing" },
+});
+
+/** The table is the tariff. */
+export const Default = meta.story({
+  play: async () => {
+    await heading(m.pricing_title());
+    const table = within(screen.getByRole("table", { name: m.pricing_table() }));
+    const prices = table.getAllByRole("row").map((row) =>
+      within(row)
+        .queryAllByRole("cell")
+        .map((cell) => cell.lastElementChild?.textContent),
+    );
+    const { base, extraPerKg, outsideExtra } = TARIFF;
+    await expect(prices).toEqual([
+      [],
+      [formatTaka(base.document.within), formatTaka(base.document.outside)],
+      [formatTaka(base["non-document"].within), formatTaka(base["non-document"].outside)],
+      [`+${formatTaka(extraPerKg)}`, `+${formatTaka(extraPerKg)}`],
+      [m.pricing_nothing(), `+${formatTaka(outsideExtra)}`],
+    ]);
+  },
+});
+
+export const Phone = meta.story({
+  globals: phone,
+  play: async () => {
+    await heading(m.pricing_title());
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** On the narrowest screens the table still fits. */
+export const SmallPhone = meta.story({
+  globals: { viewport: { value: "phoneSmall", isRotated: false } },
+  play: async () => {
+    await heading(m.pricing_title());
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** By keyboard: a district typed out, and Enter. */
+async function choose(label: string, district: string): Promise<void> {
+  const box = await screen.findByRole("combobox", { name: label });
+  await waitFor(() => expect(box).not.toHaveAttribute("aria-busy"));
+  const name = districtLabel(district, CENTERS);
+  await userEvent.type(box, `${name}{Enter}`);
+  await waitFor(() => expect(box).toHaveValue(name));
+}
+
+/** The price and the time as soon as both places are known; the weight as soon as it is typed. */
+export const Calculated = meta.story({
+  play: async () => {
+    await heading(m.pricing_title());
+    const send = { name: m.estimate_send() };
+    await choose(m.estimate_from(), "Bogura");
+    await expect(screen.queryByRole("link", send)).toBeNull();
+    await choose(m.estimate_to(), "Dhaka");
+    const answer = (await screen.findByRole("link", send)).closest("output");
+    await expect(answer).toHaveTextContent(formatTaka(150));
+    await fill(screen.getByLabelText(m.send_field_weight()), "3.3");
+    await waitFor(() => expect(answer).toHaveTextContent(formatTaka(202)));
+    await expect(screen.getByRole("link", send)).toHaveAttribute(
+      "href",
+      expect.stringContaining("/sendParcel?from=bogura&to=dhaka&type=non-document&weight=3.3"),
+    );
+  },
+});
+
+/** Within Dhaka there is express delivery; a document is not weighed. */
+export const CalculatedDocument = meta.story({
+  play: async () => {
+    await heading(m.pricing_title());
+    await choose(m.estimate_from(), "Dhaka");
+    await choose(m.estimate_to(), "Dhaka");
+    await userEvent.click(screen.getByRole("radio", { name: PARCEL_TYPE_TEXT.document() }));
+    await expect(screen.queryByLabelText(m.send_field_weight())).toBeNull();
+    const answer = (await screen.findByRole("link", { name: m.estimate_send() })).closest("output");
+    await expect(answer).toHaveTextContent(formatTaka(60));
+    await expect(answer).toHaveTextContent(m.estimate_hours_express({ hours: formatHours(EXPRESS_HOURS) }));
+  },
+});
+
+export const WeightInvalid = meta.story({
+  play: async () => {
+    await heading(m.pricing_title());
+    await choose(m.estimate_from(), "Dhaka");
+    await choose(m.estimate_to(), "Sylhet");
+    const weight = screen.getByLabelText(m.send_field_weight());
+    await fill(weight, "100.1");
+    await waitFor(() => expect(weight).toHaveAccessibleDescription(new RegExp(codeText("weight.tooHeavy"))));
+    await expect(screen.queryByRole("link", { name: m.estimate_send() })).toBeNull();
+  },
+});
+
+/** What was calculated is what the form opens with. */
+export const SentOn = meta.story({
+  globals: signedIn,
+  play: async () => {
+    await heading(m.pricing_title());
+    await choose(m.estimate_from(), "Bogura");
+    await choose(m.estimate_to(), "Dhaka");
+    await fill(screen.getByLabelText(m.send_field_weight()), "3.3");
+    await follow(m.estimate_send());
+    await formHolds();
+  },
+});
+
+/** A visitor logs in on the way, and loses nothing by it. */
+export const SentOnAfterLogin = meta.story({
+  globals: { session: "signedOut" },
+  play: async () => {
+    await heading(m.pricing_title());
+    await choose(m.estimate_from(), "Bogura");
+    await choose(m.estimate_to(), "Dhaka");
+    await fill(screen.getByLabelText(m.send_field_weight()), "3.3");
+    await follow(m.estimate_send());
+    await isAt("/login");
+    await logIn();
+    await formHolds();
+  },
+});
+
+/** The service center that the form holds for a party. */
+function centerOf(party: string): HTMLElement {
+  return within(screen.getByRole("group", { name: party })).getByRole("combobox", {
+    name: m.send_field_center(),
+  });
+}
+
+async function formHolds(): Promise<void> {
+  await isAt("/sendParcel");
+  await heading(m.send_title());
+  await expect(centerOf(m.send_sender_info())).toHaveTextContent(districtLabel("Bogura", CENTERS));
+  await expect(centerOf(m.send_receiver_info())).toHaveTextContent(districtLabel("Dhaka", CENTERS));
+  await expect(screen.getByRole("radio", { checked: true })).toHaveAttribute("value", "non-document");
+  await expect(screen.getByDisplayValue("3.3")).toBeVisible();
+  await expect(here()).toContain("weight=3.3");
+}
+
+/** The centers are on their way; the table does not wait for them. */
+export const CentersLoading = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("serviceCenters", "hangs")),
+  play: async () => {
+    await heading(m.pricing_title());
+    await expect(screen.getByRole("combobox", { name: m.estimate_from() })).toHaveAttribute("aria-busy");
+  },
+});
+
+/** The centers could not be fetched; the table is there, and the calculator after another try. */
+export const CentersOffline = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("serviceCenters", "offline", 4)),
+  play: async ({ canvas }) => {
+    await heading(m.pricing_title());
+    await expect(await canvas.findByText(m.api_offline())).toBeVisible();
+    await press(m.try_again());
+    await choose(m.estimate_from(), "Dhaka");
+  },
+});

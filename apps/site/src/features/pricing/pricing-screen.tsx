@@ -1,0 +1,33 @@
+import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
+import { TARIFF } from "@harkara/courier-core/pricing";
+import { Card } from "@harkara/ui/card";
+import { PageHeader } from "@harkara/ui/page-header";
+import { PriceEstimator } from "../../estimate/price-estimator.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { Examples } from "./examples.tsx";
+import { TariffTable } from "./tariff-table.tsx";
+
+/** What a delivery costs: the table, a calculator, and examples. All of it from the one tariff. */
+export function PricingScreen() {
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-12 px-4 py-8 sm:gap-16 sm:py-12">
+      <div className="flex flex-col gap-6">
+        <PageHeader title={m.pricing_title()} description={m.pricing_lead()} />
+        <Card padding="sm">
+          <TariffTable tariff={TARIFF} />
+        </Card>
+        <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
+          <li>{m.pricing_note_exact()}</li>
+          <li>{m.pricing_note_max({ kg: formatNumber(MAX_WEIGHT_KG) })}</li>
+          <li>{m.pricing_note_pay()}</li>
+        </ul>
+      </div>
+      <PriceEstimator title={m.estimate_title()} />
+      <section className="flex flex-col gap-6">
+        <h2 className="text-2xl font-extrabold">{m.pricing_examples()}</h2>
+        <Examples />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Tariff } from "@harkara/courier-core/pricing";
+
+/** What a row of the price table is about. */
+export type TariffRowCode = "document" | "parcel" | "extraKg" | "outsideExtra";
+
+/** A row of the price table: taka within a district and to another one; `null` where nothing is charged. */
+export interface TariffRow {
+  readonly code: TariffRowCode;
+  /** Added to the base price, rather than being it. */
+  readonly isExtra: boolean;
+  readonly within: number | null;
+  readonly outside: number | null;
+}
+
+/** The price table of a tariff. Extras that cost nothing are left out. */
+export function tariffRows({ base, extraPerKg, outsideExtra }: Tariff): TariffRow[] {
+  const rows: TariffRow[] = [
+    { code: "document", isExtra: false, ...base.document },
+    { code: "parcel", isExtra: false, ...base["non-document"] },
+    { code: "extraKg", isExtra: true, within: extraPerKg, outside: extraPerKg },
+    { code: "outsideExtra", isExtra: true, within: null, outside: outsideExtra },
+  ];
+  return rows.filter(({ isExtra, outside }) => !isExtra || outside !== 0);
+}

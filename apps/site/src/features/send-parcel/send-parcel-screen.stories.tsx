@@ -1,0 +1,414 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { here, phone, reload, signedIn, site } from "../../testing/app";
+import { failing, priceChanged } from "../../testing/courier-api";
+import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT } from "../../testing/parcels";
+import { RAHIMA } from "../../testing/people";
+import { expectedError } from "../../testing/route-error";
+import {
+  chooseCenter,
+  chooseRegion,
+  chooseType,
+  fill,
+  fillParcel,
+  follow,
+  heading,
+  isAt,
+  press,
+  seeCost,
+  weightLabel,
+} from "../../testing/steps";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Send parcel",
+  tags: ["!autodocs"],
+  args: { url: "/sendParcel" },
+  globals: signedIn,
+});
+
+/** Nothing filled in but the sender's name, which we know. */
+export const Default = meta.story({
+  play: async () => {
+    await heading(m.send_title());
+    await expect(screen.getByDisplayValue(RAHIMA.displayName)).toBeVisible();
+  },
+});
+
+export const Phone = meta.story({
+  globals: { ...signedIn, ...phone },
+  play: async () => {
+    await heading(m.send_title());
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** A visitor is asked to log in first, and comes back afterwards. */
+export const SignedOut = meta.story({
+  globals: { session: "signedOut" },
+  play: async ({ canvas }) => {
+    await isAt("/login");
+    await expect(await canvas.findByText(m.login_return_note())).toBeVisible();
+    await expect(here()).toContain("sendParcel");
+  },
+});
+
+/** The guard waits for the identity provider. */
+export const SessionLoading = meta.story({
+  args: { identity: "neverReady" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.loading())).toBeInTheDocument();
+  },
+});
+
+/** The list of service centers is on its way. */
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("serviceCenters", "hangs")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.loading())).toBeInTheDocument();
+  },
+});
+
+export const CentersOffline = meta.story({
+  ...expectedError,
+  beforeEach: ({ msw }) => msw.use(failing("serviceCenters", "offline")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.api_offline())).toBeVisible();
+  },
+});
+
+/** Sent off with nothing in it: a summary takes the focus and leads to each field. */
+export const Empty = meta.story({
+  play: async ({ canvas }) => {
+    await fill(await canvas.findByDisplayValue(RAHIMA.displayName), "");
+    await press(m.send_submit());
+    const summary = await canvas.findByRole("region", { name: m.send_error_summary() });
+    await waitFor(() => expect(summary).toHaveFocus());
+    const named = within(summary)
+      .getAllByRole("link")
+      .map((link) => link.textContent);
+    // A center can't be chosen before its region, so it is not asked for yet.
+    await expect(named).toEqual([
+      m.code_title_required(),
+      m.code_type_required(),
+      m.code_sender_name_required(),
+      m.code_sender_contact_required(),
+      m.code_sender_region_required(),
+      m.code_sender_address_required(),
+      m.code_pickup_instruction_required(),
+      m.code_receiver_name_required(),
+      m.code_receiver_contact_required(),
+      m.code_receiver_region_required(),
+      m.code_receiver_address_required(),
+      m.code_delivery_instruction_required(),
+    ]);
+  },
+});
+
+/** By keyboard from the summary to a field at fault. */
+export const SummaryFollowed = meta.story({
+  play: async ({ canvas }) => {
+    await heading(m.send_title());
+    await press(m.send_submit());
+    const summary = await canvas.findByRole("region", { name: m.send_error_summary() });
+    await waitFor(() => expect(summary).toHaveFocus());
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByLabelText(m.send_field_title())).toHaveFocus();
+    await expect(canvas.getByLabelText(m.send_field_title())).toHaveAccessibleDescription(
+      new RegExp(m.code_title_required()),
+    );
+  },
+});
+
+/** A region is chosen and its center is not. */
+export const CentersMissing = meta.story({
+  play: async ({ canvas }) => {
+    await heading(m.send_title());
+    await chooseRegion("sender", "Rajshahi");
+    await chooseRegion("receiver", "Khulna");
+    await press(m.send_submit());
+    await expect(await canvas.findByRole("link", { name: m.code_sender_center_required() })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: m.code_receiver_center_required() })).toBeVisible();
+  },
+});
+
+/** Presses the button, and finds each message in the summary and under its field. */
+async function refuses(...messages: string[]): Promise<void> {
+  await press(m.send_submit());
+  for (const message of messages) await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+}
+
+/** Numbers that are no mobile numbers of Bangladesh: one digit short, and a land line. */
+export const PhonesInvalid = meta.story({
+  args: { draft: { ...DRAFT, sender_contact: "01712-34567", receiver_contact: "02-9556677" } },
+  play: () => refuses(m.code_sender_contact_invalid(), m.code_receiver_contact_invalid()),
+});
+
+/** We weigh in steps of 0.1 kg. */
+export const WeightInvalid = meta.story({
+  args: { draft: { ...DRAFT, type: "non-document", weight: "3.35" } },
+  play: () => refuses(m.code_weight_invalid()),
+});
+
+export const WeightNoNumber = meta.story({
+  args: { draft: { ...DRAFT, type: "non-document", weight: "heavy" } },
+  play: () => refuses(m.code_weight_invalid()),
+});
+
+export const WeightTooHeavy = meta.story({
+  args: { draft: { ...DRAFT, type: "non-document", weight: "100.1" } },
+  play: () => refuses(m.code_weight_too_heavy()),
+});
+
+export const TitleTooLong = meta.story({
+  args: { draft: { ...DRAFT, title: "Winter coats, ".repeat(8) } },
+  play: () => refuses(m.code_title_too_long()),
+});
+
+export const TextTooLong = meta.story({
+  args: { draft: { ...DRAFT, delivery_instruction: "Up the stairs. ".repeat(40) } },
+  play: () => refuses(m.code_text_too_long()),
+});
+
+/** The weight opens with what is no document, and keeps what was typed when one changes one's mind. */
+export const WeightOpens = meta.story({
+  play: async ({ canvas }) => {
+    await heading(m.send_title());
+    const weight = canvas.getByLabelText(weightLabel());
+    await expect(weight).toBeDisabled();
+    await chooseType("non-document");
+    await expect(weight).toBeEnabled();
+    await fill(weight, "3.3");
+    await chooseType("document");
+    await expect(weight).toBeDisabled();
+    await chooseType("non-document");
+    await expect(weight).toHaveValue("3.3");
+  },
+});
+
+/** Another region empties the center of the one before. */
+export const RegionChanged = meta.story({
+  play: async ({ canvas }) => {
+    await heading(m.send_title());
+    await chooseRegion("sender", "Rajshahi");
+    await chooseCenter("sender", "Bogura");
+    await chooseRegion("sender", "Khulna");
+    await expect(canvas.getByText(m.send_choose_center())).toBeVisible();
+  },
+});
+
+export const Filled = meta.story({
+  play: async ({ canvas }) => {
+    await fillParcel(HEAVY_DRAFT);
+    await expect(canvas.getByLabelText(m.send_field_title())).toHaveValue(HEAVY_DRAFT.title);
+  },
+});
+
+export const FilledOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  play: () => fillParcel(HEAVY_DRAFT),
+});
+
+/** As long as Bangla names and addresses get. */
+export const LongBangla = meta.story({
+  globals: { ...signedIn, locale: "bn" },
+  play: async ({ canvas }) => {
+    await fillParcel(LONG_BANGLA_DRAFT);
+    await expect(canvas.getByLabelText(weightLabel())).toHaveValue("১২.৫");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const CostOfDocument = meta.story({
+  args: { draft: DRAFT },
+  play: async () => {
+    await expect(await seeCost()).toHaveTextContent(formatTaka(60));
+  },
+});
+
+/** Every line that a cost can have. */
+export const CostOfHeavyParcel = meta.story({
+  args: { draft: HEAVY_DRAFT },
+  play: async () => {
+    const dialog = await seeCost();
+    for (const amount of [150, 12, 40, 202]) await expect(dialog).toHaveTextContent(formatTaka(amount));
+  },
+});
+
+export const CostOnPhone = meta.story({
+  args: { draft: HEAVY_DRAFT },
+  globals: { ...signedIn, ...phone },
+  play: async () => void (await seeCost()),
+});
+
+export const CostInLongBangla = meta.story({
+  args: { draft: LONG_BANGLA_DRAFT },
+  globals: { ...signedIn, ...phone, locale: "bn" },
+  play: async () => void (await seeCost()),
+});
+
+/** Back to the form by Escape: all is as it was, and the focus is on the button. */
+export const ContinuedEditing = meta.story({
+  args: { draft: DRAFT },
+  play: async ({ canvas }) => {
+    await seeCost();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(canvas.getByLabelText(m.send_field_title())).toHaveValue(DRAFT.title);
+    await waitFor(() => expect(canvas.getByRole("button", { name: m.send_submit() })).toHaveFocus());
+  },
+});
+
+async function confirm(): Promise<HTMLElement> {
+  const dialog = await seeCost();
+  await press(m.send_confirm(), dialog);
+  return dialog;
+}
+
+/** While the booking is on its way there is no going back from it. */
+export const Submitting = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("book", "hangs")),
+  play: async () => {
+    const dialog = await confirm();
+    await expect(within(dialog).getByRole("button", { name: m.send_confirm() })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await userEvent.keyboard("{Escape}");
+    await expect(dialog).toBeVisible();
+  },
+});
+
+/** The list, with the parcel in it, and a notice with its tracking id. */
+export const Booked = meta.story({
+  args: { draft: DRAFT },
+  play: async () => {
+    await confirm();
+    await isAt("/dashbord/myparcel");
+    await expect(await screen.findByText(m.send_booked_title())).toBeVisible();
+    await expect(screen.getByText(/TRK[A-Z0-9]{8}/)).toBeVisible();
+    await expect(await screen.findByRole("rowheader")).toHaveTextContent(DRAFT.title);
+  },
+});
+
+/** What the dialog says of a booking that failed. */
+async function failsWith(text: string): Promise<HTMLElement> {
+  const dialog = await confirm();
+  const alert = await within(dialog).findByRole("alert");
+  await expect(alert).toHaveTextContent(m.send_failed_title());
+  await expect(alert).toHaveTextContent(text);
+  return alert;
+}
+
+export const Offline = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("book", "offline")),
+  play: async () => void (await failsWith(m.api_offline())),
+});
+
+/** The same button tries again, and makes one parcel. */
+export const OfflineThenBooked = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("book", "offline", 1)),
+  play: async () => {
+    await failsWith(m.api_offline());
+    await press(m.send_confirm());
+    await isAt("/dashbord/myparcel");
+    await expect(await screen.findAllByRole("rowheader")).toHaveLength(1);
+  },
+});
+
+/** The login has expired, and a fresh token did not help: the way back in is in the message. */
+export const Unauthorized = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("book", 401)),
+  play: async () => {
+    const alert = await failsWith(m.api_unauthorized());
+    await expect(within(alert).getByRole("button", { name: m.nav_login() })).toBeVisible();
+  },
+});
+
+/** Somebody else's parcel has the tracking id. */
+export const Conflict = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("book", 409)),
+  play: async () => void (await failsWith(m.code_tracking_id_taken())),
+});
+
+/** The tariff has changed since the page was opened. */
+export const PriceChanged = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(priceChanged()),
+  play: async () => void (await failsWith(m.send_price_changed({ price: formatTaka(150) }))),
+});
+
+/** The server has found what the form had not: its field says so, and the dialog is gone. */
+export const Invalid = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("book", 422)),
+  play: async ({ canvas }) => {
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    for (const message of [m.code_sender_center_not_in_region(), m.code_receiver_center_not_in_region()])
+      await expect(await canvas.findByRole("link", { name: message })).toBeVisible();
+  },
+});
+
+/** The server could make nothing of it, and names no field. */
+export const RequestInvalid = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("book", 400)),
+  play: async () => void (await failsWith(m.code_request_invalid())),
+});
+
+export const TooManyRequests = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("book", 429)),
+  play: async () => void (await failsWith(m.api_too_many())),
+});
+
+export const ServerFault = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("book", 500)),
+  play: async () => void (await failsWith(m.api_server())),
+});
+
+/** A half-filled form outlives a reload of its tab. */
+export const DraftRestored = meta.story({
+  play: async ({ canvas }) => {
+    await fill(await canvas.findByLabelText(m.send_field_title()), HEAVY_DRAFT.title);
+    await chooseType("non-document");
+    await fill(canvas.getByLabelText(weightLabel()), "3.3");
+    reload();
+    await expect(await canvas.findByText(m.send_restored())).toBeVisible();
+    await expect(canvas.getByLabelText(m.send_field_title())).toHaveValue(HEAVY_DRAFT.title);
+    await expect(canvas.getByLabelText(weightLabel())).toHaveValue("3.3");
+  },
+});
+
+export const StartedOver = meta.story({
+  play: async ({ canvas }) => {
+    await fill(await canvas.findByLabelText(m.send_field_title()), HEAVY_DRAFT.title);
+    reload();
+    await canvas.findByText(m.send_restored());
+    await press(m.send_start_over());
+    await waitFor(() => expect(canvas.queryByText(m.send_restored())).toBeNull());
+    await expect(canvas.getByLabelText(m.send_field_title())).toHaveValue("");
+    await expect(screen.getByDisplayValue(RAHIMA.displayName)).toBeVisible();
+  },
+});
+
+/** What was filled in goes over into the other language. */
+export const LanguageSwitched = meta.story({
+  play: async ({ canvas, globals }) => {
+    await fill(await canvas.findByLabelText(m.send_field_title()), HEAVY_DRAFT.title);
+    await follow(m.language_switch());
+    await waitFor(() => expect(document.documentElement).not.toHaveAttribute("lang", String(globals.locale)));
+    await expect(await canvas.findByText(m.send_restored())).toBeVisible();
+    await expect(canvas.getByLabelText(m.send_field_title())).toHaveValue(HEAVY_DRAFT.title);
+  },
+});

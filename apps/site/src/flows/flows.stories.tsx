@@ -1,0 +1,183 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../.storybook/preview";
+import { formatTaka } from "../i18n/format.ts";
+import { m } from "../paraglide/messages.js";
+import { phone, signedIn, site } from "../testing/app";
+import { courierApi, failing } from "../testing/courier-api";
+import { DRAFT, HEAVY_DRAFT, makeParcels } from "../testing/parcels";
+import { KARIM, PASSWORD, RAHIMA } from "../testing/people";
+import {
+  fill,
+  fillParcel,
+  follow,
+  heading,
+  isAt,
+  logIn,
+  parcelRow,
+  press,
+  register,
+  seeCost,
+} from "../testing/steps";
+
+/** Whole journeys, from the first click to the last. */
+const meta = preview.meta({
+  ...site,
+  title: "Flows/Journeys",
+  tags: ["!autodocs"],
+  args: { url: "/" },
+  globals: { session: "signedOut" },
+});
+
+/** A visitor wants to send a parcel, opens an account on the way, and books. */
+export const RegisterAndBook = meta.story({
+  play: async ({ canvas, step }) => {
+    await step("From the home page to the form, which asks for a login", async () => {
+      await heading(m.home_title());
+      await follow(m.home_cta(), canvas.getByRole("main"));
+      await isAt("/login");
+    });
+    await step("Open an account", async () => {
+      await follow(m.login_register());
+      await register(KARIM);
+      await isAt("/sendParcel");
+      await heading(m.send_title());
+      await expect(canvas.getByDisplayValue(KARIM.name)).toBeVisible();
+    });
+    await step("Fill in, see the cost, confirm", async () => {
+      await fillParcel({ ...DRAFT, sender_name: KARIM.name });
+      const dialog = await seeCost();
+      await expect(dialog).toHaveTextContent(formatTaka(60));
+      await press(m.send_confirm(), dialog);
+    });
+    await step("The parcel is in the list", async () => {
+      await isAt("/dashbord/myparcel");
+      await expect(await screen.findByText(m.send_booked_title())).toBeVisible();
+      await expect(await parcelRow(DRAFT.title)).toHaveTextContent(formatTaka(60));
+    });
+  },
+});
+
+/** The same on a phone, where the menu is a drawer and the list is cards. */
+export const RegisterAndBookOnPhone = meta.story({
+  globals: { session: "signedOut", ...phone },
+  play: async (context) => {
+    await RegisterAndBook.play?.(context);
+    await press(m.nav_menu_open());
+    await follow(m.nav_home(), await screen.findByRole("dialog", { name: m.nav_dashboard() }));
+    await isAt("/");
+    await heading(m.home_title());
+  },
+});
+
+/** On seeing the cost the sender changes the parcel, and books that. */
+export const BookAndContinueEditing = meta.story({
+  args: { url: "/dashbord/myparcel" },
+  globals: signedIn,
+  play: async ({ canvas, step }) => {
+    await step("From an empty list to the cost", async () => {
+      await canvas.findByText(m.parcels_empty());
+      await userEvent.click(canvas.getAllByRole("link", { name: m.parcels_send() })[0] ?? document.body);
+      await fillParcel(HEAVY_DRAFT);
+      await expect(await seeCost()).toHaveTextContent(formatTaka(202));
+    });
+    await step("Continue editing: nothing is lost", async () => {
+      await userEvent.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await fill(canvas.getByLabelText(m.send_field_title()), "One sari");
+      await fill(canvas.getByLabelText(new RegExp(m.send_field_weight())), "1.5");
+    });
+    await step("The new cost, and the booking", async () => {
+      const dialog = await seeCost();
+      await expect(dialog).toHaveTextContent(formatTaka(150));
+      await press(m.send_confirm(), dialog);
+      await isAt("/dashbord/myparcel");
+      await expect(await parcelRow("One sari")).toHaveTextContent(formatTaka(150));
+    });
+  },
+});
+
+/** Thinking better of it first; then for good. */
+export const Delete = meta.story({
+  args: { url: "/dashbord/myparcel" },
+  globals: signedIn,
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(3) })),
+  play: async ({ step }) => {
+    const name = m.parcels_delete_named({ title: "Winter coats" });
+    await step("Cancel", async () => {
+      await press(name);
+      await press(m.delete_cancel(), await screen.findByRole("alertdialog"));
+      await waitFor(() => expect(screen.getByRole("button", { name })).toHaveFocus());
+    });
+    await step("Delete", async () => {
+      await userEvent.keyboard("{Enter}");
+      await press(m.delete_confirm(), await screen.findByRole("alertdialog"));
+      await expect(await screen.findByText(m.delete_done_title())).toBeVisible();
+      await waitFor(() => expect(screen.getAllByRole("rowheader")).toHaveLength(2));
+    });
+  },
+});
+
+/** A link to the dashboard, opened by somebody who is not signed in. */
+export const LogInWithReturn = meta.story({
+  args: { url: "/dashbord/myparcel" },
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(3) })),
+  play: async ({ canvas, step }) => {
+    await step("The guard asks for a login and says why", async () => {
+      await isAt("/login");
+      await expect(await canvas.findByText(m.login_return_note())).toBeVisible();
+    });
+    await step("Logged in, back where one was going", async () => {
+      await logIn();
+      await isAt("/dashbord/myparcel");
+      await waitFor(() => expect(screen.getAllByRole("rowheader")).toHaveLength(3));
+    });
+  },
+});
+
+/** Wrong once, right the second time; the e-mail need not be typed again. */
+export const WrongPassword = meta.story({
+  args: { url: "/login" },
+  play: async ({ canvas, step }) => {
+    await step("A wrong password", async () => {
+      await logIn(RAHIMA.email, "Runner#2025");
+      await expect(await canvas.findByRole("alert")).toHaveTextContent(m.session_wrong_credentials());
+    });
+    await step("The right one", async () => {
+      await expect(canvas.getByLabelText(m.account_email())).toHaveValue(RAHIMA.email);
+      await fill(canvas.getByLabelText(m.account_password()), PASSWORD);
+      await press(m.login_submit());
+      await isAt("/");
+      await expect(await canvas.findByRole("button", { name: m.nav_logout() })).toBeVisible();
+    });
+  },
+});
+
+/** The login expires between filling in and confirming. What was filled in is there after a new one, and one parcel is booked. */
+export const ExpiredSessionWhileBooking = meta.story({
+  args: { url: "/sendParcel" },
+  globals: signedIn,
+  // Twice: the client asks again with a fresh token.
+  beforeEach: ({ msw }) => msw.use(failing("book", 401, 2)),
+  play: async ({ canvas, step }) => {
+    await step("Confirming is refused", async () => {
+      await fillParcel(DRAFT);
+      const dialog = await seeCost();
+      await press(m.send_confirm(), dialog);
+      const alert = await within(dialog).findByRole("alert");
+      await expect(alert).toHaveTextContent(m.api_unauthorized());
+      await press(m.nav_login(), alert);
+    });
+    await step("Log in again", async () => {
+      await isAt("/login");
+      await logIn();
+      await isAt("/sendParcel");
+    });
+    await step("The form is as it was; confirm", async () => {
+      await expect(await canvas.findByText(m.send_restored())).toBeVisible();
+      await expect(canvas.getByLabelText(m.send_field_title())).toHaveValue(DRAFT.title);
+      await press(m.send_confirm(), await seeCost());
+      await isAt("/dashbord/myparcel");
+      await expect(await screen.findAllByRole("rowheader")).toHaveLength(1);
+    });
+  },
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { loadInfoContent } from "../content/load.ts";
+import { InfoScreen } from "../features/info/info-screen.tsx";
+import { pageHead } from "../shell/page-head.ts";
+
+export const Route = createFileRoute("/_main/accessibility")({
+  loader: () => loadInfoContent("accessibility"),
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData.title, loaderData.lead) : {}),
+  component: Accessibility,
+});
+
+function Accessibility() {
+  return <InfoScreen content={Route.useLoaderData()} />;
+}

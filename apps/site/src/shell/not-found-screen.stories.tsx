@@ -1,0 +1,40 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview";
+import { m } from "../paraglide/messages.js";
+import { phone, signedIn, site } from "../testing/app";
+import { follow, heading, isAt } from "../testing/steps";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Not found",
+  tags: ["!autodocs"],
+  args: { url: "/no-such-page" },
+});
+
+export const Default = meta.story({
+  play: async () => {
+    await heading(m.not_found_title());
+    await expect(document.title).toBe(m.page_title({ page: m.not_found_title() }));
+  },
+});
+
+export const Phone = meta.story({
+  globals: phone,
+  play: async () => void (await heading(m.not_found_title())),
+});
+
+/** A page that the dashboard does not have. */
+export const InDashboard = meta.story({
+  args: { url: "/dashbord/no-such-page" },
+  globals: signedIn,
+  play: async () => void (await heading(m.not_found_title())),
+});
+
+export const LedHome = meta.story({
+  play: async () => {
+    await heading(m.not_found_title());
+    await follow(m.not_found_home());
+    await isAt("/");
+    await heading(m.home_title());
+  },
+});

@@ -1,0 +1,17 @@
+/**
+ * Colours of our pictures that are the same by day and by night: people, and the land under the moon. Mixed of tokens that do not
+ * change with the scheme, since a part of a page can't have a scheme of its own once light-dark() is compiled for older browsers.
+ */
+export const SKIN = "fill-[color-mix(in_oklab,var(--color-accent)_40%,var(--color-on-accent))]";
+export const SKIN_LINE = "stroke-[color-mix(in_oklab,var(--color-accent)_40%,var(--color-on-accent))]";
+export const FAIR_SKIN =
+  "fill-[color-mix(in_oklab,color-mix(in_oklab,var(--color-accent)_46%,var(--color-on-accent))_58%,var(--color-on-brand))]";
+
+/** Paper in shadow, and tape on paper. */
+export const TAPE = "fill-[color-mix(in_oklab,var(--color-on-brand)_78%,var(--color-on-accent))]";
+export const TAPE_LINE = "stroke-[color-mix(in_oklab,var(--color-on-brand)_78%,var(--color-on-accent))]";
+
+/** Land and water on the brand's ground. */
+export const NIGHT_FAR = "fill-[color-mix(in_oklab,var(--color-on-brand-muted)_24%,var(--color-brand))]";
+export const NIGHT_NEAR = "fill-[color-mix(in_oklab,var(--color-on-brand-muted)_11%,var(--color-brand))]";
+export const NIGHT_WATER = "fill-[color-mix(in_oklab,var(--color-on-brand-muted)_40%,var(--color-brand))]";

@@ -1,0 +1,49 @@
+import preview from "../../../../.storybook/preview";
+import { m } from "../paraglide/messages.js";
+import { signedIn, site } from "../testing/app";
+import { heading, isAt } from "../testing/steps";
+
+/** Addresses as one would spell them; each leads on to the one that the specification spells. */
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Redirects",
+  tags: ["!autodocs"],
+  args: { url: "/dashboard" },
+  globals: signedIn,
+});
+
+async function leadsToParcels(): Promise<void> {
+  await isAt("/dashbord/myparcel");
+  await heading(m.parcels_title());
+}
+
+export const Dashboard = meta.story({ play: leadsToParcels });
+
+export const BelowDashboard = meta.story({ args: { url: "/dashboard/settings" }, play: leadsToParcels });
+
+export const Dashbord = meta.story({ args: { url: "/dashbord" }, play: leadsToParcels });
+
+export const SendParcel = meta.story({
+  args: { url: "/send-parcel" },
+  play: async () => {
+    await isAt("/sendParcel");
+    await heading(m.send_title());
+  },
+});
+
+export const ForgotPassword = meta.story({
+  args: { url: "/forgot-password" },
+  play: async () => {
+    await isAt("/forgotpassword");
+    await heading(m.forgot_title());
+  },
+});
+
+export const SignIn = meta.story({
+  args: { url: "/signin" },
+  globals: { session: "signedOut" },
+  play: async () => {
+    await isAt("/login");
+    await heading(m.login_title());
+  },
+});

@@ -1,0 +1,184 @@
+/** The site itself in a story: its own router, query client, HTTP client and session, over a history and accounts in memory. */
+import type { ParcelDraftInput } from "@harkara/courier-core/parcel";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
+import { saveDraft } from "../features/send-parcel/saved-draft.ts";
+import { extractLocaleFromUrl, localizeHref, overwriteGetLocale, type Locale } from "../paraglide/runtime.js";
+import { createAppRouter, createQueryClient } from "../router.tsx";
+import { createMemoryAdapter } from "../session/memory-adapter.ts";
+import { createSession, type SessionAdapter, type SessionErrorCode } from "../session/session.ts";
+import { courierApi } from "./courier-api.ts";
+import { PASSWORD, RAHIMA } from "./people.ts";
+import { createRandom, randomBytes } from "./random.ts";
+
+/** How the identity provider behaves: as it should, failing every action with a code, never answering one, or never even saying who is there. */
+export type Identity = "works" | "actionHangs" | "neverReady" | SessionErrorCode;
+
+export interface AppProps {
+  /** The address to open, as it is in English: `/dashbord/myparcel`. */
+  url: string;
+  /** Default `works`. Rahima has an account. */
+  identity?: Identity;
+  /** What the tab has kept of a form that Rahima had filled in before a reload. */
+  draft?: ParcelDraftInput;
+}
+
+/** What {@link openSite} needs of a story's context. */
+interface StoryContext {
+  readonly id: string;
+  readonly args: AppProps;
+  readonly globals: Record<string, unknown>;
+  readonly msw: { use: (...handlers: ReturnType<typeof courierApi>) => void };
+}
+
+interface Visit {
+  /** Tells one visit from the next, for React. */
+  readonly number: number;
+  /** The story and choices that it belongs to. Empty once the story is over. */
+  story: string;
+  readonly adapter: SessionAdapter;
+  readonly queryClient: ReturnType<typeof createQueryClient>;
+  readonly router: ReturnType<typeof createAppRouter>;
+}
+
+let visit: Visit | undefined;
+let locale: Locale = "en";
+const listeners = new Set<() => void>();
+
+function currentVisit(): Visit {
+  if (!visit)
+    throw new Error(
+      "No site is open. Spread `site` into the story file's meta, so that openSite runs first.",
+    );
+  return visit;
+}
+
+/** The site that {@link openSite} has opened. */
+export function App(_props: AppProps) {
+  const { number, queryClient, router } = useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentVisit);
+  return (
+    <QueryClientProvider key={number} client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
+
+const hang = () => new Promise<never>(() => {});
+
+function createAdapter(isSignedIn: boolean, identity: Identity): SessionAdapter {
+  const isTold = identity !== "works" && identity !== "actionHangs" && identity !== "neverReady";
+  const adapter = createMemoryAdapter({
+    user: isSignedIn ? RAHIMA : null,
+    accounts: { [RAHIMA.email]: PASSWORD },
+    isPending: identity === "neverReady",
+    ...(isTold ? { failWith: identity } : {}),
+  });
+  if (identity !== "actionHangs") return adapter;
+  return { ...adapter, signIn: hang, signUp: hang, signInWithGoogle: hang, sendPasswordReset: hang };
+}
+
+/** Opens an address as a browser would: everything anew but the login, and what the tab remembers. */
+function open(href: string, story: string, adapter: SessionAdapter): void {
+  locale = extractLocaleFromUrl(new URL(href, location.origin)) ?? "en";
+  document.documentElement.lang = locale;
+  const session = createSession(() => Promise.resolve(adapter));
+  const queryClient = createQueryClient();
+  // The same number of retries, without the seconds between them.
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+  });
+  const router = createAppRouter({
+    session,
+    apiUrl: "/api",
+    queryClient,
+    history: createMemoryHistory({ initialEntries: [href] }),
+  });
+  visit?.queryClient.clear();
+  visit = { number: (visit?.number ?? 0) + 1, story, adapter, queryClient, router };
+  for (const listener of listeners) listener();
+  session.ready().catch(() => undefined);
+}
+
+/** A plain link to a page of the site loads it anew; here that must not lead out of the story. */
+function followInside(event: MouseEvent): void {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return;
+  const anchor = event.target.closest("a");
+  if (!anchor || anchor.getAttribute("href")?.startsWith("/") !== true) return;
+  event.preventDefault();
+  const { adapter, story } = currentVisit();
+  open(anchor.pathname + anchor.search + anchor.hash, story, adapter);
+}
+
+/** Opens the story's address before it renders, with an empty API behind it and a tab that remembers no more than it is told. */
+function openSite({ id, args, globals, msw }: StoryContext): (() => void) | undefined {
+  const chosen = globals.locale === "bn" ? "bn" : "en";
+  const story = JSON.stringify([id, args, chosen, globals.session]);
+  // Storybook runs this for a change of colour as well: what the person sees then stays as it is.
+  if (visit?.story === story) return undefined;
+
+  overwriteGetLocale(() => locale);
+  sessionStorage.clear();
+  if (args.draft) saveDraft(RAHIMA.uid, args.draft);
+  msw.use(...courierApi());
+  const random = createRandom(1);
+  // In front of the prototype's, which is there again when the story is over.
+  Object.defineProperty(crypto, "getRandomValues", {
+    configurable: true,
+    value: (bytes: Uint8Array) => {
+      bytes.set(randomBytes(random, bytes.length));
+      return bytes;
+    },
+  });
+  document.addEventListener("click", followInside);
+  locale = chosen;
+  open(
+    localizeHref(args.url, { locale: chosen }),
+    story,
+    createAdapter(globals.session === "signedIn", args.identity ?? "works"),
+  );
+
+  return () => {
+    document.removeEventListener("click", followInside);
+    Reflect.deleteProperty(crypto, "getRandomValues");
+    if (!visit) return;
+    visit.story = "";
+    visit.queryClient.clear();
+  };
+}
+
+/** Where the person is, without the language: `/login?returnTo=/sendParcel`. */
+export function here(): string {
+  return currentVisit().router.state.location.href;
+}
+
+/** Presses the browser's reload button. */
+export function reload(): void {
+  const { adapter, router, story } = currentVisit();
+  open(router.history.location.href, story, adapter);
+}
+
+/**
+ * What every file of screen stories has in its meta, beside `tags: ["!autodocs"]`, which Storybook wants to read there: a page of many
+ * whole screens helps nobody, and there is one network and one tab for all of them.
+ */
+export const site = {
+  component: App,
+  beforeEach: openSite,
+  argTypes: {
+    identity: {
+      control: "select" as const,
+      options: ["works", "actionHangs", "neverReady", "network", "unknown"],
+    },
+  },
+  parameters: { layout: "fullscreen" as const, controls: { include: ["url", "identity"] } },
+};
+
+/** Globals of a story that is about a phone. */
+export const phone = { viewport: { value: "phone", isRotated: false } } as const;
+
+/** Globals of a story that is about somebody who is signed in. */
+export const signedIn = { session: "signedIn" } as const;

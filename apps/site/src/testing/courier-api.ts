@@ -1,0 +1,176 @@
+/**
+ * The courier's API for stories: a small server in the page that keeps the contract of `apps/api`, and its failures, in the words in
+ * which that really answers.
+ */
+import { isMessageCode, MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
+import { bookingSchema, deletionRefusal, ParcelSchema, type Parcel } from "@harkara/courier-core/parcel";
+import { quote } from "@harkara/courier-core/pricing";
+import type { Problem } from "@harkara/courier-core/problem";
+import { delay, http, HttpResponse, type HttpHandler } from "msw";
+import * as v from "valibot";
+import { CENTERS } from "./parcels.ts";
+
+const BookingSchema = bookingSchema(CENTERS);
+
+/** What makes a problem+json answer: RFC 9457. */
+function problem(
+  status: number,
+  code: string,
+  extras: Pick<Partial<Problem>, "detail" | "errors" | "quote"> & { headers?: Record<string, string> } = {},
+): HttpResponse<string> {
+  const { headers, ...members } = extras;
+  const detail = isMessageCode(code) ? MESSAGES[code] : undefined;
+  const body = { type: `urn:harkara:problem:${code}`, title: code, status, detail, code, ...members };
+  return new HttpResponse(JSON.stringify(body), {
+    status,
+    headers: { ...headers, "content-type": "application/problem+json" },
+  });
+}
+
+/** Whose token a call carries; the in-memory session's tokens name their owner. */
+function emailOf(request: Request): string | undefined {
+  return /^Bearer token-of-uid-(.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+}
+
+const unauthorized = () => problem(401, "auth.required", { detail: "Send a valid Firebase ID token" });
+
+const refusal = (field: string, code: MessageCode) => ({ field, code, message: MESSAGES[code] });
+
+/** What a person who sends something unfit is told about each field. */
+function invalid(issues: readonly v.BaseIssue<unknown>[]): HttpResponse<string> {
+  const errors = issues.map((issue) => {
+    const code = isMessageCode(issue.message) ? issue.message : "request.invalid";
+    return refusal(v.getDotPath(issue) ?? "", code);
+  });
+  return problem(422, "request.invalid", { detail: "Some fields are not valid", errors });
+}
+
+/** Handlers for the whole API over a list of its own, newest first, in pages of 50 unless told otherwise. */
+export function courierApi({
+  parcels: stored = [],
+  pageSize = 50,
+}: { parcels?: readonly Parcel[]; pageSize?: number } = {}): HttpHandler[] {
+  let parcels = [...stored];
+
+  return [
+    http.get("/api/parcels", ({ request }) => {
+      const owner = emailOf(request);
+      if (owner === undefined) return unauthorized();
+      const { searchParams } = new URL(request.url);
+      const email = searchParams.get("email") ?? owner;
+      const own = email === owner ? parcels.filter(({ created_by }) => created_by === owner) : [];
+      const start = own.findIndex(({ _id }) => _id === searchParams.get("cursor")) + 1;
+      const page = own.slice(start, start + pageSize);
+      const last = page.at(-1);
+      if (last === undefined || start + pageSize >= own.length) return HttpResponse.json(page);
+      const next = new URLSearchParams({ email, limit: String(pageSize), cursor: last._id });
+      return HttpResponse.json(page, { headers: { link: `<?${next.toString()}>; rel="next"` } });
+    }),
+
+    http.post("/api/parcel", async ({ request }) => {
+      const owner = emailOf(request);
+      if (owner === undefined) return unauthorized();
+      const booking = v.safeParse(BookingSchema, await request.json());
+      if (!booking.success) return invalid(booking.issues);
+      const { output } = booking;
+      const known = parcels.find(({ tracking_id }) => tracking_id === output.tracking_id);
+      // The same booking sent twice is one parcel.
+      if (known?.created_by === owner) return HttpResponse.json({ insertedId: known._id });
+      const price = quote({
+        type: output.type,
+        weight: output.weight,
+        senderCenter: output.sender_center,
+        receiverCenter: output.receiver_center,
+      });
+      if (output.cost !== price.total)
+        return problem(422, "cost.mismatch", { quote: { ...price, lines: [...price.lines] } });
+      if (known) return problem(409, "trackingId.taken");
+      const parcel = v.parse(ParcelSchema, {
+        ...output,
+        _id: crypto.randomUUID(),
+        created_by: owner,
+        payment_status: "unpaid",
+        delivery_status: "not_collected",
+        creation_date: new Date().toISOString(),
+      });
+      parcels = [parcel, ...parcels];
+      return HttpResponse.json({ insertedId: parcel._id }, { status: 201 });
+    }),
+
+    http.delete("/api/parcels/:id", ({ request, params }) => {
+      const owner = emailOf(request);
+      if (owner === undefined) return unauthorized();
+      const parcel = parcels.find(({ _id, created_by }) => _id === params.id && created_by === owner);
+      if (!parcel) return FAILURES[404]();
+      const refusal = deletionRefusal(parcel);
+      if (refusal !== null) return problem(409, `parcel.${refusal}`);
+      parcels = parcels.filter((other) => other !== parcel);
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  ];
+}
+
+const FAILURES = {
+  offline: () => HttpResponse.error(),
+  /** Never answers. */
+  hangs: async () => {
+    await delay("infinite");
+    return HttpResponse.error();
+  },
+  400: () => problem(400, "request.invalid"),
+  401: unauthorized,
+  404: () => problem(404, "parcel.notFound", { detail: "There is no such parcel" }),
+  409: () => problem(409, "trackingId.taken"),
+  422: () =>
+    problem(422, "request.invalid", {
+      detail: "Some fields are not valid",
+      errors: [
+        refusal("sender_center", "senderCenter.notInRegion"),
+        refusal("receiver_center", "receiverCenter.notInRegion"),
+      ],
+    }),
+  429: () =>
+    problem(429, "rate.limited", {
+      detail: "Too many requests: wait a moment and try again",
+      headers: { "retry-after": "42" },
+    }),
+  500: () => problem(500, "server.fault", { detail: "Something went wrong on our side" }),
+} as const;
+
+const CALLS = {
+  list: http.get.bind(http, "/api/parcels"),
+  book: http.post.bind(http, "/api/parcel"),
+  remove: http.delete.bind(http, "/api/parcels/:id"),
+  serviceCenters: http.get.bind(http, "/data/serviceCenter.json"),
+  warehouses: http.get.bind(http, "/data/warehouses.json"),
+} as const;
+
+/**
+ * A handler with which a call fails. The first that answers counts, so name it before those of {@link courierApi}.
+ * @param times how often, before the call is answered as usual; always, when left out
+ */
+export function failing(
+  call: keyof typeof CALLS,
+  failure: keyof typeof FAILURES,
+  times = Infinity,
+): HttpHandler {
+  let left = times;
+  return CALLS[call](() => {
+    left -= 1;
+    return left < 0 ? undefined : FAILURES[failure]();
+  });
+}
+
+/** Books at a price that is no longer the server's: what the tariff would make of a kilogram more. */
+export function priceChanged(): HttpHandler {
+  return CALLS.book(async ({ request }) => {
+    const booking = v.parse(BookingSchema, await request.json());
+    const price = quote({
+      type: "non-document",
+      weight: booking.weight + 4,
+      senderCenter: booking.sender_center,
+      receiverCenter: booking.receiver_center,
+    });
+    return problem(422, "cost.mismatch", { quote: { ...price, lines: [...price.lines] } });
+  });
+}

@@ -1,0 +1,118 @@
+/** What a person does on the site, by the words that they see in their language. */
+import type { ParcelDraftInput, ParcelType } from "@harkara/courier-core/parcel";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { districtLabel, regionName } from "../i18n/places.ts";
+import { m } from "../paraglide/messages.js";
+import { here } from "./app.tsx";
+import { CENTERS } from "./parcels.ts";
+import { PASSWORD, RAHIMA } from "./people.ts";
+
+/** Waits until the person is on a page, the search of its address aside. */
+export async function isAt(path: string): Promise<void> {
+  await waitFor(() => expect(here().split("?")[0]).toBe(path));
+}
+
+/** Waits for a page's main heading. */
+export function heading(name: string): Promise<HTMLElement> {
+  return screen.findByRole("heading", { level: 1, name });
+}
+
+/** Puts a text in the place of what a field holds, in one go as from a clipboard. */
+export async function fill(control: HTMLElement, text: string): Promise<void> {
+  await userEvent.clear(control);
+  if (text === "") return;
+  await userEvent.click(control);
+  await userEvent.paste(text);
+}
+
+export async function press(name: string, within_: HTMLElement = document.body): Promise<void> {
+  await userEvent.click(await within(within_).findByRole("button", { name }));
+}
+
+export async function follow(name: string, within_: HTMLElement = document.body): Promise<void> {
+  await userEvent.click(await within(within_).findByRole("link", { name }));
+}
+
+/** On the login page. */
+export async function logIn(email = RAHIMA.email, password = PASSWORD): Promise<void> {
+  await fill(await screen.findByLabelText(m.account_email()), email);
+  await fill(screen.getByLabelText(m.account_password()), password);
+  await press(m.login_submit());
+}
+
+/** On the registration page. */
+export async function register(account: { name: string; email: string; password: string }): Promise<void> {
+  await fill(await screen.findByLabelText(m.account_name()), account.name);
+  await fill(screen.getByLabelText(m.account_email()), account.email);
+  await fill(screen.getByLabelText(m.account_password()), account.password);
+  await press(m.register_submit());
+}
+
+/** Opens a list of choices and takes one. */
+async function choose(trigger: HTMLElement, name: string): Promise<void> {
+  await userEvent.click(trigger);
+  await userEvent.click(await screen.findByRole("option", { name }));
+  await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+}
+
+/** The card of a party on the send-a-parcel page. */
+function partyCard(party: "sender" | "receiver"): HTMLElement {
+  const name = party === "sender" ? m.send_sender_info() : m.send_receiver_info();
+  return screen.getByRole("group", { name });
+}
+
+export async function chooseRegion(party: "sender" | "receiver", region: string): Promise<void> {
+  const trigger = within(partyCard(party)).getByRole("combobox", { name: m.send_field_region() });
+  await choose(trigger, regionName(region, CENTERS));
+}
+
+export async function chooseCenter(party: "sender" | "receiver", district: string): Promise<void> {
+  const trigger = within(partyCard(party)).getByRole("combobox", { name: m.send_field_center() });
+  await choose(trigger, districtLabel(district, CENTERS));
+}
+
+export async function chooseType(type: ParcelType): Promise<void> {
+  const types = await screen.findByRole("radiogroup", { name: m.send_field_type() });
+  const radios = within(types).getAllByRole("radio");
+  const radio = radios.find((candidate) => candidate.getAttribute("value") === type);
+  await expect(radio).toBeDefined();
+  if (radio) await userEvent.click(radio);
+}
+
+/** Fills the whole form. */
+export async function fillParcel(draft: ParcelDraftInput): Promise<void> {
+  await fill(await screen.findByLabelText(m.send_field_title()), draft.title);
+  await chooseType(draft.type === "document" ? "document" : "non-document");
+  if (draft.type !== "document") await fill(screen.getByLabelText(weightLabel()), String(draft.weight));
+  for (const party of ["sender", "receiver"] as const) {
+    const card = within(partyCard(party));
+    await fill(card.getByLabelText(m.send_field_name()), draft[`${party}_name`]);
+    await fill(card.getByLabelText(m.send_field_contact()), draft[`${party}_contact`]);
+    await chooseRegion(party, draft[`${party}_region`]);
+    await chooseCenter(party, draft[`${party}_center`]);
+    await fill(card.getByLabelText(m.send_field_address()), draft[`${party}_address`]);
+    await fill(
+      card.getByLabelText(party === "sender" ? m.send_field_pickup() : m.send_field_delivery()),
+      party === "sender" ? draft.pickup_instruction : draft.delivery_instruction,
+    );
+  }
+}
+
+/** The weight's label says that it may stay empty. */
+export function weightLabel(): string {
+  return `${m.send_field_weight()} ${m.optional()}`;
+}
+
+/** From a filled form to its cost. */
+export async function seeCost(): Promise<HTMLElement> {
+  await press(m.send_submit());
+  return screen.findByRole("dialog", { name: m.send_breakdown_title() });
+}
+
+/** A parcel's row in the list. */
+export async function parcelRow(title: string): Promise<HTMLElement> {
+  const cell = await screen.findByRole("rowheader", { name: (name) => name.includes(title) });
+  const row = cell.closest("tr");
+  if (!row) throw new Error(`${title} is in no row`);
+  return row;
+}

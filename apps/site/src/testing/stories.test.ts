@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import {
+  API_ERROR_STORIES,
+  MESSAGE_STORIES,
+  OTHER_STATES,
+  SCREEN_STATES,
+  SESSION_ERROR_STORIES,
+  type ScreenStates,
+} from "./screen-states.ts";
+
+const src = new URL("../", import.meta.url).pathname;
+
+/** The states that are named for each file of stories. */
+const named = new Map<string, Set<string>>();
+for (const { file, states } of Object.values<ScreenStates>({ ...SCREEN_STATES, ...OTHER_STATES }))
+  named.set(file, new Set([...(named.get(file) ?? []), ...states]));
+
+function storiesIn(file: string): Set<string> {
+  const source = readFileSync(src + file, "utf8");
+  return new Set(
+    [...source.matchAll(/^export const (\w+) = \w+\.(?:story|extend)\(/gm)].map(([, name = ""]) => name),
+  );
+}
+
+describe("states of the screens", () => {
+  it.each(Object.entries<ScreenStates>(SCREEN_STATES))("%s can be met in some state", (_path, { states }) => {
+    expect(states).not.toEqual([]);
+  });
+  it.each([...named])(
+    "%s shows every state that is named, and names every state that it shows",
+    (file, states) => {
+      expect(storiesIn(file)).toEqual(states);
+    },
+  );
+  it("knows every file of stories", () => {
+    expect(new Set(globSync("**/*.stories.tsx", { cwd: src }))).toEqual(new Set(named.keys()));
+  });
+  it.each(Object.entries<ScreenStates>(SCREEN_STATES))(
+    "%s is the address of one of its stories",
+    (path, { file }) => {
+      const address = path.replace(/\/\$$/, "/").replace(/(.)\/$/, "$1");
+      expect(readFileSync(src + file, "utf8")).toContain(`url: "${address}`);
+    },
+  );
+});
+
+/** The source of a story, by the address and the name of its state. */
+function sourceOf(story: string): string {
+  const [path = "", state = ""] = story.split(" ");
+  const screen = Object.entries<ScreenStates>(SCREEN_STATES).find(([address]) => address === path)?.[1];
+  const file = readFileSync(src + (screen?.file ?? ""), "utf8");
+  return new RegExp(`^export const ${state} = [\\s\\S]*?^}\\);`, "m").exec(file)?.[0] ?? "";
+}
+
+const shown = (story: string | { never: string }): story is string => typeof story === "string";
+/** `senderCenter.notInRegion` is in the words of `code_sender_center_not_in_region`. */
+const wordsOf = (code: string): string =>
+  `m.code_${code.replace(".", "_").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}()`;
+
+describe("what can go wrong", () => {
+  it.each(
+    Object.entries(MESSAGE_STORIES).flatMap(([code, story]) =>
+      shown(story) ? [[code, story] as const] : [],
+    ),
+  )("%s is looked for by %s", (code, story) => {
+    expect(sourceOf(story)).toContain(wordsOf(code));
+  });
+  it.each([
+    ...Object.values(SESSION_ERROR_STORIES),
+    ...Object.values(API_ERROR_STORIES).flatMap((calls) => Object.values(calls).filter(shown)),
+  ])("%s has a play function that finds it", (story) => {
+    expect(sourceOf(story)).toContain("play:");
+  });
+});
+
+describe("every story", () => {
+  const root = new URL("../../../../", import.meta.url).pathname;
+  const files = globSync("{apps,packages}/*/src/**/*.stories.tsx", { cwd: root });
+
+  it.each(files)("%s takes its exceptions to axe from the one list", (file) => {
+    expect(readFileSync(root + file, "utf8")).not.toMatch(/\ba11y\s*:/);
+  });
+});
