@@ -28,6 +28,8 @@ type MapColors = Record<keyof typeof COLORS, string>;
 /** The colours as the browser resolves them inside an element, since WebGL knows no CSS variables and no schemes. */
 export function readMapColors(element: HTMLElement): MapColors {
   const probe = document.createElement("span");
+  // Where people ask for less motion every change takes a moment, and what is read at once would be the colour before.
+  probe.style.setProperty("transition", "none", "important");
   element.append(probe);
   const read = (token: string) => {
     probe.style.color = `var(--color-${token})`;

@@ -136,7 +136,11 @@ type ListProps = {
 
 function CoverageList({ centers, selected, onSelect, label, headingAs, isBesideMap }: ListProps) {
   return (
-    <section aria-label={label} className="min-w-0 overflow-y-auto rounded-card @4xl:p-1">
+    <section
+      data-beside-map={isBesideMap || undefined}
+      aria-label={label}
+      className="min-w-0 overflow-y-auto rounded-card @4xl:p-1"
+    >
       <div className="flex flex-col gap-6">
         {[...Map.groupBy(centers, ({ region }) => region)].map(([region, known]) => (
           <Region key={region} {...{ region, selected, onSelect, headingAs, isBesideMap }} centers={known} />
@@ -171,17 +175,26 @@ function Region({
   );
 }
 
+/** Left above a center that the list has scrolled to, in pixels. */
+const EDGE_PX = 16;
+
 type CenterProps = { center: CoverageCenter; isSelected: boolean; onSelect: (id: string) => void };
 
 function Center({ center, isSelected, onSelect }: CenterProps) {
   const button = useRef<HTMLButtonElement>(null);
   // Chosen on the map or by a search, it comes into sight here too.
   useEffect(() => {
-    if (isSelected)
-      button.current?.scrollIntoView({
-        block: "nearest",
-        behavior: asksForStillness() ? "instant" : "smooth",
-      });
+    const element = button.current;
+    if (!isSelected || !element) return;
+    const behavior = asksForStillness() ? "instant" : "smooth";
+    const list = element.closest("[data-beside-map]");
+    if (!list) {
+      element.scrollIntoView({ block: "nearest", behavior });
+      return;
+    }
+    // Only the list moves: the page with the map in it stays where it is.
+    const { top } = element.getBoundingClientRect();
+    list.scrollTo({ top: list.scrollTop + top - list.getBoundingClientRect().top - EDGE_PX, behavior });
   }, [isSelected]);
   return (
     <button

@@ -1,4 +1,4 @@
-import { quote, TARIFF, type Quote, type QuoteLineCode } from "@harkara/courier-core/pricing";
+import type { Quote } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
@@ -7,12 +7,15 @@ import { Dialog } from "@harkara/ui/dialog";
 import { ApiError } from "../../api/client.ts";
 import type { Booking } from "../../api/parcels.ts";
 import { errorText } from "../../i18n/error-text.ts";
-import { formatNumber, formatTaka } from "../../i18n/format.ts";
+import { formatTaka } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
+import { quoteWords } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
 
 interface CostDialogProps {
   booking: Booking;
+  /** What it costs: by our own tariff, or by the server's where that has changed. */
+  cost: Quote;
   centers: readonly ServiceCenter[];
   isBooking: boolean;
   /** What the last try to book threw, null before there is one. */
@@ -25,6 +28,7 @@ interface CostDialogProps {
 /** The cost of a booking line by line, to confirm or to go back from (spec section 4). */
 export function CostDialog({
   booking,
+  cost,
   centers,
   isBooking,
   error,
@@ -32,7 +36,6 @@ export function CostDialog({
   onContinueEditing,
   onLogInAgain,
 }: CostDialogProps) {
-  const cost = quoteBooking(booking);
   const places = {
     from: districtLabel(booking.sender_center, centers),
     to: districtLabel(booking.receiver_center, centers),
@@ -59,14 +62,7 @@ export function CostDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <CostBreakdown
-          lines={cost.lines.map((line) => ({
-            label: LINE_TEXT[line.code](booking, cost),
-            amount: formatTaka(line.amount),
-          }))}
-          totalLabel={m.send_total()}
-          total={formatTaka(cost.total)}
-        />
+        <CostBreakdown {...quoteWords(booking.type, cost)} />
         <p className="text-sm text-ink-muted">{m.send_payment_note()}</p>
         {error === null ? null : (
           <Alert
@@ -87,26 +83,6 @@ export function CostDialog({
     </Dialog>
   );
 }
-
-/** The price of what a booking carries, by the one tariff. */
-export function quoteBooking(booking: Omit<Booking, "cost" | "tracking_id">): Quote {
-  return quote({
-    type: booking.type,
-    weight: booking.weight,
-    senderCenter: booking.sender_center,
-    receiverCenter: booking.receiver_center,
-  });
-}
-
-/** The words of each line of a quote; a new kind of line does not compile until it has some. */
-const LINE_TEXT: Readonly<Record<QuoteLineCode, (booking: Booking, cost: Quote) => string>> = {
-  base: ({ type }) =>
-    type === "document"
-      ? m.send_line_base_document()
-      : m.send_line_base_parcel({ kg: formatNumber(TARIFF.includedKg) }),
-  extraWeight: (_booking, { extraKg }) => m.send_line_extra_weight({ kg: formatNumber(extraKg) }),
-  outsideExtra: () => m.send_line_outside_extra(),
-};
 
 function isUnauthorized(error: Error): boolean {
   return error instanceof ApiError && error.kind === "unauthorized";

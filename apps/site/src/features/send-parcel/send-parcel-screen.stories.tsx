@@ -343,7 +343,10 @@ export const Conflict = meta.story({
 export const PriceChanged = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(priceChanged()),
-  play: async () => void (await failsWith(m.send_price_changed({ price: formatTaka(150) }))),
+  play: async () => {
+    await failsWith(m.send_price_changed({ price: formatTaka(150) }));
+    await expect(within(screen.getByRole("dialog")).getByText(formatTaka(150))).toBeVisible();
+  },
 });
 
 /** The server has found what the form had not: its field says so, and the dialog is gone. */

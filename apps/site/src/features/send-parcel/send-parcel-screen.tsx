@@ -1,4 +1,5 @@
 import { parcelDraftSchema, type ParcelDraft } from "@harkara/courier-core/parcel";
+import { quote, type Quote } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
@@ -17,7 +18,7 @@ import { codeText } from "../../i18n/code-text.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { useSession } from "../../session/use-session.ts";
-import { CostDialog, quoteBooking } from "./cost-dialog.tsx";
+import { CostDialog } from "./cost-dialog.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
 import { PartyFields } from "./party-fields.tsx";
 import {
@@ -44,7 +45,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   const navigate = useNavigate();
   const [restored] = useState(() => readDraft(user.uid));
   const [isRestoredShown, setIsRestoredShown] = useState(restored !== undefined);
-  const [booking, setBooking] = useState<Booking | null>(null);
+  const [offer, setOffer] = useState<{ booking: Booking; cost: Quote } | null>(null);
 
   const schema = useMemo(() => parcelDraftSchema(centers), [centers]);
   const form = useForm<DraftValues, unknown, ParcelDraft>({
@@ -73,18 +74,28 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
       toast.success(m.send_booked_title(), { description: m.send_booked_text({ trackingId: tracking_id }) });
       await navigate({ to: "/dashbord/myparcel" });
     },
-    onError: (error) => {
+    onError: (error, booking) => {
+      // Shown instead of ours, to be agreed to or not: never charged unseen.
+      const cost = error instanceof ApiError ? error.problem?.quote : undefined;
+      if (cost) setOffer({ booking: { ...booking, cost: cost.total }, cost });
       const refused = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
       const known = refused.flatMap(({ field, code }) => (isField(field) ? [{ field, code }] : []));
       if (known.length === 0) return;
       for (const { field, code } of known) form.setError(field, { message: code });
-      setBooking(null);
+      setOffer(null);
     },
   });
 
   const submit = form.handleSubmit((draft) => {
     book.reset();
-    setBooking({ ...draft, tracking_id: trackingIdFor(user.uid, draft), cost: quoteBooking(draft).total });
+    const cost = quote({
+      type: draft.type,
+      weight: draft.weight,
+      senderCenter: draft.sender_center,
+      receiverCenter: draft.receiver_center,
+    });
+    const tracking_id = trackingIdFor(user.uid, draft);
+    setOffer({ booking: { ...draft, tracking_id, cost: cost.total }, cost });
   });
 
   function startOver(): void {
@@ -124,14 +135,14 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
           {m.send_submit()}
         </Button>
       </form>
-      {booking === null ? null : (
+      {offer === null ? null : (
         <CostDialog
-          booking={booking}
+          {...offer}
           centers={centers}
           isBooking={book.isPending || book.isSuccess}
           error={book.error}
-          onConfirm={() => !book.isPending && book.mutate(booking)}
-          onContinueEditing={() => setBooking(null)}
+          onConfirm={() => !book.isPending && book.mutate(offer.booking)}
+          onContinueEditing={() => setOffer(null)}
           // The draft stays in this tab; the guard then asks for a new login and brings the person back to it.
           onLogInAgain={() => void session.signOut()}
         />
