@@ -30,9 +30,24 @@ const CHECKS: Step[] = [
 ];
 const CHECKS_AT_ONCE = 2;
 
-// These start servers and browsers, so one at a time.
-const RUNS: Step[] = [
-  { ...pnpm("units", "units, servers and stories", "exec", "vitest", "run"), needsChromium: true },
+/** Every story in Chromium, in one scheme and language. */
+const stories = (theme: string, what: string): Step => ({
+  ...pnpm(`stories-${theme}`, what, "exec", "vitest", "run", "--project", `stories-${theme}`),
+  needsChromium: true,
+});
+
+// A story mostly waits for its own page, so two sets go side by side on two cores.
+const STORIES: Step[] = [
+  stories("light", "every story, light, in English"),
+  stories("dark", "every story, dark, in Bangla"),
+];
+const STORIES_AT_ONCE = 2;
+
+// These start servers, so one at a time.
+const UNITS: Step[] = [
+  pnpm("units", "units and servers", "exec", "vitest", "run", "--project", "!stories-*"),
+];
+const BROWSER: Step[] = [
   {
     ...pnpm(
       "browser",
@@ -68,18 +83,26 @@ try {
 
 /** @returns the exit code */
 async function main(names: string[]): Promise<number> {
-  const known = [...CHECKS, ...RUNS].map(({ name }) => name);
+  const known = [...CHECKS, ...UNITS, ...STORIES, ...BROWSER].map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new SettingError(`There is no step ${unknown}: name some of ${known.join(", ")}.`);
   const wanted = (steps: Step[]): Step[] =>
     steps.filter(({ name }) => names.length === 0 || names.includes(name));
 
-  const runs = wanted(RUNS);
+  const phases = [
+    { steps: wanted(CHECKS), atOnce: CHECKS_AT_ONCE },
+    { steps: wanted(UNITS), atOnce: 1 },
+    { steps: wanted(STORIES), atOnce: STORIES_AT_ONCE },
+    { steps: wanted(BROWSER), atOnce: 1 },
+  ];
   // Looked for at the start: better to hear of a missing browser now than after minutes.
-  if (runs.some(({ needsChromium }) => needsChromium)) env["CHROME_PATH"] = findChromium();
+  const isBrowserNeeded = phases.some(({ steps }) => steps.some(({ needsChromium }) => needsChromium));
+  if (isBrowserNeeded) env["CHROME_PATH"] = findChromium();
 
-  const results = await runAll(wanted(CHECKS), CHECKS_AT_ONCE);
-  if (results.every(({ isPassed }) => isPassed)) results.push(...(await runAll(runs, 1)));
+  const results: Result[] = [];
+  for (const { steps, atOnce } of phases) {
+    if (results.every(({ isPassed }) => isPassed)) results.push(...(await runAll(steps, atOnce)));
+  }
 
   summarize(results);
   const failed = results.filter(({ isPassed }) => !isPassed).length;
