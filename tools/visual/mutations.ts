@@ -23,7 +23,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     what: "the text of a neutral badge one step of 255 bluer",
     file: "packages/ui/src/tokens/color.css",
-    from: "--color-neutral-ink: light-dark(#3f4e47, #cad4cc)",
+    from: "--color-neutral-ink: light-dark(var(--palette-mist-800), var(--palette-mist-200))",
     to: "--color-neutral-ink: light-dark(#3f4e48, #cad4cd)",
     stories: /^parts-badge--default$/,
   },
