@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -13,10 +12,7 @@ const members = [
   "apps/site",
   "tools",
   "tools/auth-emulator",
-].flatMap((dir) => {
-  const config = `${dir}/vitest.config.ts`;
-  return existsSync(config) ? [config] : [];
-});
+].map((dir) => `${dir}/vitest.config.ts`);
 
 const executablePath = process.env.CHROME_PATH ?? installedChromium();
 const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];

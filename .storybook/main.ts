@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { defineMain } from "@storybook/react-vite/node";
@@ -18,7 +17,7 @@ export default defineMain({
     "@storybook/addon-vitest",
     "msw-storybook-addon",
   ],
-  staticDirs: ["./public", ...["../apps/site/public"].filter((dir) => existsSync(at(dir.slice(3))))],
+  staticDirs: ["./public", "../apps/site/public"],
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: "react-docgen" },
@@ -29,12 +28,10 @@ type Paraglide = { paraglideVitePlugin: (options: Record<string, unknown>) => Pl
 
 /** Compiles the app's words, which its stories need. The compiler is the app's own dependency. */
 async function siteMessages(): Promise<PluginOption> {
-  const project = at("apps/site/project.inlang");
-  if (!existsSync(project)) return null;
   const compiler = createRequire(at("apps/site/package.json")).resolve("@inlang/paraglide-js");
   const { paraglideVitePlugin }: Paraglide = await import(pathToFileURL(compiler).href);
   return paraglideVitePlugin({
-    project,
+    project: at("apps/site/project.inlang"),
     outdir: at("apps/site/src/paraglide"),
     strategy: ["url", "baseLocale"],
     emitTsDeclarations: false,

@@ -62,6 +62,14 @@ const BROWSER: Step[] = [
   },
 ];
 
+/** What follows what: the next begins once all before it has passed. */
+const PHASES = [
+  { steps: CHECKS, atOnce: CHECKS_AT_ONCE },
+  { steps: UNITS, atOnce: 1 },
+  { steps: STORIES, atOnce: STORIES_AT_ONCE },
+  { steps: BROWSER, atOnce: 1 },
+] as const;
+
 const running = new Set<ChildProcess>();
 const env: NodeJS.ProcessEnv = { ...process.env };
 let isStopping = false;
@@ -83,18 +91,13 @@ try {
 
 /** @returns the exit code */
 async function main(names: string[]): Promise<number> {
-  const known = [...CHECKS, ...UNITS, ...STORIES, ...BROWSER].map(({ name }) => name);
+  const known = PHASES.flatMap(({ steps }) => steps).map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new SettingError(`There is no step ${unknown}: name some of ${known.join(", ")}.`);
-  const wanted = (steps: Step[]): Step[] =>
-    steps.filter(({ name }) => names.length === 0 || names.includes(name));
-
-  const phases = [
-    { steps: wanted(CHECKS), atOnce: CHECKS_AT_ONCE },
-    { steps: wanted(UNITS), atOnce: 1 },
-    { steps: wanted(STORIES), atOnce: STORIES_AT_ONCE },
-    { steps: wanted(BROWSER), atOnce: 1 },
-  ];
+  const phases = PHASES.map(({ steps, atOnce }) => ({
+    steps: steps.filter(({ name }) => names.length === 0 || names.includes(name)),
+    atOnce,
+  }));
   // Looked for at the start: better to hear of a missing browser now than after minutes.
   const isBrowserNeeded = phases.some(({ steps }) => steps.some(({ needsChromium }) => needsChromium));
   if (isBrowserNeeded) env["CHROME_PATH"] = findChromium();

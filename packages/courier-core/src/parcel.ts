@@ -222,7 +222,7 @@ function countedWeight(type: ParcelType, weight: number): number {
   return type === "document" ? 0 : weight;
 }
 
-// In kg, in steps of 0.1; the tolerance is for what binary fractions do to 3.3 × 10.
-function isWeight(weight: number): boolean {
+/** Whether a number can be a weight: kg in steps of 0.1. The tolerance is for what binary fractions do to 3.3 × 10. */
+export function isWeight(weight: number): boolean {
   return weight >= 0 && Number.isFinite(weight) && Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-6;
 }

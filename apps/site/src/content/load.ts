@@ -1,7 +1,7 @@
 /** Fetches the words of a page in the reader's language, and only those. */
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
 import { TARIFF } from "@harkara/courier-core/pricing";
-import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "../estimate/delivery-window.ts";
+import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/delivery-window";
 import { formatHours } from "../estimate/delivery-words.ts";
 import { formatNumber, formatTaka } from "../i18n/format.ts";
 import { getLocale } from "../paraglide/runtime.js";

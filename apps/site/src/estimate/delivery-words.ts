@@ -1,7 +1,7 @@
 /** Delivery windows in the reader's words. */
 import { formatNumber } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
-import type { DeliveryWindow, Hours } from "./delivery-window.ts";
+import type { DeliveryWindow, Hours } from "@harkara/courier-core/delivery-window";
 
 /** “24–72”, in the reader's digits. Word joiners keep the two on one line. */
 export function formatHours({ from, to }: Hours): string {

@@ -15,7 +15,7 @@ import { errorText } from "../i18n/error-text.ts";
 import { PARCEL_TYPE_TEXT } from "../i18n/parcel-words.ts";
 import { quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
-import { deliveryWindow } from "./delivery-window.ts";
+import { deliveryWindow } from "@harkara/courier-core/delivery-window";
 import { windowWords } from "./delivery-words.ts";
 import { readWeight } from "./shipment-search.ts";
 

@@ -1,16 +1,13 @@
 /** A shipment in an address, from the price calculator to the booking form: `?from=dhaka&to=bogura&type=non-document&weight=3.3`. */
 import { toAsciiDigits } from "@harkara/courier-core/digits";
 import { code } from "@harkara/courier-core/messages";
-import { MAX_WEIGHT_KG, PARCEL_TYPES } from "@harkara/courier-core/parcel";
+import { isWeight, MAX_WEIGHT_KG, PARCEL_TYPES } from "@harkara/courier-core/parcel";
 import * as v from "valibot";
 import { SlugSchema } from "../centers/center-slug.ts";
 
 const WeightSchema = v.pipe(
   v.number(code("weight.invalid")),
-  v.finite(code("weight.invalid")),
-  v.minValue(0, code("weight.invalid")),
-  // In steps of 0.1; the tolerance is for what binary fractions do to 3.3 × 10.
-  v.check((kg) => Math.abs(kg * 10 - Math.round(kg * 10)) < 1e-6, code("weight.invalid")),
+  v.check(isWeight, code("weight.invalid")),
   v.maxValue(MAX_WEIGHT_KG, code("weight.tooHeavy")),
 );
 

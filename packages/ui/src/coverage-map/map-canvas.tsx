@@ -2,11 +2,12 @@ import { setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { Minus, Plus, X } from "lucide-react";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { Map as MapLibre, Marker } from "react-map-gl/maplibre";
 import type { MapRef } from "react-map-gl/maplibre";
 import { IconButton } from "../button/button";
 import { asksForStillness } from "../lib/stillness";
+import { watchPreference } from "../lib/watch-preference";
 import { basemapStyle, readMapColors } from "./basemap";
 import type { BasemapData } from "./basemap";
 import type { CoverageCenter, CoverageMapLabels } from "./coverage-map";
@@ -18,6 +19,7 @@ setWorkerUrl(workerUrl);
 const START = { latitude: 23.685, longitude: 90.3563, zoom: 7 } as const;
 const CLOSE_ZOOM = 14;
 const FLIGHT_MS = 1500;
+const ZOOM_MS = 300;
 
 export type MapCanvasProps = {
   centers: readonly CoverageCenter[];
@@ -32,7 +34,7 @@ export type MapCanvasProps = {
 /** The map itself, apart so that MapLibre is loaded by those who see a map. */
 export function MapCanvas({ centers, selected, onSelect, basemap, labels, onFail }: MapCanvasProps) {
   const map = useRef<MapRef>(null);
-  const scheme = useScheme();
+  const scheme = useSyncExternalStore(watchScheme, schemeNow);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const style = useMemo(
     // The scheme is not read here, but the colours are other ones when it changes.
@@ -46,7 +48,7 @@ export function MapCanvas({ centers, selected, onSelect, basemap, labels, onFail
     map.current?.flyTo({
       center: [selected.longitude, selected.latitude],
       zoom: CLOSE_ZOOM,
-      duration: asksForStillness() ? 0 : FLIGHT_MS,
+      duration: lasting(FLIGHT_MS),
     });
   }, [selected]);
 
@@ -126,14 +128,14 @@ export function MapCanvas({ centers, selected, onSelect, basemap, labels, onFail
         <IconButton
           variant="secondary"
           label={labels.zoomIn}
-          onClick={() => map.current?.zoomIn({ duration: asksForStillness() ? 0 : 300 })}
+          onClick={() => map.current?.zoomIn({ duration: lasting(ZOOM_MS) })}
         >
           <Plus aria-hidden="true" />
         </IconButton>
         <IconButton
           variant="secondary"
           label={labels.zoomOut}
-          onClick={() => map.current?.zoomOut({ duration: asksForStillness() ? 0 : 300 })}
+          onClick={() => map.current?.zoomOut({ duration: lasting(ZOOM_MS) })}
         >
           <Minus aria-hidden="true" />
         </IconButton>
@@ -181,27 +183,15 @@ function Callout({ center, labels, onClose }: CalloutProps) {
   );
 }
 
-/** Changes whenever the colours of the page do: with the system's scheme or the page's own. */
-function useScheme(): string {
-  const [scheme, setScheme] = useState(schemeNow);
-  useEffect(() => {
-    const update = () => setScheme(schemeNow());
-    const system = matchMedia("(prefers-color-scheme: dark)");
-    system.addEventListener("change", update);
-    const observer = new MutationObserver(update);
-    observer.observe(document.documentElement, {
-      attributes: true,
-      attributeFilter: ["data-theme", "class"],
-    });
-    return () => {
-      system.removeEventListener("change", update);
-      observer.disconnect();
-    };
-  }, []);
-  return scheme;
-}
+const DARK = "(prefers-color-scheme: dark)";
 
+const watchScheme = (changed: () => void) => watchPreference(DARK, "data-theme", changed);
+
+/** Changes whenever the colours of the page do: with the system's scheme or the page's own. */
 function schemeNow(): string {
   const own = document.documentElement.dataset["theme"];
-  return `${own ?? ""} ${matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"}`;
+  return `${own ?? ""} ${matchMedia(DARK).matches ? "dark" : "light"}`;
 }
+
+/** How long a movement takes, in ms: no time where the reader asks for stillness. */
+const lasting = (ms: number) => (asksForStillness() ? 0 : ms);

@@ -1,3 +1,5 @@
+import { watchPreference } from "./watch-preference";
+
 const query = "(prefers-reduced-motion: reduce)";
 
 /** Whether the reader's system, or `data-motion="still"` on `<html>` (pictures of a page), asks that nothing moves. */
@@ -7,12 +9,5 @@ export function asksForStillness(): boolean {
 
 /** Calls back when the answer of `asksForStillness` may have changed; returns what ends that. */
 export function watchStillness(changed: () => void): () => void {
-  const media = matchMedia(query);
-  const html = new MutationObserver(changed);
-  media.addEventListener("change", changed);
-  html.observe(document.documentElement, { attributeFilter: ["data-motion"] });
-  return () => {
-    media.removeEventListener("change", changed);
-    html.disconnect();
-  };
+  return watchPreference(query, "data-motion", changed);
 }

@@ -1,8 +1,8 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
-import { Badge } from "@harkara/ui/badge";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { Dialog } from "@harkara/ui/dialog";
+import { PaymentBadge } from "@harkara/ui/payment-badge";
 import { useQuery } from "@tanstack/react-query";
 import { formatContact, formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
@@ -39,9 +39,9 @@ export function ParcelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () 
             {
               term: m.parcels_col_payment(),
               detail: (
-                <Badge tone={parcel.payment_status === "paid" ? "success" : "danger"}>
+                <PaymentBadge status={parcel.payment_status}>
                   {PAYMENT_STATUS_TEXT[parcel.payment_status]()}
-                </Badge>
+                </PaymentBadge>
               ),
             },
             { term: m.view_delivery_status(), detail: DELIVERY_STATUS_TEXT[parcel.delivery_status]() },

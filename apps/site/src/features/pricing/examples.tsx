@@ -2,7 +2,7 @@ import type { ParcelType } from "@harkara/courier-core/parcel";
 import { quote } from "@harkara/courier-core/pricing";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { CostBreakdown } from "@harkara/ui/cost-breakdown";
-import { deliveryWindow } from "../../estimate/delivery-window.ts";
+import { deliveryWindow } from "@harkara/courier-core/delivery-window";
 import { windowWords } from "../../estimate/delivery-words.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { quoteWords } from "../../i18n/quote-words.ts";

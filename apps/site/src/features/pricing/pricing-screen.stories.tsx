@@ -1,7 +1,7 @@
 import { TARIFF } from "@harkara/courier-core/pricing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { EXPRESS_HOURS } from "../../estimate/delivery-window.ts";
+import { EXPRESS_HOURS } from "@harkara/courier-core/delivery-window";
 import { formatHours } from "../../estimate/delivery-words.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
