@@ -7,11 +7,14 @@ import { configure } from "storybook/test";
 import { MODES } from "./modes";
 import { failOnUnanswered, forgetUnanswered, startNetwork } from "./network";
 import { VIEWPORTS } from "./viewports";
+import { toast } from "../packages/ui/src/toast/toast";
 import "../apps/site/src/styles.css";
 import "./preview.css";
 
 /** The rules of WCAG 2.2 AA; axe alone would stop at 2.1. */
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** Those of them that depend on colours and sizes. The rest look at what a page is made of, which no scheme changes. */
+const looks = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"];
 
 configure({
   // A busy machine may need longer than the usual second to show what a story waits for.
@@ -122,10 +125,16 @@ export default definePreview({
       },
     },
   },
-  beforeEach({ globals }) {
+  beforeEach(context) {
     restartClock();
     forgetUnanswered();
-    dress(globals);
+    dress(context.globals);
+    if (context.globals.rules === "looks") {
+      const { a11y } = context.parameters;
+      context.parameters = { ...context.parameters, a11y: { ...a11y, options: { runOnly: looks } } };
+    }
+    // Messages belong to the page, which shows one story after the other.
+    return () => toast.clear();
   },
   afterEach: failOnUnanswered,
   decorators: [

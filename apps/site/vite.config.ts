@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { compression } from "vite-plugin-compression2";
 
 export default defineConfig({
   // Settings come from the repository's root, where .env lies.
@@ -25,7 +24,6 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    compression({ include: /\.(html|js|css|json|svg)$/, algorithms: ["brotliCompress", "gzip"] }),
   ],
-  build: { target: "es2022", sourcemap: true, modulePreload: { polyfill: false } },
+  build: { target: "es2022", sourcemap: true, manifest: true, modulePreload: { polyfill: false } },
 });

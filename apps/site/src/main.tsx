@@ -1,12 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { startTransition, StrictMode, useEffect } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { getLocale } from "./paraglide/runtime.js";
 import { createAppRouter, createQueryClient } from "./router.tsx";
 import { createSession } from "./session/session.ts";
 import { readSettings } from "./settings.ts";
-import "./styles.css";
 
 document.documentElement.lang = getLocale();
 
@@ -16,21 +15,47 @@ const session = createSession(async () => {
   return createFirebaseAdapter(settings.firebase);
 });
 const queryClient = createQueryClient();
-const router = createAppRouter({ session, apiUrl: settings.apiUrl, queryClient });
+const router = createAppRouter({ session, apiUrl: settings.apiUrl, queryClient, viewTransitions: true });
 
-// Public pages show who is signed in once they have nothing more urgent to do; a guard asks sooner.
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-whenIdle(() => {
-  // Without network nobody is known to be signed in; an action says so when it matters.
-  session.ready().catch(() => undefined);
-});
+interface AppProps {
+  /** Called once the page answers to a person. */
+  onAlive: () => void;
+}
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+function App({ onAlive }: AppProps) {
+  useEffect(onAlive, [onAlive]);
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+/**
+ * Shows the app: brings a page that was rendered ahead to life, or fills the empty shell. Resolves when it answers to a person.
+ * @param root the element of index.html
+ */
+export async function mount(root: HTMLElement): Promise<void> {
+  const isRenderedAhead = root.childElementCount > 0;
+  // Only the same page can be brought to life: what is rendered ahead knows of no search parameters, and the page for unknown addresses
+  // of no address.
+  const isSame = location.search === "" && root.dataset.page === location.pathname.replace(/(?<=^\/bn)$/, "/");
+  // As on the server: without the boundaries of a page that is built in the browser.
+  if (isSame) router.ssr = { manifest: undefined };
+  // First all that the page needs, so that it neither flashes nor jumps.
+  if (isRenderedAhead) await router.load();
+  await new Promise<void>((resolve) => {
+    const app = <App onAlive={resolve} />;
+    // In slices, so that the page still answers a finger meanwhile.
+    if (isSame) startTransition(() => void hydrateRoot(root, app));
+    else createRoot(root).render(app);
+  });
+  // Public pages show who is signed in once they have nothing more urgent to do; a guard asks sooner.
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+  whenIdle(() => {
+    // Without network nobody is known to be signed in; an action says so when it matters.
+    session.ready().catch(() => undefined);
+  });
+}

@@ -33,14 +33,26 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The site's router over one session and one query client; stories pass a memory history and their own of both. */
-export function createAppRouter(options: {
+interface RouterParts {
   session: Session;
   apiUrl: string;
   queryClient?: QueryClient;
   history?: RouterHistory;
-}) {
-  const { session, apiUrl, queryClient = createQueryClient(), history } = options;
+  /** Puts a page that is returned to where it was left; on unless told otherwise. */
+  scrollRestoration?: boolean;
+  /** Lets the browser blend one page into the next. */
+  viewTransitions?: boolean;
+}
+
+/** The site's router over one session and one query client; stories pass a memory history and their own of both. */
+export function createAppRouter({
+  session,
+  apiUrl,
+  queryClient = createQueryClient(),
+  history,
+  scrollRestoration = true,
+  viewTransitions = false,
+}: RouterParts) {
   const router = createRouter({
     routeTree,
     context: { queryClient, session, api: createApiClient(session, apiUrl) },
@@ -51,7 +63,8 @@ export function createAppRouter(options: {
     // Freshness is the query client's.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 250,
-    scrollRestoration: true,
+    scrollRestoration,
+    defaultViewTransition: viewTransitions,
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,

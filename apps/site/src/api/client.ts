@@ -66,7 +66,7 @@ export interface ApiClient {
  */
 export function createApiClient(session: Session, baseUrl: string): ApiClient {
   const http: KyInstance = ky.create({
-    prefix: new URL(baseUrl, location.origin).href,
+    prefix: baseUrl,
     // The query client decides on retries of reads; writes are retried by the person, with the same tracking id.
     retry: 0,
     timeout: 20_000,

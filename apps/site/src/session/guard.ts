@@ -17,12 +17,14 @@ export async function requireUser({ context, location }: GuardArguments): Promis
   return { user };
 }
 
-/** Sends signed-in people away from the login and registration pages, to where they came from (spec section 2). */
-export async function redirectSignedIn({
+/**
+ * Sends signed-in people away from the login and registration pages, to where they came from (spec section 2). Shows the form as long
+ * as it is not known who is signed in: the router asks again once it is.
+ */
+export function redirectSignedIn({
   context,
   search,
-}: GuardArguments & { search: { returnTo?: string | undefined } }): Promise<void> {
-  // Without network the form can still be shown; submitting says what is wrong.
-  const user = await context.session.ready().catch(() => null);
-  if (user) throw redirect({ to: search.returnTo ?? "/", replace: true });
+}: GuardArguments & { search: { returnTo?: string | undefined } }): void {
+  if (context.session.getState().status !== "signedIn") return;
+  throw redirect({ to: search.returnTo ?? "/", replace: true });
 }

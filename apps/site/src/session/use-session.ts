@@ -7,8 +7,12 @@ export function useSession(): Session {
   return useRouteContext({ from: "__root__", select: (context) => context.session });
 }
 
+/** On the server, and while a page that was rendered there comes to life. */
+const unknown = (): SessionState => LOADING;
+const LOADING: SessionState = { status: "loading" };
+
 /** Who is signed in, kept up to date. */
 export function useSessionState(): SessionState {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  return useSyncExternalStore(session.subscribe, session.getState, unknown);
 }

@@ -1,5 +1,4 @@
 import { expect, screen, waitFor } from "storybook/test";
-import { toast as sonner } from "sonner";
 import preview from "../../../../.storybook/preview";
 import { Button } from "../button/button";
 import { Toaster, toast } from "./toast";
@@ -48,7 +47,6 @@ const meta = preview.meta({
       <Toaster {...args} />
     </div>
   ),
-  beforeEach: () => () => void sonner.dismiss(),
 });
 
 /** Appears without taking the focus; can be dismissed. */

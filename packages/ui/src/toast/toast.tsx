@@ -65,4 +65,6 @@ export const toast = {
   /** Something to know. */
   info: (title: ReactNode, options?: ToastOptions) =>
     sonner.info(title, { duration: DURATION.info, ...options }),
+  /** Takes every message away. */
+  clear: () => void sonner.dismiss(),
 };

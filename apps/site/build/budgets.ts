@@ -1,0 +1,62 @@
+/** What each page may cost. Sizes are those of the wire, compressed with gzip, in kB of 1000 bytes. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import budgets from "./budgets.json" with { type: "json" };
+import { readManifest } from "./manifest.ts";
+
+const ENTRY = "index.html";
+const APP = "src/main.tsx";
+
+type Cost = Readonly<Record<"scriptBeforeIdle" | "script" | "style" | "page", number>>;
+
+/**
+ * @param parts the modules of each page, as the manifest calls them
+ * @throws Error that names every page over its budget
+ */
+export async function checkBudgets(
+  dist: string,
+  parts: Readonly<Record<string, (locale: "en" | "bn") => string[]>>,
+): Promise<void> {
+  const manifest = await readManifest(dist);
+  const sizes = new Map<string, Promise<number>>();
+  const sizeOf = (file: string): Promise<number> => {
+    const known = sizes.get(file) ?? readFile(join(dist, file)).then((content) => sizeOnWire(file, content));
+    sizes.set(file, known);
+    return known;
+  };
+  const sum = async (files: Iterable<string>): Promise<number> =>
+    (await Promise.all([...new Set(files)].map(sizeOf))).reduce((total, size) => total + size, 0);
+  const fonts = (await readdir(join(dist, "assets"))).filter((name) => name.endsWith(".woff2"));
+
+  const over: string[] = [];
+  for (const [path, modules] of Object.entries(parts)) {
+    for (const locale of ["en", "bn"] as const) {
+      const page = `${locale === "en" ? "" : "bn/"}${path === "/" ? "" : `${path.slice(1)}/`}index.html`;
+      const boot = manifest.filesOf([ENTRY]);
+      const scripts = manifest.filesOf([ENTRY, APP, ...modules(locale)]);
+      const font = fonts.filter((name) => name.startsWith(locale === "bn" ? "anek-" : "anek-latin-"));
+      const script = await sum(scripts);
+      const style = await sum(manifest.cssOf(ENTRY));
+      const cost: Cost = {
+        scriptBeforeIdle: await sum(boot),
+        script,
+        style,
+        page: script + style + (await sum([page, ...font.map((name) => `assets/${name}`)])),
+      };
+      const budget: Cost = { ...budgets.all, ...Object.entries(budgets.pages).find(([name]) => name === path)?.[1] };
+      for (const [name, limit] of Object.entries(budget)) {
+        const actual = Object.entries(cost).find(([known]) => known === name)?.[1] ?? 0;
+        if (actual > limit * 1000)
+          over.push(`  ${page}: ${name} ${(actual / 1000).toFixed(1)} kB, budget ${limit} kB`);
+      }
+      if (process.env["PRINT_SIZES"] !== undefined)
+        console.log(page, Object.entries(cost).map(([name, size]) => `${name} ${(size / 1000).toFixed(1)}`).join(", "));
+    }
+  }
+  if (over.length > 0) throw new Error(`Over budget (apps/site/build/budgets.json):\n${over.join("\n")}`);
+}
+
+function sizeOnWire(file: string, content: Buffer): number {
+  return file.endsWith(".woff2") ? content.length : gzipSync(content, { level: 9 }).length;
+}

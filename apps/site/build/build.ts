@@ -1,0 +1,191 @@
+// Builds the site for production: the app, then each public page as HTML in both languages, what search engines and phones look for,
+// and every file compressed. Fails when a page costs more than its budget.
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
+import * as v from "valibot";
+import { build } from "vite";
+import { checkBudgets } from "./budgets.ts";
+import { pageUrl, robots, sitemap, structuredData, webManifest } from "./found.ts";
+import { readManifest } from "./manifest.ts";
+
+type Renderer = typeof import("../src/prerender.tsx");
+type Locale = Parameters<Renderer["renderPage"]>[1];
+
+const SITE = join(import.meta.dirname, "..");
+const DIST = join(SITE, "dist");
+const RENDERER = join(SITE, "dist-ssr");
+/** Reserved by RFC 2606: where no origin is set, no real one is claimed. */
+const ORIGIN = (process.env["PUBLIC_ORIGIN"] || "https://harkara.example").replace(/\/$/, "");
+const COMPRESSED = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/;
+
+/** The modules that a page needs beside the app, as the manifest calls them. */
+const PARTS: Readonly<Record<string, (locale: Locale) => string[]>> = {
+  "/": (locale) => ["src/routes/_main.index.tsx?tsr-split=component", `src/content/${locale}/home.ts`],
+  "/coverage": () => ["src/routes/_main.coverage.tsx?tsr-split=component"],
+  "/pricing": () => ["src/routes/_main.pricing.tsx?tsr-split=component"],
+  "/terms": (locale) => ["src/routes/_main.terms.tsx?tsr-split=component", `src/content/${locale}/info.ts`],
+  "/privacy": (locale) => [
+    "src/routes/_main.privacy.tsx?tsr-split=component",
+    `src/content/${locale}/info.ts`,
+  ],
+  "/accessibility": (locale) => [
+    "src/routes/_main.accessibility.tsx?tsr-split=component",
+    `src/content/${locale}/info.ts`,
+  ],
+  "/login": () => ["src/routes/_account.login.tsx?tsr-split=component"],
+  "/register": () => ["src/routes/_account.register.tsx?tsr-split=component"],
+  "/forgotpassword": () => ["src/routes/_account.forgotpassword.tsx?tsr-split=component"],
+};
+/** The data that a page's loader waits for: fetched beside the app, not after it. */
+const DATA: Readonly<Record<string, string[]>> = { "/coverage": ["/data/warehouses.json"] };
+
+await build({ root: SITE, logLevel: "warn" });
+await build({
+  root: SITE,
+  logLevel: "warn",
+  build: { ssr: "src/prerender.tsx", outDir: RENDERER, sourcemap: false, copyPublicDir: false },
+});
+try {
+  await renderAll();
+} finally {
+  await rm(RENDERER, { recursive: true });
+}
+await checkBudgets(DIST, PARTS);
+await compressAll();
+
+async function renderAll(): Promise<void> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bundle of just that module
+  const renderer = (await import(pathToFileURL(join(RENDERER, "prerender.js")).href)) as Renderer;
+  const template = await readFile(join(DIST, "index.html"), "utf8");
+  const manifest = await readManifest(DIST);
+  const fonts = await readdir(join(DIST, "assets"));
+  const centers = v.parse(
+    ServiceCentersSchema,
+    JSON.parse(await readFile(join(SITE, "public/data/warehouses.json"), "utf8")),
+  );
+
+  const write = async (path: string, content: string): Promise<void> => {
+    const file = join(DIST, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  };
+  const fontOf = (locale: Locale): string => {
+    const start = locale === "bn" ? "anek-bangla-" : "anek-latin-";
+    const font = fonts.find((name) => name.startsWith(start) && name.endsWith(".woff2"));
+    if (font === undefined) throw new Error(`There is no font that begins with ${start}`);
+    return `/assets/${font}`;
+  };
+
+  for (const locale of renderer.locales) {
+    const folder = locale === "en" ? "" : `${locale}/`;
+    const page = async (path: string, isFound: boolean): Promise<string> => {
+      const { head, body, title, description } = await renderer.renderPage(path, locale, centers);
+      const tags = [
+        head,
+        `<link rel="preload" href="${fontOf(locale)}" as="font" type="font/woff2" crossorigin />`,
+        ...(DATA[path] ?? []).map((file) => `<link rel="preload" href="${file}" as="fetch" crossorigin />`),
+        isFound
+          ? found(renderer, path, locale, title, description)
+          : `<meta name="robots" content="noindex" />`,
+        isFound && path === "/" ? await data(renderer, locale) : "",
+      ];
+      return fill(template, locale, tags.filter((tag) => tag !== "").join("\n    "), {
+        body,
+        ...(isFound && {
+          path: new URL(pageUrl(ORIGIN, path, locale)).pathname,
+          parts: manifest.filesOf(PARTS[path]?.(locale) ?? []).map((file) => `/${file}`),
+        }),
+      });
+    };
+    for (const path of renderer.PAGES)
+      await write(`${folder}${path === "/" ? "" : `${path.slice(1)}/`}index.html`, await page(path, true));
+    await write(`${folder}404.html`, await page("/no-such-page", false));
+    await write(`${folder}manifest.webmanifest`, webManifest(renderer.m, locale));
+  }
+  await write("shell.html", fill(template, "en", `<meta name="robots" content="noindex" />`, { body: "" }));
+  await write("sitemap.xml", sitemap(ORIGIN, renderer.PAGES, renderer.locales));
+  await write("robots.txt", robots(ORIGIN));
+  // What a server must answer with the shell, and what not: see tools/front.ts.
+  await write(".app-paths.json", JSON.stringify(renderer.appPaths()));
+}
+
+/** What search engines and those that show a link want to know of a page. */
+function found(
+  { m, locales }: Renderer,
+  path: string,
+  locale: Locale,
+  title: string,
+  description: string | undefined,
+): string {
+  const url = pageUrl(ORIGIN, path, locale);
+  const properties = {
+    "og:type": "website",
+    "og:site_name": m.brand_name({}, { locale }),
+    "og:locale": locale === "bn" ? "bn_BD" : "en_GB",
+    "og:url": url,
+    "og:title": title,
+    ...(description !== undefined && { "og:description": description }),
+    "og:image": `${ORIGIN}/pictures/share-${locale}.png`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": m.home_title({}, { locale }),
+  };
+  return [
+    `<link rel="canonical" href="${url}" />`,
+    ...locales.map((other) => `<link rel="alternate" hreflang="${other}" href="${pageUrl(ORIGIN, path, other)}" />`),
+    `<link rel="alternate" hreflang="x-default" href="${pageUrl(ORIGIN, path, "en")}" />`,
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escape(content)}" />`,
+    ),
+    `<meta name="twitter:card" content="summary_large_image" />`,
+    `<link rel="manifest" href="${locale === "en" ? "" : `/${locale}`}/manifest.webmanifest" />`,
+  ].join("\n    ");
+}
+
+async function data({ m, readQuestions }: Renderer, locale: Locale): Promise<string> {
+  const json = JSON.stringify(structuredData(ORIGIN, m, locale, await readQuestions(locale)));
+  // No tag can end inside it.
+  return `<script type="application/ld+json">${json.replaceAll("<", String.raw`\u003c`)}</script>`;
+}
+
+interface Root {
+  body: string;
+  /** The path that it is the page of. */
+  path?: string;
+  /** The scripts that it needs beside the app. */
+  parts?: readonly string[];
+}
+
+function fill(template: string, locale: Locale, head: string, { body, path, parts = [] }: Root): string {
+  const root =
+    path === undefined
+      ? `<div id="root">${body}</div>`
+      : `<div id="root" data-page="${path}" data-parts="${parts.join(" ")}">${body}</div>`;
+  return template
+    .replace('<html lang="en">', `<html lang="${locale}">`)
+    .replace("<!--head-->", () => head)
+    .replace('<div id="root"></div>', () => root);
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+async function compressAll(): Promise<void> {
+  const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && COMPRESSED.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
+    }),
+  );
+}

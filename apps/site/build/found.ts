@@ -1,0 +1,115 @@
+/** What search engines, phones and those that show a link look for beside the pages. */
+import type { m as Messages } from "../src/paraglide/messages.js";
+
+type Locale = "en" | "bn";
+type Words = typeof Messages;
+
+/** The colours of the ground and of the bar above it; raw, since a manifest knows no tokens (packages/ui tokens/palette.css). */
+const PAPER = "#fbf7ee";
+const INK_GREEN = "#0d3b2e";
+
+/** @param path as in English */
+export function pageUrl(origin: string, path: string, locale: Locale): string {
+  return `${origin}${locale === "en" ? "" : `/${locale}`}${path}`;
+}
+
+/** Every public page with its other language, as sitemaps.org and Google's hreflang have it. */
+export function sitemap(origin: string, pages: readonly string[], locales: readonly Locale[]): string {
+  const alternates = (path: string): string =>
+    locales
+      .map(
+        (locale) =>
+          `    <xhtml:link rel="alternate" hreflang="${locale}" href="${pageUrl(origin, path, locale)}"/>`,
+      )
+      .join("\n");
+  const urls = pages.flatMap((path) =>
+    locales.map(
+      (locale) =>
+        `  <url>\n    <loc>${pageUrl(origin, path, locale)}</loc>\n${alternates(path)}\n  </url>`,
+    ),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join("\n")}
+</urlset>
+`;
+}
+
+/** Keeps crawlers to what anyone may read. */
+export function robots(origin: string): string {
+  return `User-agent: *
+Disallow: /api/
+Disallow: /dashbord
+Disallow: /bn/dashbord
+Disallow: /sendParcel
+Disallow: /bn/sendParcel
+
+Sitemap: ${origin}/sitemap.xml
+`;
+}
+
+/** W3C Web Application Manifest, so that the site can be put on a phone's home screen. */
+export function webManifest(m: Words, locale: Locale): string {
+  const home = locale === "en" ? "/" : `/${locale}/`;
+  return JSON.stringify({
+    name: m.brand_name({}, { locale }),
+    short_name: m.brand_name({}, { locale }),
+    description: m.home_description({}, { locale }),
+    lang: locale,
+    dir: "ltr",
+    id: home,
+    start_url: home,
+    scope: "/",
+    display: "standalone",
+    background_color: PAPER,
+    theme_color: INK_GREEN,
+    icons: [
+      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/pictures/icon-192.png", type: "image/png", sizes: "192x192" },
+      { src: "/pictures/icon-512.png", type: "image/png", sizes: "512x512" },
+      { src: "/pictures/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+    ],
+  });
+}
+
+/** schema.org: who we are, what we do and where, and what people ask. */
+export function structuredData(
+  origin: string,
+  m: Words,
+  locale: Locale,
+  questions: readonly { question: string; answer: string }[],
+): object {
+  const organization = `${origin}/#organization`;
+  const country = { "@type": "Country", name: "Bangladesh" };
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        "@id": organization,
+        name: m.brand_name({}, { locale }),
+        url: pageUrl(origin, "/", locale),
+        logo: `${origin}/pictures/icon-512.png`,
+        description: m.home_description({}, { locale }),
+        areaServed: country,
+      },
+      {
+        "@type": "Service",
+        serviceType: "Parcel delivery",
+        name: m.home_title({}, { locale }),
+        provider: { "@id": organization },
+        areaServed: country,
+        url: pageUrl(origin, "/coverage", locale),
+      },
+      {
+        "@type": "FAQPage",
+        inLanguage: locale,
+        mainEntity: questions.map(({ question, answer }) => ({
+          "@type": "Question",
+          name: question,
+          acceptedAnswer: { "@type": "Answer", text: answer },
+        })),
+      },
+    ],
+  };
+}

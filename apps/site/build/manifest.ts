@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+
+const ChunkSchema = v.object({
+  file: v.string(),
+  isEntry: v.optional(v.boolean(), false),
+  imports: v.optional(v.array(v.string()), []),
+  dynamicImports: v.optional(v.array(v.string()), []),
+  css: v.optional(v.array(v.string()), []),
+});
+
+/** Which files Vite made of which modules. */
+export interface Manifest {
+  /**
+   * The JavaScript that some modules need: their own files and all that these import at once, each once.
+   * @throws Error when a module is in no file
+   */
+  filesOf(modules: readonly string[]): string[];
+  /** The style sheets that a module loads at once. */
+  cssOf(module: string): readonly string[];
+}
+
+/** @param dist the built site */
+export async function readManifest(dist: string): Promise<Manifest> {
+  const chunks = v.parse(
+    v.record(v.string(), ChunkSchema),
+    JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")),
+  );
+  return {
+    cssOf: (module) => chunks[module]?.css ?? [],
+    filesOf(modules) {
+      const files = new Set<string>();
+      const add = (name: string): void => {
+        const chunk = chunks[name];
+        if (chunk === undefined) throw new Error(`Vite made nothing of ${name}`);
+        if (files.has(chunk.file)) return;
+        files.add(chunk.file);
+        chunk.imports.forEach(add);
+      };
+      modules.forEach(add);
+      return [...files];
+    },
+  };
+}

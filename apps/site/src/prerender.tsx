@@ -1,0 +1,112 @@
+/** Renders public pages to HTML when the site is built. Runs in Node, from the bundle that build/build.ts makes of it. */
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { prerenderToNodeStream } from "react-dom/static";
+import { text } from "node:stream/consumers";
+import { serviceCentersQuery, warehousesQuery } from "./api/service-centers.ts";
+import { loadHomeContent } from "./content/load.ts";
+import { QUESTION_IDS } from "./content/types.ts";
+import { m } from "./paraglide/messages.js";
+import { localizeHref, overwriteGetLocale } from "./paraglide/runtime.js";
+import { createAppRouter, createQueryClient } from "./router.tsx";
+import { createSession } from "./session/session.ts";
+
+export { locales } from "./paraglide/runtime.js";
+export { m } from "./paraglide/messages.js";
+
+export type Locale = "en" | "bn";
+
+/** The pages that anyone may read, and so those that are rendered ahead, in both languages. Paths as in English. */
+export const PAGES = [
+  "/",
+  "/coverage",
+  "/pricing",
+  "/terms",
+  "/privacy",
+  "/accessibility",
+  "/login",
+  "/register",
+  "/forgotpassword",
+] as const;
+
+/** A page as HTML: the title and description for its head, and its body. */
+export interface RenderedPage {
+  readonly head: string;
+  readonly body: string;
+  readonly title: string;
+  readonly description: string | undefined;
+}
+
+/** Nobody is known to be signed in while a page is rendered ahead: the session stays as it is at first. */
+const nobody = () => createSession(() => new Promise(() => {}));
+
+/**
+ * @param path a page's path as in English; one that no route knows gives the page for that
+ * @param centers the content of the two files of service centers
+ * @throws Error when the page would need more than HTML to be read
+ */
+export async function renderPage(
+  path: string,
+  locale: Locale,
+  centers: readonly ServiceCenter[],
+): Promise<RenderedPage> {
+  overwriteGetLocale(() => locale);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(serviceCentersQuery.queryKey, [...centers]);
+  queryClient.setQueryData(warehousesQuery.queryKey, [...centers]);
+  const router = createAppRouter({
+    session: nobody(),
+    apiUrl: "/api",
+    queryClient,
+    history: createMemoryHistory({ initialEntries: [localizeHref(path, { locale })] }),
+    // A script in the page; the page's own does it.
+    scrollRestoration: false,
+  });
+  await router.load();
+  let failure: unknown;
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+    {
+      // Whole: a part that comes later would need a script to put it into its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failure = error;
+      },
+    },
+  );
+  const html = await text(prelude);
+  if (failure !== undefined) throw new Error(`${path} (${locale}) cannot be rendered`, { cause: failure });
+  if (/<script|<template/.test(html)) throw new Error(`${path} (${locale}) needs a script to be read`);
+  // React puts what belongs into the head first.
+  const head = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*\/>|<link[^>]*\/>)*/.exec(html)?.[0] ?? "";
+  const meta = router.state.matches.flatMap(({ meta: tags }) => tags ?? []);
+  return {
+    head,
+    body: html.slice(head.length),
+    title: String(meta.findLast((tag) => tag && "title" in tag)?.title ?? m.brand_name()),
+    description: meta.find((tag) => tag?.name === "description")?.content,
+  };
+}
+
+/** What the home page asks and answers, as plain text. */
+export async function readQuestions(locale: Locale): Promise<{ question: string; answer: string }[]> {
+  overwriteGetLocale(() => locale);
+  const { questions } = await loadHomeContent();
+  return QUESTION_IDS.map((id) => ({
+    question: questions[id].question,
+    answer: questions[id].answer.join(" "),
+  }));
+}
+
+/** Every path that the app knows beyond {@link PAGES}, as patterns of the router: `/dashbord/parcels/$trackingId`. */
+export function appPaths(): string[] {
+  const router = createAppRouter({ session: nobody(), apiUrl: "/api", history: createMemoryHistory() });
+  const isPage = new Set<string>(PAGES);
+  return Object.keys(router.routesByPath).filter((path) => !isPage.has(path.replace(/(?<=.)\/$/, "")));
+}
