@@ -6,8 +6,9 @@ import {
   type ServerResponse,
 } from "node:http";
 import { createProxyServer } from "httpxy";
-import sirv from "sirv";
+import { sendProblem } from "./problem.ts";
 import { developmentHeaders, emulatorHeaders, pageHeaders, type SignIn } from "./security-headers.ts";
+import { pathOf, serveSite } from "./site-files.ts";
 
 /** What the front serves and where it passes requests on to. */
 export interface FrontOptions {
@@ -19,6 +20,8 @@ export interface FrontOptions {
   apiPort: () => number | undefined;
   /** The Auth emulator's port on loopback; undefined without one. */
   authPort: () => number | undefined;
+  /** The payment sandbox's port on loopback; undefined without one. */
+  sandboxPort?: () => number | undefined;
   signIn: SignIn;
   host: string;
   /** 0 takes any free one. */
@@ -42,6 +45,8 @@ const AUTH_PATHS = [
 ];
 const AUTH_PREFIX =
   /^\/(identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|www\.googleapis\.com|emulator)(\/|$)/;
+// The sandbox's pages only: the rest of it is between the API and the sandbox.
+const SANDBOX_PATH = /^\/payment-sandbox\/(pay\/[\w-]+|[\w-]+\.(css|js|woff2))$/;
 const FORWARDING_HEADERS = [
   "forwarded",
   "x-real-ip",
@@ -87,6 +92,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
       for (const [name, value] of Object.entries(emulatorHeaders())) res.setHeader(name, value);
       return pass(req, res, options.authPort());
     }
+    if (SANDBOX_PATH.test(path)) return pass(req, res, options.sandboxPort?.());
     return pages(req, res);
   });
 
@@ -102,7 +108,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
 
   const pages = options.developmentPages
     ? withHeaders(developmentHeaders(), await options.developmentPages(server))
-    : withHeaders(pageHeaders(options.signIn), servePages(options.siteDir));
+    : withHeaders(pageHeaders(options.signIn), serveSite(options.siteDir));
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -131,42 +137,6 @@ function withHeaders(headers: Record<string, string>, serve: RequestListener): R
   };
 }
 
-/** Serves the built site; an address that is no file gets the app's shell, which knows its own routes. */
-function servePages(siteDir: string): RequestListener {
-  const files = sirv(siteDir, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (res, path) => {
-      // Vite names what lies in assets after its content; everything else is asked about each time.
-      res.setHeader(
-        "cache-control",
-        path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-      );
-    },
-  });
-  return (req, res) => {
-    if (req.method !== "GET" && req.method !== "HEAD") {
-      res.setHeader("allow", "GET, HEAD");
-      return sendProblem(res, 405, "Method not allowed");
-    }
-    files(req, res, () => {
-      if (isFilePath(pathOf(req))) return sendProblem(res, 404, "Not found");
-      req.url = "/";
-      return files(req, res, () => sendProblem(res, 404, "Not found"));
-    });
-  };
-}
-
-/** Whether an address means a file, so that a missing one is a 404 and not the app's shell. */
-function isFilePath(path: string): boolean {
-  return /^\/(assets|data)\//.test(path) || /\.[A-Za-z\d]{1,12}$/.test(path);
-}
-
-function pathOf(req: IncomingMessage): string {
-  return (req.url ?? "").split("?", 1)[0] ?? "";
-}
-
 function refuse(res: ServerResponse): void {
   if (res.writableEnded) return;
   // Half an answer cannot be taken back: the client must see that it broke off.
@@ -178,10 +148,4 @@ function refuse(res: ServerResponse): void {
     "Service unavailable",
     "The server is starting or was stopped. Try again in a moment.",
   );
-}
-
-/** Answers with an RFC 9457 problem. */
-function sendProblem(res: ServerResponse, status: number, title: string, detail?: string): void {
-  res.writeHead(status, { "content-type": "application/problem+json", "cache-control": "no-store" });
-  res.end(JSON.stringify({ type: "about:blank", title, status, detail }));
 }

@@ -1,11 +1,14 @@
+import { randomBytes } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
+import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { createFront } from "./front.ts";
 import { openLog } from "./log-file.ts";
+import { refusalOf } from "./payment-sandbox/src/refusal.ts";
 import { ROOT, type FirebaseSettings } from "./settings.ts";
 import { Worker } from "./worker.ts";
 
-/** How to run the app: API, Auth emulator and front server. */
+/** How to run the app: API, Auth emulator, payment sandbox and front server. */
 export interface StackOptions {
   /** Where accounts, parcels and logs lie. */
   dataDir: string;
@@ -35,6 +38,8 @@ export interface Stack {
   url: string;
   /** The emulator's own loopback port, with all of its endpoints; undefined with real Firebase. */
   authPort: number | undefined;
+  /** Why there is no payment sandbox, in a sentence: payments are real, or others reach the site. Undefined when there is one. */
+  sandboxRefusal: string | undefined;
   api: {
     /** The process's id; undefined while it is down. */
     readonly pid: number | undefined;
@@ -73,12 +78,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   });
 
   let isUp = false;
-  const workers: { api?: Worker; auth?: Worker } = {};
+  const workers: { api?: Worker; auth?: Worker; sandbox?: Worker } = {};
   const front = await createFront({
     siteDir: options.siteDir ?? join(ROOT, "apps/site/dist"),
     ...(options.developmentPages && { developmentPages: options.developmentPages }),
     apiPort: () => workers.api?.port,
     authPort: () => workers.auth?.port,
+    sandboxPort: () => workers.sandbox?.port,
     signIn: firebase ? { kind: "firebase", authDomain: firebase.authDomain } : { kind: "emulator" },
     host,
     port: options.port ?? 0,
@@ -92,6 +98,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     DATA_DIR: dataDir,
     PUBLIC_ORIGIN: publicOrigin,
   };
+  // The port is chosen here, so that the API finds the sandbox again after either was started anew.
+  const sandboxEnv = {
+    PORT: String(await freePort()),
+    PAYMENT_SANDBOX_PASSWORD: randomBytes(16).toString("hex"),
+  };
+  const sandboxRefusal = refusalOf({ ...env, ...sandboxEnv, HOST: host });
 
   const api = new Worker({
     name: "The API",
@@ -103,6 +115,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       // An emulator's tokens are unsigned: with real Firebase nothing may turn them on.
       AUTH_EMULATOR: firebase ? undefined : "1",
       FIREBASE_PROJECT_ID: firebase ? firebase.projectId : "demo-harkara",
+      PAYMENT_SANDBOX_URL: sandboxRefusal === undefined ? `http://127.0.0.1:${sandboxEnv.PORT}` : undefined,
+      PAYMENT_SANDBOX_PASSWORD: sandboxEnv.PAYMENT_SANDBOX_PASSWORD,
       ...options.apiEnv,
     },
     outputFd: log.fd,
@@ -122,17 +136,29 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         onLine: tell,
         onTrouble: tell,
       });
+  const sandbox =
+    sandboxRefusal === undefined
+      ? new Worker({
+          name: "The payment sandbox",
+          entry: join(ROOT, "tools/payment-sandbox/src/main.ts"),
+          cwd: ROOT,
+          env: { ...env, ...sandboxEnv },
+          onLine: tell,
+          onTrouble: tell,
+        })
+      : undefined;
   workers.api = api;
   if (auth) workers.auth = auth;
+  if (sandbox) workers.sandbox = sandbox;
 
   const stop = async (): Promise<void> => {
     await front.close();
-    await Promise.all([api.stop(), auth?.stop()]);
+    await Promise.all([api.stop(), auth?.stop(), sandbox?.stop()]);
     log.close();
   };
 
   try {
-    await Promise.all([api.start(), auth?.start()]);
+    await Promise.all([api.start(), auth?.start(), sandbox?.start()]);
   } catch (error) {
     await stop();
     throw error;
@@ -142,6 +168,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return {
     url,
     authPort: auth?.port,
+    sandboxRefusal,
     api: {
       get pid() {
         return api.pid;
@@ -156,6 +183,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     lines,
     stop,
   };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
 }
 
 /** The name by which a browser on this machine reaches an address. */

@@ -98,6 +98,7 @@ function announce(settings: Settings, stack: Stack): void {
   if (!settings.firebase)
     lines.push(`  Demo account:   ${DEMO_ACCOUNT.email}  password: ${DEMO_ACCOUNT.password}`);
   lines.push(
+    `  Payments:       ${stack.sandboxRefusal ? `no sandbox: ${stack.sandboxRefusal}` : "in a sandbox of this machine; no money moves"}`,
     `  Data:           ${dataDir === "" || dataDir.startsWith("..") ? settings.dataDir : dataDir} (accounts, parcels, logs)`,
     "  Stop:           Ctrl-C",
     "",

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { bookingSchema } from "@harkara/courier-core/parcel";
+import { ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
+import { PAYER_LOCALES, PaymentRequestSchema } from "@harkara/courier-core/payment";
 import { quote } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { type Context, Hono } from "hono";
@@ -9,9 +11,11 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { Logger } from "pino";
 import * as v from "valibot";
-import { readJson } from "./body.ts";
+import { readForm, readJson } from "./body.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Owner, ParcelStore } from "./parcel-store.ts";
+import { GatewayError } from "./payment-gateway.ts";
+import type { Payments } from "./payments.ts";
 import { ProblemError, parseInput } from "./problem.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import type { Settings } from "./settings.ts";
@@ -20,12 +24,13 @@ import type { TokenVerifier } from "./token.ts";
 /** What the app is made of; tests pass their own. */
 export interface AppParts {
   readonly store: ParcelStore;
+  readonly payments: Payments;
   readonly verifyToken: TokenVerifier;
   readonly centers: readonly ServiceCenter[];
   readonly log: Logger;
   readonly settings: Pick<
     Settings,
-    "CORS_ORIGIN" | "TRUST_PROXY" | "RATE_LIMIT_PER_USER" | "RATE_LIMIT_PER_ADDRESS"
+    "CORS_ORIGIN" | "PUBLIC_ORIGIN" | "TRUST_PROXY" | "RATE_LIMIT_PER_USER" | "RATE_LIMIT_PER_ADDRESS"
   >;
   /** Whether the server is stopping: connections are then closed after their answer. */
   readonly isDraining?: () => boolean;
@@ -48,22 +53,14 @@ const SECURITY_HEADERS = new Map(
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const LOOPBACK = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 
-const MAX_LIMIT = 100;
-const ListQuerySchema = v.object({
-  email: v.optional(v.string()),
-  limit: v.pipe(
-    v.optional(v.string(), "50"),
-    v.regex(/^\d{1,3}$/),
-    v.transform(Number),
-    v.minValue(1),
-    v.maxValue(MAX_LIMIT),
-  ),
-  cursor: v.optional(v.pipe(v.string(), v.uuid())),
-});
+const IdSchema = v.pipe(v.string(), v.uuid());
+// What our own callback URLs carry; the site finds out the rest by the id.
+const ReturnSchema = v.object({ payment: IdSchema, locale: v.picklist(PAYER_LOCALES) });
 
 /** Builds the HTTP API. Paths are relative to where it is mounted. */
 export function createApp({
   store,
+  payments,
   verifyToken,
   centers,
   log,
@@ -102,7 +99,7 @@ export function createApp({
         origin: settings.CORS_ORIGIN,
         allowHeaders: ["authorization", "content-type"],
         allowMethods: ["GET", "POST", "DELETE"],
-        exposeHeaders: ["link", "retry-after", "x-request-id"],
+        exposeHeaders: ["link", "retry-after", "x-request-id", "x-total-count"],
       }),
     );
   }
@@ -121,6 +118,11 @@ export function createApp({
     c.set("owner", owner);
     await next();
   });
+
+  const ignoreGateway = (error: unknown): void => {
+    if (!(error instanceof GatewayError)) throw error;
+    log.warn({ step: error.step, reason: error.reason }, "gateway");
+  };
 
   app.post("/parcel", signedIn, async (c) => {
     const booking = parseInput(BookingSchema, await readJson(c.req), 422);
@@ -142,35 +144,78 @@ export function createApp({
   });
 
   app.get("/parcels", signedIn, async (c) => {
-    const { email, limit, cursor } = parseInput(ListQuerySchema, c.req.query(), 400);
+    const query = parseInput(ParcelQuerySchema, c.req.query(), 400);
     const { owner } = c.var;
     // Another person's list looks like that of somebody who never sent a parcel, so nobody learns who has an account.
-    if (email !== undefined && email.toLowerCase() !== owner.email.toLowerCase()) return c.json([]);
-    // One more than asked for tells whether there is a next page.
-    const rows = await store.list(owner.uid, limit + 1, cursor);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    if (rows.length > limit && last !== undefined) {
+    const isOwn = query.email === undefined || query.email.toLowerCase() === owner.email.toLowerCase();
+    const page = isOwn ? await store.list(owner.uid, query) : { json: [], total: 0, cursor: undefined };
+    c.header("x-total-count", String(page.total));
+    if (page.cursor !== undefined) {
       const next = new URLSearchParams({
-        ...(email === undefined ? {} : { email }),
-        limit: String(limit),
-        cursor: last.id,
+        ...c.req.query(),
+        limit: String(query.limit),
+        cursor: page.cursor,
       });
       // A query alone is relative to the URL that was called, wherever a proxy mounts us.
       c.header("link", `<?${next.toString()}>; rel="next"`);
     }
-    return c.body(`[${page.map((row) => row.json).join(",")}]`, 200, { "content-type": "application/json" });
+    return c.body(`[${page.json.join(",")}]`, 200, { "content-type": "application/json" });
+  });
+
+  app.get("/parcels/tracking/:trackingId", signedIn, async (c) => {
+    const details = await store.find(c.var.owner.uid, c.req.param("trackingId"));
+    if (details === undefined) throw noParcel();
+    return c.json(details);
   });
 
   app.delete("/parcels/:id", signedIn, async (c) => {
-    const id = c.req.param("id");
-    const result = v.is(v.pipe(v.string(), v.uuid()), id)
-      ? await store.remove(c.var.owner.uid, id)
-      : "absent";
+    const result = await store.remove(c.var.owner.uid, parcelId(c.req.param("id")));
     if (result === "deleted") return c.json({ deletedCount: 1 });
-    if (result === "absent")
-      throw new ProblemError(404, "parcel.notFound", { detail: "There is no such parcel" });
+    if (result === "absent") throw noParcel();
     throw new ProblemError(409, `parcel.${result}`);
+  });
+
+  app.post("/parcels/:id/cancel", signedIn, async (c) => {
+    const result = await store.cancel(c.var.owner.uid, parcelId(c.req.param("id")));
+    if (result === "absent") throw noParcel();
+    if (result === "collected") throw new ProblemError(409, "parcel.notCancellable");
+    return c.json(result);
+  });
+
+  app.post("/parcels/:id/payments", signedIn, async (c) => {
+    const id = parcelId(c.req.param("id"));
+    const { locale } = parseInput(PaymentRequestSchema, await readJson(c.req), 422);
+    const { isNew, ...opened } = await payments.open(c.var.owner, id, locale);
+    return c.json(opened, isNew ? 201 : 200);
+  });
+
+  app.get("/payments/:id", signedIn, async (c) => {
+    const id = c.req.param("id");
+    const payment = v.is(IdSchema, id) ? await payments.look(c.var.owner.uid, id) : undefined;
+    if (payment === undefined)
+      throw new ProblemError(404, "payment.notFound", { detail: "There is no such payment" });
+    return c.json(payment);
+  });
+
+  // The payer's browser, sent back by the gateway. It goes on to the site whatever became of the payment: the site asks.
+  app.post("/payments/callback/:outcome{success|fail|cancel}", async (c) => {
+    await limitAddress(clientAddress(c, settings.TRUST_PROXY));
+    const { payment, locale } = parseInput(ReturnSchema, c.req.query(), 400);
+    await payments.hear(await readForm(c.req)).catch(ignoreGateway);
+    return c.redirect(`${settings.PUBLIC_ORIGIN}${locale === "bn" ? "/bn" : ""}/payment/${payment}`, 303);
+  });
+
+  // The gateway itself. It need not know whether we know the payment.
+  app.post("/payments/ipn", async (c) => {
+    await limitAddress(clientAddress(c, settings.TRUST_PROXY));
+    const form = await readForm(c.req);
+    try {
+      await payments.hear(form);
+    } catch (error) {
+      ignoreGateway(error);
+      throw new ProblemError(503, "payment.unavailable");
+    }
+    return c.json({ status: "ok" });
   });
 
   app.get("/healthz", (c) => c.json({ status: "ok" }));
@@ -188,7 +233,13 @@ export function createApp({
   for (const [path, allow] of [
     ["/parcel", "POST"],
     ["/parcels", "GET, HEAD"],
+    ["/parcels/tracking/:trackingId", "GET, HEAD"],
     ["/parcels/:id", "DELETE"],
+    ["/parcels/:id/cancel", "POST"],
+    ["/parcels/:id/payments", "POST"],
+    ["/payments/ipn", "POST"],
+    ["/payments/callback/:outcome{success|fail|cancel}", "POST"],
+    ["/payments/:id", "GET, HEAD"],
   ] as const) {
     app.all(path, () => {
       throw new ProblemError(405, "method.notAllowed", { headers: { allow } });
@@ -214,6 +265,16 @@ export function createApp({
     );
   });
   return app;
+}
+
+// A malformed id looks like an unknown one.
+function parcelId(text: string): string {
+  if (!v.is(IdSchema, text)) throw noParcel();
+  return text;
+}
+
+function noParcel(): ProblemError {
+  return new ProblemError(404, "parcel.notFound", { detail: "There is no such parcel" });
 }
 
 function sendProblem(c: Context<Env>, { status, problem, headers }: ProblemError): Response {

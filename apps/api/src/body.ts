@@ -5,29 +5,47 @@ const MAX_BYTES = 32_768;
 
 const tooLarge = () => new ProblemError(413, "body.tooLarge", { headers: { connection: "close" } });
 
+interface Body {
+  header(name: string): string | undefined;
+  text(): Promise<string>;
+  raw: Request;
+}
+
 /**
  * Reads a JSON body of at most 32 KiB.
  * @throws ProblemError: 415, 413 or 400.
  */
-export async function readJson(request: {
-  header(name: string): string | undefined;
-  text(): Promise<string>;
-  raw: Request;
-}) {
-  const type = request.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json")
+export async function readJson(request: Body) {
+  if (typeOf(request) !== "application/json")
     throw new ProblemError(415, "body.notJson", { detail: "Send application/json" });
-
-  const length = request.header("content-length");
-  if (length !== undefined && Number(length) > MAX_BYTES) throw tooLarge();
-  // Node holds a body to its content-length. Only one of unknown length must be counted, which costs throughput.
-  const text = length === undefined ? await readCounted(request.raw) : await request.text();
+  const text = await readText(request);
   try {
     const json: unknown = JSON.parse(text);
     return json;
   } catch {
     throw new ProblemError(400, "body.malformed", { detail: "The body is not well-formed JSON" });
   }
+}
+
+/**
+ * Reads a posted form of at most 32 KiB.
+ * @throws ProblemError: 415 or 413.
+ */
+export async function readForm(request: Body): Promise<URLSearchParams> {
+  if (typeOf(request) !== "application/x-www-form-urlencoded")
+    throw new ProblemError(415, "body.notForm", { detail: "Send application/x-www-form-urlencoded" });
+  return new URLSearchParams(await readText(request));
+}
+
+function typeOf(request: Body): string | undefined {
+  return request.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+}
+
+async function readText(request: Body): Promise<string> {
+  const length = request.header("content-length");
+  if (length !== undefined && Number(length) > MAX_BYTES) throw tooLarge();
+  // Node holds a body to its content-length. Only one of unknown length must be counted, which costs throughput.
+  return length === undefined ? readCounted(request.raw) : request.text();
 }
 
 async function readCounted(request: Request): Promise<string> {

@@ -1,14 +1,23 @@
-import { type Booking, ParcelSchema, deletionRefusal } from "@harkara/courier-core/parcel";
+import {
+  type Booking,
+  type CancelledParcel,
+  type Parcel,
+  ParcelSchema,
+  cancellationRefusal,
+  deletionRefusal,
+} from "@harkara/courier-core/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
-import { type Placeholder, and, desc, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
+import { type Placeholder, and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import * as v from "valibot";
 import type { Database } from "./database.ts";
+import { type ParcelLister, createLister } from "./list-query.ts";
+import { oweRefund, readHistory } from "./payment-store.ts";
 import { sqlState, withRetry } from "./retry.ts";
-import { parcelByTrackingId, parcels } from "./schema.ts";
+import { parcelByTrackingId, parcelEvents, parcels } from "./schema.ts";
 
 const UNIQUE_VIOLATION = "23505";
-const LAST_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** Who books: the id and e-mail of the verified token. */
 export interface Owner {
@@ -27,15 +36,31 @@ export interface ParcelStore {
   book(owner: Owner, booking: Booking): Promise<BookingResult>;
   /** The result of an earlier booking of just this content, if there was one. */
   findReplay(owner: Owner, booking: Booking): Promise<BookingResult>;
-  /** An owner's parcels, newest first, at most `limit`, those older than the id `before`; each as the JSON of the wire. */
-  list(ownerUid: string, limit: number, before?: string): Promise<{ id: string; json: string }[]>;
-  /** Deletes an unpaid parcel that nobody has collected; the record stays. */
-  remove(ownerUid: string, id: string): Promise<"deleted" | "absent" | "paid" | "collected">;
+  /**
+   * A page of an owner's parcels.
+   * @throws ProblemError 400 when the cursor is of another sort or filter
+   */
+  readonly list: ParcelLister;
+  /** Everything about an owner's parcel; undefined where there is none. */
+  find(ownerUid: string, trackingId: string): Promise<ParcelDetails | undefined>;
+  /** Deletes an unpaid parcel that nobody has collected; the record stays, and so do its payments. */
+  remove(
+    ownerUid: string,
+    id: string,
+  ): Promise<"deleted" | "absent" | NonNullable<ReturnType<typeof deletionRefusal>>>;
+  /** Cancels a parcel that nobody has collected, and writes down what is owed back. Done twice it is done once. */
+  cancel(ownerUid: string, id: string): Promise<CancelledParcel | "absent" | "collected">;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
 }
 
-const { owner_uid: _owner, deleted_at: _deleted, ...insertedColumns } = getTableColumns(parcels);
+const {
+  owner_uid: _owner,
+  deleted_at: _deleted,
+  title_key: _titleKey,
+  search_text: _searchText,
+  ...insertedColumns
+} = getTableColumns(parcels);
 
 // What a parcel looks like on the wire: money in taka, weight in kg, time in ISO 8601.
 const { id: _id, weight_grams, cost_poisha, creation_date, ...sameOnTheWire } = insertedColumns;
@@ -51,7 +76,9 @@ const wireFields = {
 };
 
 /** @param now the clock; creation dates and ids come from it. */
-export function createParcelStore({ db }: Database, now: () => Date = () => new Date()): ParcelStore {
+export function createParcelStore(database: Database, now: () => Date = () => new Date()): ParcelStore {
+  const { db } = database;
+  const list = createLister(database, wireFields);
   // Statements are prepared once: building them costs more than running them.
   // One statement, so one round trip and one transaction, writes both tables.
   const directory = db.$with("directory").as(
@@ -67,27 +94,8 @@ export function createParcelStore({ db }: Database, now: () => Date = () => new 
     .values({ ...placeholders(insertedColumns), owner_uid: sql.placeholder("owner_uid") })
     .prepare("insert_parcel");
 
-  const page = db
-    .select(wireFields)
-    .from(parcels)
-    .where(
-      and(
-        eq(parcels.owner_uid, sql.placeholder("owner_uid")),
-        lt(parcels.id, sql.placeholder("before")),
-        isNull(parcels.deleted_at),
-      ),
-    )
-    .orderBy(desc(parcels.owner_uid), desc(parcels.id))
-    .limit(sql.placeholder("limit"))
-    .as("page");
-  // The database writes the JSON, so that a list passes through without being taken apart and put together again.
-  const selectPage = db
-    .select({ id: page._id, json: sql<string>`row_to_json(page)::text` })
-    .from(page)
-    .orderBy(desc(page._id))
-    .prepare("select_page");
-
-  async function findReplay(owner: Owner, booking: Booking): Promise<BookingResult> {
+  // A parcel that was booked and deleted is not there any more: saying that it was booked would mislead.
+  async function findByTrackingId(ownerUid: string, trackingId: string): Promise<Parcel | undefined> {
     const [row] = await db
       .select(wireFields)
       .from(parcelByTrackingId)
@@ -100,16 +108,20 @@ export function createParcelStore({ db }: Database, now: () => Date = () => new 
       )
       .where(
         and(
-          eq(parcelByTrackingId.tracking_id, booking.tracking_id),
-          eq(parcelByTrackingId.owner_uid, owner.uid),
-          // A parcel that was booked and deleted is not there any more: saying that it was booked would mislead.
+          eq(parcelByTrackingId.tracking_id, trackingId),
+          eq(parcelByTrackingId.owner_uid, ownerUid),
           isNull(parcels.deleted_at),
         ),
       );
-    if (row === undefined) return { outcome: "taken" };
-    const stored: Readonly<Record<string, unknown>> = v.parse(ParcelSchema, row);
+    return row && v.parse(ParcelSchema, row);
+  }
+
+  async function findReplay(owner: Owner, booking: Booking): Promise<BookingResult> {
+    const parcel = await findByTrackingId(owner.uid, booking.tracking_id);
+    if (parcel === undefined) return { outcome: "taken" };
+    const stored: Readonly<Record<string, unknown>> = parcel;
     const same = Object.entries(booking).every(([field, value]) => stored[field] === value);
-    return same ? { outcome: "replayed", id: row._id } : { outcome: "taken" };
+    return same ? { outcome: "replayed", id: parcel._id } : { outcome: "taken" };
   }
 
   return {
@@ -140,8 +152,12 @@ export function createParcelStore({ db }: Database, now: () => Date = () => new 
       return { outcome: "created", id };
     },
 
-    list: (ownerUid, limit, before = LAST_UUID) =>
-      withRetry(() => selectPage.execute({ owner_uid: ownerUid, limit, before })),
+    list: (ownerUid, query) => withRetry(() => list(ownerUid, query)),
+
+    async find(ownerUid, trackingId) {
+      const parcel = await findByTrackingId(ownerUid, trackingId);
+      return parcel && { parcel, ...(await readHistory(db, ownerUid, parcel)) };
+    },
 
     remove: (ownerUid, id) =>
       withRetry(() =>
@@ -156,10 +172,37 @@ export function createParcelStore({ db }: Database, now: () => Date = () => new 
         }),
       ),
 
+    cancel: (ownerUid, id) =>
+      withRetry(() =>
+        db.transaction(async (tx) => {
+          const parcel = and(eq(parcels.owner_uid, ownerUid), eq(parcels.id, id), isNull(parcels.deleted_at));
+          const [row] = await tx.select().from(parcels).where(parcel).for("update");
+          if (row === undefined) return "absent";
+          const refusal = cancellationRefusal(row);
+          if (refusal === "collected") return refusal;
+          if (refusal === "cancelled") return pickState(row);
+          const at = now();
+          await tx.update(parcels).set({ delivery_status: "cancelled" }).where(parcel);
+          await tx.insert(parcelEvents).values({
+            owner_uid: ownerUid,
+            id: uuidv7({ msecs: at.getTime() }),
+            parcel_id: id,
+            code: "cancelled",
+            at,
+          });
+          const payment_status = await oweRefund(tx, ownerUid, id, at);
+          return { payment_status, delivery_status: "cancelled" };
+        }),
+      ),
+
     async ping() {
       await db.execute(sql`select 1`);
     },
   };
+}
+
+function pickState({ payment_status, delivery_status }: CancelledParcel): CancelledParcel {
+  return { payment_status, delivery_status };
 }
 
 // A placeholder for each column, under the column's name.

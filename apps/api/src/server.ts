@@ -8,7 +8,11 @@ import type { Logger } from "pino";
 import * as v from "valibot";
 import { createApp } from "./app.ts";
 import { openPglite, openPostgres } from "./database.ts";
+import { gatewayOf } from "./gateways.ts";
 import { createParcelStore } from "./parcel-store.ts";
+import { createPaymentStore } from "./payment-store.ts";
+import { createPayments } from "./payments.ts";
+import { startReconciler } from "./reconciler.ts";
 import type { Settings } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
 import { createTokenVerifier } from "./token.ts";
@@ -34,9 +38,16 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       ? await openPglite(join(settings.DATA_DIR, "db"))
       : await openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL_SIZE);
 
+  const payments = createPayments({
+    store: createPaymentStore(database),
+    gateway: gatewayOf(settings),
+    publicUrl: settings.PUBLIC_API_URL,
+    log,
+  });
   let draining = false;
   const app = createApp({
     store: createParcelStore(database),
+    payments,
     verifyToken: createTokenVerifier(settings),
     centers,
     log,
@@ -53,15 +64,19 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     throw error;
   }
 
+  const stopReconciler = startReconciler(payments, settings.PAYMENT_RECONCILE_SECONDS, log);
+
   return {
     port,
     async stop() {
       draining = true;
+      const reconciled = stopReconciler();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
       await closed;
       clearTimeout(late);
+      await reconciled;
       await database.close();
     },
   };

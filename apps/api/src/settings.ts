@@ -4,6 +4,7 @@ import { StartupError } from "./startup-error.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
 
+const SSLCOMMERZ_LIVE = "https://securepay.sslcommerz.com";
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
 const wholeNumber = (fallback: string) =>
@@ -20,6 +21,18 @@ const flag = v.pipe(
 const optionalText = v.pipe(
   v.optional(v.string(), ""),
   v.transform((text) => (text === "" ? undefined : text)),
+);
+
+const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
+const isLoopbackUrl = (text: string) =>
+  isHttp(text) && LOOPBACK.has(URL.parse(text)?.hostname.replace(/^\[|\]$/g, "") ?? "");
+const origin = v.pipe(
+  v.string(),
+  v.transform((text) => text || "http://localhost:3000"),
+  v.check(
+    (text) => isHttp(text) && URL.parse(text)?.origin === text,
+    "must be an origin, such as https://example.com",
+  ),
 );
 
 const SettingsSchema = v.pipe(
@@ -57,6 +70,28 @@ const SettingsSchema = v.pipe(
       "info",
     ),
     CORS_ORIGIN: optionalText,
+    // Where people open the site, and the gateway this API; payments come back there.
+    PUBLIC_ORIGIN: v.optional(origin, "http://localhost:3000"),
+    PUBLIC_API_URL: v.pipe(
+      optionalText,
+      v.check((url) => url === undefined || isHttp(url), "must be a URL"),
+    ),
+    SSLCOMMERZ_STORE_ID: optionalText,
+    SSLCOMMERZ_STORE_PASSWORD: optionalText,
+    SSLCOMMERZ_URL: v.pipe(
+      v.optional(v.string(), ""),
+      v.transform((url) => url || SSLCOMMERZ_LIVE),
+      v.regex(/^https:\/\/[\w.-]+$/, "must begin with https:// and have no path"),
+    ),
+    PAYMENT_SANDBOX_URL: v.pipe(
+      optionalText,
+      v.check(
+        (url) => url === undefined || isLoopbackUrl(url),
+        "must be on loopback, such as http://127.0.0.1:3003",
+      ),
+    ),
+    PAYMENT_SANDBOX_PASSWORD: optionalText,
+    PAYMENT_RECONCILE_SECONDS: wholeNumber("15"),
     TRUST_PROXY: flag,
     // An address limit is generous because whole neighbourhoods of mobile users share one address.
     RATE_LIMIT_PER_USER: wholeNumber("300"),
@@ -76,6 +111,54 @@ const SettingsSchema = v.pipe(
     ),
     ["AUTH_EMULATOR"],
   ),
+  v.forward(
+    v.check(
+      (settings) =>
+        (settings.SSLCOMMERZ_STORE_ID === undefined) === (settings.SSLCOMMERZ_STORE_PASSWORD === undefined),
+      "is half of a pair: set both SSLCOMMERZ_STORE_ID and SSLCOMMERZ_STORE_PASSWORD, or neither",
+    ),
+    ["SSLCOMMERZ_STORE_ID"],
+  ),
+  v.forward(
+    v.check(
+      (settings) =>
+        settings.SSLCOMMERZ_STORE_ID === undefined ||
+        settings.SSLCOMMERZ_URL !== SSLCOMMERZ_LIVE ||
+        URL.parse(settings.PUBLIC_ORIGIN)?.protocol === "https:",
+      "must begin with https:// where payments are real",
+    ),
+    ["PUBLIC_ORIGIN"],
+  ),
+  v.forward(
+    v.check(
+      (settings) =>
+        settings.PAYMENT_SANDBOX_URL === undefined ||
+        (settings.SSLCOMMERZ_STORE_ID === undefined && settings.SSLCOMMERZ_STORE_PASSWORD === undefined),
+      "lets people pay without money: unset it, or the settings of SSLCOMMERZ",
+    ),
+    ["PAYMENT_SANDBOX_URL"],
+  ),
+  v.forward(
+    v.check(
+      (settings) =>
+        settings.PAYMENT_SANDBOX_URL === undefined ||
+        (LOOPBACK.has(settings.HOST) && isLoopbackUrl(settings.PUBLIC_ORIGIN)),
+      "lets people pay without money, so HOST and PUBLIC_ORIGIN must be loopback",
+    ),
+    ["PAYMENT_SANDBOX_URL"],
+  ),
+  v.forward(
+    v.check(
+      (settings) =>
+        settings.PAYMENT_SANDBOX_URL === undefined || settings.PAYMENT_SANDBOX_PASSWORD !== undefined,
+      "is missing: give the one that the sandbox was started with",
+    ),
+    ["PAYMENT_SANDBOX_PASSWORD"],
+  ),
+  v.transform((settings) => ({
+    ...settings,
+    PUBLIC_API_URL: settings.PUBLIC_API_URL?.replace(/\/$/, "") ?? `${settings.PUBLIC_ORIGIN}/api`,
+  })),
 );
 
 /** What the server is told at start. Rate limits are requests a minute; paths are absolute or relative to the cwd. */

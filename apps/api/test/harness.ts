@@ -12,6 +12,8 @@ import { inject } from "vitest";
 import { type AppParts, createApp } from "../src/app.ts";
 import { type Database, openPglite, openPostgres } from "../src/database.ts";
 import type { ParcelStore } from "../src/parcel-store.ts";
+import type { Payments } from "../src/payments.ts";
+import { ProblemError } from "../src/problem.ts";
 import { createTokenVerifier } from "../src/token.ts";
 
 export const PROJECT = "demo-harkara";
@@ -96,6 +98,7 @@ export async function createPostgresDatabase(): Promise<string> {
 
 export const settings = {
   CORS_ORIGIN: undefined,
+  PUBLIC_ORIGIN: "http://localhost:3000",
   TRUST_PROXY: false,
   RATE_LIMIT_PER_USER: 1e6,
   RATE_LIMIT_PER_ADDRESS: 1e6,
@@ -108,10 +111,19 @@ export const parcelsOf = async (response: Response): Promise<Parcel[]> =>
 export const insertedIdOf = async (response: Response): Promise<string> =>
   v.parse(v.object({ insertedId: v.string() }), await response.json()).insertedId;
 
+// Where a test is not about payments there are none.
+const noPayments: Payments = {
+  open: () => Promise.reject(new ProblemError(503, "payment.unavailable")),
+  look: async () => undefined,
+  hear: async () => {},
+  reconcile: async () => {},
+};
+
 /** The app on a store, with ways to call it as one user or another. */
 export function createHarness(store: ParcelStore, parts: Partial<AppParts> = {}) {
   const app = createApp({
     store,
+    payments: noPayments,
     verifyToken: createTokenVerifier({ FIREBASE_PROJECT_ID: PROJECT, AUTH_EMULATOR: false }, keys),
     centers,
     log: pino({ level: "silent" }),

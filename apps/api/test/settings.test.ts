@@ -44,3 +44,45 @@ describe("unsigned tokens", () => {
       expect(() => readSettings({ ...emulator, ...env })).toThrow("AUTH_EMULATOR accepts unsigned tokens"),
   );
 });
+
+describe("payments", () => {
+  const sandbox = { PAYMENT_SANDBOX_URL: "http://127.0.0.1:3003", PAYMENT_SANDBOX_PASSWORD: "word" };
+  const store = { SSLCOMMERZ_STORE_ID: "shop", SSLCOMMERZ_STORE_PASSWORD: "word" };
+  const live = { ...store, PUBLIC_ORIGIN: "https://harkara.example" };
+
+  test("come back to the site's origin, and to the API below it unless it is elsewhere", () => {
+    expect(readSettings({ ...least, ...live })).toMatchObject({
+      PUBLIC_API_URL: "https://harkara.example/api",
+      SSLCOMMERZ_URL: "https://securepay.sslcommerz.com",
+    });
+    const elsewhere = { ...live, PUBLIC_API_URL: "https://api.example/" };
+    expect(readSettings({ ...least, ...elsewhere }).PUBLIC_API_URL).toBe("https://api.example");
+  });
+  test("can be tried at SSLCOMMERZ's own sandbox from this machine", () => {
+    const env = { ...least, ...store, SSLCOMMERZ_URL: "https://sandbox.sslcommerz.com" };
+    expect(readSettings(env).SSLCOMMERZ_STORE_ID).toBe("shop");
+  });
+  test.each([
+    [{ SSLCOMMERZ_STORE_ID: "shop" }, "SSLCOMMERZ_STORE_ID is half of a pair"],
+    [{ SSLCOMMERZ_STORE_PASSWORD: "word" }, "SSLCOMMERZ_STORE_ID is half of a pair"],
+    [store, "PUBLIC_ORIGIN must begin with https://"],
+    [
+      { ...live, SSLCOMMERZ_URL: "http://securepay.sslcommerz.com" },
+      "SSLCOMMERZ_URL must begin with https://",
+    ],
+    [{ ...live, PUBLIC_ORIGIN: "https://harkara.example/x" }, "PUBLIC_ORIGIN must be an origin"],
+    [{ ...live, ...sandbox }, "PAYMENT_SANDBOX_URL lets people pay without money"],
+    [{ ...sandbox, HOST: "0.0.0.0" }, "PAYMENT_SANDBOX_URL lets people pay without money"],
+    [
+      { ...sandbox, PUBLIC_ORIGIN: "https://harkara.example" },
+      "PAYMENT_SANDBOX_URL lets people pay without money",
+    ],
+    [{ ...sandbox, PAYMENT_SANDBOX_URL: "http://10.0.0.1:3003" }, "PAYMENT_SANDBOX_URL must be on loopback"],
+    [{ ...sandbox, PAYMENT_SANDBOX_PASSWORD: "" }, "PAYMENT_SANDBOX_PASSWORD is missing"],
+    [{ PAYMENT_RECONCILE_SECONDS: "0" }, "PAYMENT_RECONCILE_SECONDS must be"],
+  ])("with %j are refused in one line, without the password", (env, message) => {
+    const read = () => readSettings({ ...least, ...env });
+    expect(read).toThrow(message);
+    expect(read).not.toThrow("word");
+  });
+});

@@ -36,7 +36,15 @@ export const MESSAGES = {
   "cost.invalid": "The cost must be an amount in taka",
   "cost.mismatch": "The price has changed; check the new price and confirm again",
   "parcel.paid": "A paid parcel cannot be deleted",
+  "parcel.held": "A parcel whose payment is being checked cannot be deleted; cancel it instead",
+  "parcel.refundDue": "A parcel whose payment is to be refunded cannot be deleted",
   "parcel.collected": "A parcel that has been collected cannot be deleted",
+  "parcel.notCancellable": "A parcel that has been collected cannot be cancelled",
+  "payment.paid": "This parcel is already paid for",
+  "payment.held": "The payment for this parcel is being checked",
+  "payment.cancelled": "This parcel was cancelled, so there is nothing to pay",
+  "payment.unavailable": "Online payment is not available right now. The parcel stays booked; pay later",
+  "cursor.invalid": "The list was sorted or filtered differently; start again from its first page",
   "request.invalid": "The request could not be read",
 } as const;
 

@@ -5,9 +5,13 @@ import {
   BookingSchema,
   type ParcelDraftInput,
   ParcelDraftSchema,
+  cancellationRefusal,
   deletionRefusal,
+  isCancellable,
   isDeletable,
+  isPayable,
   parcelDraftSchema,
+  paymentRefusal,
 } from "./parcel.ts";
 
 const center = { latitude: 0, longitude: 0, covered_area: [] };
@@ -147,11 +151,39 @@ test.each([
   ["unpaid", "collected", "collected"],
   ["unpaid", "delivered", "collected"],
   ["paid", "delivered", "paid"],
+  ["held", "not_collected", "held"],
+  ["refund_due", "cancelled", "refundDue"],
+  ["unpaid", "cancelled", null],
 ] as const)(
   "deleting a parcel that is %s and %s is refused because %s",
   (payment_status, delivery_status, reason) => {
     expect(deletionRefusal({ payment_status, delivery_status })).toBe(reason);
     expect(isDeletable({ payment_status, delivery_status })).toBe(reason === null);
+  },
+);
+
+test.each([
+  ["not_collected", null],
+  ["collected", "collected"],
+  ["delivered", "collected"],
+  ["cancelled", "cancelled"],
+] as const)("cancelling a parcel that is %s is refused because %s", (delivery_status, reason) => {
+  expect(cancellationRefusal({ delivery_status })).toBe(reason);
+  expect(isCancellable({ delivery_status })).toBe(reason === null);
+});
+
+test.each([
+  ["unpaid", "not_collected", null],
+  ["unpaid", "delivered", null],
+  ["unpaid", "cancelled", "cancelled"],
+  ["held", "not_collected", "held"],
+  ["paid", "in_transit", "paid"],
+  ["refund_due", "cancelled", "cancelled"],
+] as const)(
+  "paying for a parcel that is %s and %s is refused because %s",
+  (payment_status, delivery_status, reason) => {
+    expect(paymentRefusal({ payment_status, delivery_status })).toBe(reason);
+    expect(isPayable({ payment_status, delivery_status })).toBe(reason === null);
   },
 );
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DELIVERY_STATUSES } from "./delivery.ts";
+import { DELIVERY_STATUSES, canTransition } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
 import { code, type MessageCode } from "./messages.ts";
 import { PAYMENT_STATUSES } from "./payment.ts";
@@ -204,17 +204,58 @@ export const ParcelSchema = v.object({
 /** A stored parcel. */
 export type Parcel = v.InferOutput<typeof ParcelSchema>;
 
-/** Why a parcel may not be deleted, or null when it may: only an unpaid one that nobody has collected. */
-export function deletionRefusal(
-  parcel: Pick<Parcel, "payment_status" | "delivery_status">,
-): "paid" | "collected" | null {
-  if (parcel.payment_status === "paid") return "paid";
-  return parcel.delivery_status === "not_collected" ? null : "collected";
+type ParcelState = Pick<Parcel, "payment_status" | "delivery_status">;
+
+// What was paid for and never went: the record of the money has to stay in sight.
+const KEPT = { held: "held", paid: "paid", refund_due: "refundDue" } as const;
+
+/**
+ * Why a parcel may not be deleted, or null when it may: only one for which no money came, and that nobody has collected. A paid one
+ * can be cancelled.
+ */
+export function deletionRefusal(parcel: ParcelState): "paid" | "held" | "refundDue" | "collected" | null {
+  if (parcel.payment_status !== "unpaid") return KEPT[parcel.payment_status];
+  return isUncollected(parcel) ? null : "collected";
 }
 
 /** Whether a parcel may be deleted; {@link deletionRefusal} says why not. */
-export function isDeletable(parcel: Pick<Parcel, "payment_status" | "delivery_status">): boolean {
+export function isDeletable(parcel: ParcelState): boolean {
   return deletionRefusal(parcel) === null;
+}
+
+/** Why a parcel may not be cancelled, or null when it may: until it has been collected, paid or not. */
+export function cancellationRefusal(
+  parcel: Pick<Parcel, "delivery_status">,
+): "collected" | "cancelled" | null {
+  if (parcel.delivery_status === "cancelled") return "cancelled";
+  return canTransition(parcel.delivery_status, "cancelled") ? null : "collected";
+}
+
+/** Whether a parcel may be cancelled; {@link cancellationRefusal} says why not. */
+export function isCancellable(parcel: Pick<Parcel, "delivery_status">): boolean {
+  return cancellationRefusal(parcel) === null;
+}
+
+/** Why a parcel cannot be paid for, or null when it can: wherever it is, unless it was paid or cancelled. */
+export function paymentRefusal(parcel: ParcelState): "paid" | "held" | "cancelled" | null {
+  if (parcel.delivery_status === "cancelled" || parcel.payment_status === "refund_due") return "cancelled";
+  return parcel.payment_status === "unpaid" ? null : parcel.payment_status;
+}
+
+/** Whether a parcel can be paid for; {@link paymentRefusal} says why not. */
+export function isPayable(parcel: ParcelState): boolean {
+  return paymentRefusal(parcel) === null;
+}
+
+/** What POST /parcels/{id}/cancel answers. */
+export const CancelledParcelSchema = v.pick(ParcelSchema, ["payment_status", "delivery_status"]);
+
+/** How a parcel stands after it was cancelled: `refund_due` when money is owed back. */
+export type CancelledParcel = v.InferOutput<typeof CancelledParcelSchema>;
+
+// A cancelled one never left either.
+function isUncollected({ delivery_status }: ParcelState): boolean {
+  return delivery_status === "not_collected" || delivery_status === "cancelled";
 }
 
 // A weight left in the disabled field of a document matters to nobody.

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { MESSAGES } from "@harkara/courier-core/messages";
+import { type ParcelQuery, momentsOf, searchTerms } from "@harkara/courier-core/parcel-query";
+import { type SQL, and, asc, count, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database } from "./database.ts";
+import { ProblemError } from "./problem.ts";
+import { parcels } from "./schema.ts";
+
+/** A page of a list: each parcel as the JSON of the wire, how many there are on all pages, and where the next page begins. */
+export interface ParcelPage {
+  readonly json: readonly string[];
+  readonly total: number;
+  readonly cursor: string | undefined;
+}
+
+/** Reads pages of an owner's parcels. */
+export type ParcelLister = (ownerUid: string, query: ParcelQuery) => Promise<ParcelPage>;
+
+const SORT_KEYS = { created: parcels.id, title: parcels.title_key, cost: parcels.cost_poisha } as const;
+const IdSchema = v.pipe(v.string(), v.uuid());
+
+const value = (name: string) => sql.placeholder(name);
+
+/**
+ * Makes the lister. Pages begin after a parcel, wherever that stands by now (keyset): nothing is shown twice or left out because
+ * something was booked meanwhile. Statements are prepared once for each combination of sort and filters.
+ * @param wire the columns of a parcel, as the wire has them.
+ */
+export function createLister({ db }: Database, wire: Parameters<typeof db.select>[0] & object): ParcelLister {
+  const statements = new Map<string, ReturnType<typeof prepare>>();
+
+  function prepare(name: string, { sort, order }: ParcelQuery, given: ReadonlySet<string>) {
+    const isOwn = and(eq(parcels.owner_uid, value("owner")), isNull(parcels.deleted_at));
+    const conditions: Record<string, SQL | undefined> = {
+      payment_status: eq(parcels.payment_status, value("payment_status")),
+      delivery_status: eq(parcels.delivery_status, value("delivery_status")),
+      type: eq(parcels.type, value("type")),
+      since: gte(parcels.creation_date, sql`${value("since")}::timestamptz`),
+      before: lt(parcels.creation_date, sql`${value("before")}::timestamptz`),
+      text: or(
+        sql`strpos(${parcels.search_text}, ${value("text")}) > 0`,
+        given.has("phone") ? sql`strpos(${parcels.search_text}, ${value("phone")}) > 0` : undefined,
+      ),
+    };
+    const isMatch = and(isOwn, ...[...given].map((name) => conditions[name]));
+    const key = SORT_KEYS[sort];
+    const total = db
+      .select({ n: count().as("n") })
+      .from(parcels)
+      .where(isMatch)
+      .as("total");
+    const start = sql`(select ${key}, ${parcels.id} from ${parcels} where ${and(
+      eq(parcels.owner_uid, value("owner")),
+      eq(parcels.id, value("after")),
+    )})`;
+    const isLater = sql`(${key}, ${parcels.id}) ${sql.raw(order === "asc" ? ">" : "<")} ${start}`;
+    const direction = order === "asc" ? asc : desc;
+    const page = db
+      .select({ key: sql`${key}`.as("sort_key"), id: sql<string>`${parcels.id}`.as("found_id") })
+      .from(parcels)
+      .where(and(isMatch, given.has("after") ? isLater : undefined))
+      .orderBy(
+        direction(parcels.owner_uid),
+        ...(sort === "created" ? [] : [direction(key)]),
+        direction(parcels.id),
+      )
+      .limit(value("limit"))
+      .as("page");
+    const row = db
+      .select(wire)
+      .from(parcels)
+      .where(and(eq(parcels.owner_uid, value("owner")), eq(parcels.id, page.id)))
+      .as("wire");
+    // The database writes the JSON, so that a list passes through without being taken apart and put together again. Its rows are
+    // fetched once it is known which they are: what is not shown is only looked at in the index. The total comes with each of them,
+    // and alone where there is none.
+    return db
+      .select({ total: total.n, id: page.id, json: sql<string | null>`row_to_json(wire)::text` })
+      .from(total)
+      .leftJoin(page, sql`true`)
+      .leftJoinLateral(row, sql`true`)
+      .orderBy(direction(page.key), direction(page.id))
+      .prepare(name);
+  }
+
+  return async (owner, query) => {
+    const { since, before } = momentsOf(query);
+    const { text, phone } = searchTerms(query.search ?? "") ?? {};
+    const { payment_status, delivery_status, type } = query;
+    const filters = Object.entries({
+      payment_status,
+      delivery_status,
+      type,
+      since: since?.toISOString(),
+      before: before?.toISOString(),
+      text,
+      phone,
+    }).filter(([, value]) => value !== undefined);
+    const print = fingerprint([query.sort, query.order, ...filters]);
+    const after = query.cursor === undefined ? undefined : startOf(query.cursor, print);
+
+    const given = new Set([...filters.map(([name]) => name), ...(after === undefined ? [] : ["after"])]);
+    const name = `list_${[query.sort, query.order, ...given].join("_")}`;
+    const statement = statements.get(name) ?? prepare(name, query, given);
+    statements.set(name, statement);
+    const rows = await statement.execute({
+      owner,
+      // One more than asked for tells whether there is a next page.
+      limit: query.limit + 1,
+      after,
+      ...Object.fromEntries(filters),
+    });
+    const found = rows.flatMap(({ id, json }) => (id === null || json === null ? [] : [{ id, json }]));
+    const shown = found.slice(0, query.limit);
+    const last = shown.at(-1);
+    return {
+      json: shown.map(({ json }) => json),
+      total: rows[0]?.total ?? 0,
+      cursor: found.length > shown.length && last !== undefined ? `${print}.${last.id}` : undefined,
+    };
+  };
+}
+
+// Tells one sort and its filters from another, so that a cursor is not used where it means nothing.
+function fingerprint(parts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 8);
+}
+
+function startOf(cursor: string, print: string): string {
+  const id = cursor.startsWith(`${print}.`) ? cursor.slice(print.length + 1) : undefined;
+  if (!v.is(IdSchema, id)) {
+    throw new ProblemError(400, "cursor.invalid", {
+      errors: [{ field: "cursor", code: "cursor.invalid", message: MESSAGES["cursor.invalid"] }],
+    });
+  }
+  return id;
+}

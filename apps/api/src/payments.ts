@@ -1,0 +1,207 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { OpenedPayment, PayerLocale, Payment } from "@harkara/courier-core/payment";
+import type { Logger } from "pino";
+import type { Owner } from "./parcel-store.ts";
+import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
+import type { PaymentRow, PaymentStore } from "./payment-store.ts";
+import { ProblemError } from "./problem.ts";
+
+const MINUTE_MS = 60_000;
+// How long SSLCOMMERZ keeps a session, and how much of that a payer should still have.
+const SESSION_MS = 30 * MINUTE_MS;
+const ENOUGH_MS = 2 * MINUTE_MS;
+// An attempt without a page is being opened by another request, until that must have ended or died.
+const OPENING_MS = 15_000;
+const LOOK_MS = 100;
+// The most often that the gateway is asked about one attempt because somebody looks at it.
+const GAP_MS = 3000;
+
+/** Payments: every way in which one begins, is told of, looked at and found out about. */
+export interface Payments {
+  /**
+   * Opens an attempt to pay for an owner's parcel, or finds the one that is open.
+   * @throws ProblemError: 404 no such parcel, 409 nothing to pay, 503 no gateway or none that answers
+   */
+  open(owner: Owner, parcelId: string, locale: PayerLocale): Promise<OpenedPayment & { isNew: boolean }>;
+  /** An owner's attempt, after a question to the gateway while it is open; undefined where there is none. */
+  look(ownerUid: string, id: string): Promise<Payment | undefined>;
+  /**
+   * Takes what a callback or an IPN says. Nothing in it is believed: it names what to ask the gateway about.
+   * @throws GatewayError when that does not answer
+   */
+  hear(form: URLSearchParams): Promise<void>;
+  /**
+   * Asks the gateway about everything that is due, one after the other, until told to end.
+   * @throws GatewayError when it does not answer; the rest is asked about later
+   */
+  reconcile(signal?: AbortSignal): Promise<void>;
+}
+
+/** What payments are made of. */
+export interface PaymentParts {
+  readonly store: PaymentStore;
+  /** Undefined when no payment can be taken. */
+  readonly gateway: PaymentGateway | undefined;
+  /** The URL of this API, as browsers and the gateway reach it. */
+  readonly publicUrl: string;
+  readonly log: Pick<Logger, "warn">;
+  readonly now?: () => Date;
+  readonly wait?: (ms: number) => Promise<unknown>;
+}
+
+/** Joins the store and the gateway. */
+export function createPayments({
+  store,
+  gateway,
+  publicUrl,
+  log,
+  now = () => new Date(),
+  wait = sleep,
+}: PaymentParts): Payments {
+  const isOurs = (payment: PaymentRow): boolean => payment.gateway === gateway?.name;
+
+  /** Counts the money behind a confirmation, when the gateway says that it is just this payment's. */
+  async function confirm(gateway: PaymentGateway, payment: PaymentRow, id: string): Promise<void> {
+    const money = await gateway.confirm(id);
+    // Another payment's confirmation proves nothing about this one, and is counted where it belongs.
+    if (money === undefined || money.tranId !== payment.tran_id) return;
+    if (money.currency !== "BDT" || money.amountPoisha !== payment.amount_poisha) {
+      // Somebody paid something, but not this. A person has to look at it in the gateway's own panel.
+      log.warn({ payment: payment.id }, "a payment of another amount or currency");
+      await store.giveUp(payment, "failed");
+      return;
+    }
+    await store.settle(payment, money);
+  }
+
+  /** Asks the gateway all that it knows about a payment. */
+  async function ask(gateway: PaymentGateway, payment: PaymentRow): Promise<void> {
+    const standing = await gateway.find(payment.tran_id);
+    const settled = await store.settledIds(payment);
+    for (const id of standing.confirmationIds) {
+      if (!settled.has(id)) await confirm(gateway, payment, id);
+    }
+    if (standing.confirmationIds.length > 0 || standing.isPending) return;
+    if (standing.hasFailed) await store.giveUp(payment, "failed");
+    else if (ageOf(payment) > SESSION_MS) await store.giveUp(payment, "cancelled");
+  }
+
+  const ageOf = ({ created_at }: PaymentRow): number => now().getTime() - created_at.getTime();
+
+  /** Begins an attempt, after those that are over have been asked about and closed. */
+  async function begin(gateway: PaymentGateway, ownerUid: string, parcelId: string) {
+    for (;;) {
+      const begun = await store.begin(ownerUid, parcelId, gateway.name, newTranId());
+      if (begun.outcome !== "open") return begun;
+      const { payment } = begun;
+      const isUsable = payment.redirect_url !== null && isOurs(payment);
+      if (isUsable && ageOf(payment) < SESSION_MS - ENOUGH_MS) return begun;
+      if (payment.redirect_url === null && ageOf(payment) < OPENING_MS) {
+        await wait(LOOK_MS);
+        continue;
+      }
+      if (isOurs(payment)) await ask(gateway, payment);
+      await store.giveUp(payment, payment.redirect_url === null ? "failed" : "cancelled");
+    }
+  }
+
+  return {
+    async open(owner, parcelId, locale) {
+      if (gateway === undefined) throw unavailable();
+      try {
+        const begun = await begin(gateway, owner.uid, parcelId);
+        if (begun.outcome === "absent")
+          throw new ProblemError(404, "parcel.notFound", { detail: "There is no such parcel" });
+        if (begun.outcome === "open") return { ...(await openedOf(store, begun.payment)), isNew: false };
+        if (begun.outcome !== "created") throw new ProblemError(409, `payment.${begun.outcome}`);
+
+        const { payment, parcel } = begun;
+        const back = new URLSearchParams({ payment: payment.id, locale }).toString();
+        try {
+          const url = await gateway.open({
+            tranId: payment.tran_id,
+            amountPoisha: payment.amount_poisha,
+            product: `Parcel ${parcel.tracking_id}`,
+            locale,
+            payer: {
+              name: parcel.sender_name,
+              email: owner.email,
+              phone: parcel.sender_contact,
+              address: parcel.sender_address,
+              city: parcel.sender_center,
+            },
+            urls: {
+              success: `${publicUrl}/payments/callback/success?${back}`,
+              fail: `${publicUrl}/payments/callback/fail?${back}`,
+              cancel: `${publicUrl}/payments/callback/cancel?${back}`,
+              ipn: `${publicUrl}/payments/ipn`,
+            },
+          });
+          return { ...(await openedOf(store, await store.keepPage(payment, url))), isNew: true };
+        } catch (error) {
+          // Nobody was given its page, so nobody will pay it.
+          if (error instanceof GatewayError) await store.giveUp(payment, "failed");
+          throw error;
+        }
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error;
+        log.warn({ step: error.step, reason: error.reason }, "gateway");
+        throw unavailable();
+      }
+    },
+
+    async look(ownerUid, id) {
+      const found = await store.find(ownerUid, id);
+      if (found === undefined || gateway === undefined) return found?.payment;
+      const { row } = found;
+      if (row.status !== "open" || !isOurs(row) || !(await store.claim(row.tran_id, GAP_MS)))
+        return found.payment;
+      try {
+        await ask(gateway, row);
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error;
+        log.warn({ step: error.step, reason: error.reason }, "gateway");
+      }
+      return (await store.find(ownerUid, id))?.payment;
+    },
+
+    async hear(form) {
+      const payment = await store.findByTranId(form.get("tran_id") ?? "");
+      if (gateway === undefined || payment === undefined || !isOurs(payment)) return;
+      const news = gateway.readNews(form);
+      if (news === undefined) {
+        // Without a signature it is a rumour, worth one question now and then.
+        if (await store.claim(payment.tran_id, GAP_MS)) await ask(gateway, payment);
+      } else if (news.outcome === "success") {
+        await confirm(gateway, payment, news.confirmationId);
+      } else {
+        await store.giveUp(payment, news.outcome);
+      }
+    },
+
+    async reconcile(signal) {
+      if (gateway === undefined) return;
+      const next = async () => (signal?.aborted === true ? undefined : store.claimDue());
+      for (let tranId = await next(); tranId !== undefined; tranId = await next()) {
+        const payment = await store.findByTranId(tranId);
+        if (payment !== undefined && isOurs(payment)) await ask(gateway, payment);
+      }
+    },
+  };
+}
+
+async function openedOf(store: PaymentStore, payment: PaymentRow): Promise<OpenedPayment> {
+  const found = await store.find(payment.owner_uid, payment.id);
+  if (found === undefined || payment.redirect_url === null) throw new Error("an attempt without a page");
+  return { payment: found.payment, redirectUrl: payment.redirect_url };
+}
+
+function unavailable(): ProblemError {
+  return new ProblemError(503, "payment.unavailable", { headers: { "retry-after": "15" } });
+}
+
+// 27 characters of which nobody guesses one; SSLCOMMERZ allows 30.
+function newTranId(): string {
+  return `HRK${randomBytes(18).toString("hex").slice(0, 24)}`;
+}

@@ -1,0 +1,212 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { GatewayName } from "@harkara/courier-core/payment";
+import { poishaToTaka } from "@harkara/courier-core/pricing";
+import * as v from "valibot";
+import { GatewayError, type News, type PaymentGateway } from "./payment-gateway.ts";
+
+/** A store at SSLCOMMERZ, or at something that speaks its protocol. */
+export interface SslcommerzStore {
+  readonly name: GatewayName;
+  /** Without a path, such as `https://securepay.sslcommerz.com`. */
+  readonly baseUrl: string;
+  readonly storeId: string;
+  readonly password: string;
+  /** Whether payers may be sent to a page; the answer of the gateway names it. */
+  readonly isPage: (url: URL) => boolean;
+  /** How long a call may last. */
+  readonly timeoutMs?: number;
+}
+
+// PHP writes a number now as a number and now as a text.
+const text = v.pipe(
+  v.optional(v.nullable(v.union([v.string(), v.number()])), ""),
+  v.transform((value) => String(value ?? "").trim()),
+);
+const SessionSchema = v.object({ status: text, GatewayPageURL: text });
+const ValidationSchema = v.object({
+  APIConnect: text,
+  status: text,
+  tran_id: text,
+  val_id: text,
+  amount: text,
+  currency: text,
+  currency_type: text,
+  risk_level: text,
+  card_type: text,
+});
+const StandingSchema = v.object({
+  APIConnect: text,
+  element: v.optional(v.nullable(v.array(v.object({ status: text, tran_id: text, val_id: text })))),
+});
+
+const SUCCESSES: ReadonlySet<string> = new Set(["VALID", "VALIDATED"]);
+const OUTCOMES: Readonly<Record<string, News["outcome"]>> = {
+  VALID: "success",
+  VALIDATED: "success",
+  FAILED: "failed",
+  CANCELLED: "cancelled",
+  EXPIRED: "cancelled",
+  UNATTEMPTED: "cancelled",
+};
+// What a signature has to cover, or it says nothing about what we read. A payment that was given up has no val_id.
+const SIGNED = ["status", "tran_id", "store_id", "amount", "currency"];
+const MAX_METHOD = 50;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * The hosted checkout of SSLCOMMERZ, version 4 (developer.sslcommerz.com/doc/v4): a session, signed callbacks, the validation API and
+ * the transaction query. Amounts are BDT. The API's own addresses carry the password, so nothing of them is ever thrown or logged.
+ */
+export function createSslcommerz({
+  name,
+  baseUrl,
+  storeId,
+  password,
+  isPage,
+  timeoutMs = TIMEOUT_MS,
+}: SslcommerzStore): PaymentGateway {
+  async function call<const Schema extends v.GenericSchema>(
+    step: string,
+    path: string,
+    schema: Schema,
+    init: RequestInit = {},
+  ): Promise<v.InferOutput<Schema>> {
+    let response: Response;
+    let body: string;
+    try {
+      // A redirect would hand the password to somebody else.
+      const signal = AbortSignal.timeout(timeoutMs);
+      response = await fetch(baseUrl + path, { ...init, redirect: "error", signal });
+      body = await response.text();
+    } catch (error) {
+      const isLate = error instanceof Error && error.name === "TimeoutError";
+      throw new GatewayError(step, isLate ? "no answer in time" : "not reached");
+    }
+    if (!response.ok) throw new GatewayError(step, `status ${response.status}`);
+    const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body);
+    if (!answer.success) throw new GatewayError(step, "an answer of another form");
+    return answer.output;
+  }
+
+  const ask = <const Schema extends v.GenericSchema>(
+    step: string,
+    script: string,
+    schema: Schema,
+    about: Record<string, string>,
+  ) => {
+    const query = { ...about, store_id: storeId, store_passwd: password, v: "1", format: "json" };
+    return call(step, `/validator/api/${script}.php?${new URLSearchParams(query).toString()}`, schema);
+  };
+
+  return {
+    name,
+
+    async open({ tranId, amountPoisha, product, locale, payer, urls }) {
+      const body = new URLSearchParams({
+        store_id: storeId,
+        store_passwd: password,
+        tran_id: tranId,
+        total_amount: poishaToTaka(amountPoisha).toFixed(2),
+        currency: "BDT",
+        success_url: urls.success,
+        fail_url: urls.fail,
+        cancel_url: urls.cancel,
+        ipn_url: urls.ipn,
+        product_name: product,
+        product_category: "courier",
+        product_profile: "general",
+        shipping_method: "NO",
+        num_of_item: "1",
+        cus_name: payer.name,
+        cus_email: payer.email,
+        cus_phone: payer.phone,
+        cus_add1: payer.address,
+        cus_city: payer.city,
+        cus_country: "Bangladesh",
+        // Ours to use, and given back as it was.
+        value_a: locale,
+      });
+      const session = await call("open", "/gwprocess/v4/api.php", SessionSchema, { method: "POST", body });
+      if (session.status !== "SUCCESS") throw new GatewayError("open", "refused");
+      const page = URL.parse(session.GatewayPageURL);
+      if (page === null || !isPage(page)) throw new GatewayError("open", "a page at another address");
+      return page.href;
+    },
+
+    readNews(form) {
+      const keys = (form.get("verify_key") ?? "").split(",");
+      const outcome = OUTCOMES[form.get("status") ?? ""];
+      const needed = outcome === "success" ? [...SIGNED, "val_id"] : SIGNED;
+      if (
+        outcome === undefined ||
+        !needed.every((key) => keys.includes(key) && form.getAll(key).length === 1)
+      )
+        return undefined;
+      if (form.get("store_id") !== storeId) return undefined;
+      if (!isSame(form.get("verify_sign") ?? "", sign(form, keys, password))) return undefined;
+      const tranId = form.get("tran_id") ?? "";
+      if (outcome !== "success") return { outcome, tranId };
+      return { outcome, tranId, confirmationId: form.get("val_id") ?? "" };
+    },
+
+    async confirm(confirmationId) {
+      const answer = await ask("confirm", "validationserverAPI", ValidationSchema, {
+        val_id: confirmationId,
+      });
+      assertConnected("confirm", answer.APIConnect);
+      if (!SUCCESSES.has(answer.status) || answer.val_id !== confirmationId) return undefined;
+      return {
+        id: confirmationId,
+        tranId: answer.tran_id,
+        // What was paid in, and what is paid out to us: a payment in dollars is none of ours, whatever it comes to in taka.
+        currency: answer.currency === answer.currency_type ? answer.currency : "",
+        amountPoisha: poishaOf(answer.amount),
+        isRisky: answer.risk_level !== "0",
+        method: answer.card_type.slice(0, MAX_METHOD),
+      };
+    },
+
+    async find(tranId) {
+      const answer = await ask("find", "merchantTransIDvalidationAPI", StandingSchema, { tran_id: tranId });
+      assertConnected("find", answer.APIConnect);
+      const tries = (answer.element ?? []).filter((found) => found.tran_id === tranId);
+      return {
+        confirmationIds: tries.flatMap(({ status, val_id }) =>
+          SUCCESSES.has(status) && val_id !== "" ? [val_id] : [],
+        ),
+        hasFailed: tries.some(({ status }) => status === "FAILED"),
+        isPending: tries.some(({ status }) => status === "PENDING"),
+      };
+    },
+  };
+}
+
+// Not connected is what a wrong password and a store that is switched off get: it says nothing about the payment.
+function assertConnected(step: string, connected: string): void {
+  if (connected !== "" && connected !== "DONE") throw new GatewayError(step, "refused");
+}
+
+// SSLCOMMERZ: md5 of the named fields and the password's md5, in the order of their names.
+function sign(form: URLSearchParams, keys: readonly string[], password: string): string {
+  const fields = new Map(keys.flatMap((key) => (form.has(key) ? [[key, form.get(key) ?? ""] as const] : [])));
+  fields.set("store_passwd", md5(password));
+  const line = [...fields]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => `${key}=${value}`)
+    .join("&");
+  return md5(line);
+}
+
+function md5(text: string): string {
+  return createHash("md5").update(text).digest("hex");
+}
+
+function isSame(given: string, expected: string): boolean {
+  const bytes = Buffer.from(given.toLowerCase());
+  return bytes.length === expected.length && timingSafeEqual(bytes, Buffer.from(expected));
+}
+
+function poishaOf(amount: string): number | undefined {
+  const [, taka, fraction = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
+  return taka === undefined ? undefined : Number(taka) * 100 + Number(fraction.padEnd(2, "0"));
+}

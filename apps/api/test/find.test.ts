@@ -1,0 +1,235 @@
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { and, eq } from "drizzle-orm";
+import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../src/database.ts";
+import { createParcelStore } from "../src/parcel-store.ts";
+import { parcels } from "../src/schema.ts";
+import { createHarness, newBooking, openDatabase, parcelsOf, type rahim } from "./harness.ts";
+
+describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
+  let database: Database;
+  let api: ReturnType<typeof createHarness>;
+  let owner: typeof rahim;
+  let time = Date.parse("2026-11-20T12:00:00Z");
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+    api = createHarness(createParcelStore(database, () => new Date(time)));
+  });
+  afterAll(() => database.close());
+  beforeEach(() => {
+    const id = crypto.randomUUID();
+    owner = { uid: id, email: `${id}@example.com` };
+    time = Date.parse("2026-11-20T12:00:00Z");
+  });
+
+  const get = (query: Record<string, string>) =>
+    api.as(owner, "GET", `/parcels?${new URLSearchParams(query).toString()}`);
+  const find = async (query: Record<string, string>) => {
+    const response = await get(query);
+    const found = (await parcelsOf(response)).map(({ title }) => title);
+    expect(Number(response.headers.get("x-total-count"))).toBeGreaterThanOrEqual(found.length);
+    return found;
+  };
+  /** All pages, and the total that each of them tells. */
+  const walk = async (query: Record<string, string>) => {
+    const titles: string[] = [];
+    const totals = new Set<string | null>();
+    for (let next: Record<string, string> | undefined = query; next !== undefined;) {
+      const response: Response = await get(next);
+      for (const { title } of await parcelsOf(response)) titles.push(title);
+      totals.add(response.headers.get("x-total-count"));
+      const link = /^<\?(.*)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
+      next = link === undefined ? undefined : Object.fromEntries(new URLSearchParams(link));
+    }
+    return { titles, totals: [...totals] };
+  };
+  const book = async (changes: Parameters<typeof newBooking>[0] = {}) => {
+    time += 1000;
+    const booking = newBooking(changes);
+    return { ...booking, id: await api.book(owner, booking) };
+  };
+  const set = (id: string, state: Partial<typeof parcels.$inferInsert>) =>
+    database.db
+      .update(parcels)
+      .set(state)
+      .where(and(eq(parcels.owner_uid, owner.uid), eq(parcels.id, id)));
+
+  describe("a search", () => {
+    beforeEach(async () => {
+      await book({
+        title: "Books for school",
+        receiver_name: "Karim Uddin",
+        receiver_contact: "+8801811111111",
+      });
+      await book({ title: "বই ১২ খানা", receiver_name: "রহিমা খাতুন", receiver_contact: "+8801922222222" });
+      await book({
+        title: "Chair  100% oak_wood",
+        receiver_name: "Sumaiya",
+        receiver_contact: "+8801733333333",
+      });
+    });
+    test.each([
+      ["books", ["Books for school"]],
+      ["BOOKS FOR", ["Books for school"]],
+      ["  for   school ", ["Books for school"]],
+      ["karim", ["Books for school"]],
+      ["রহিমা", ["বই ১২ খানা"]],
+      ["12", ["বই ১২ খানা"]],
+      ["১২", ["বই ১২ খানা"]],
+      ["01922-222222", ["বই ১২ খানা"]],
+      ["০১৯২২২২২২২২", ["বই ১২ খানা"]],
+      ["+880 1922 222222", ["বই ১২ খানা"]],
+      ["01922-2", ["বই ১২ খানা"]],
+      ["100%", ["Chair  100% oak_wood"]],
+      ["chair 100", ["Chair  100% oak_wood"]],
+      ["oak_", ["Chair  100% oak_wood"]],
+      // Not patterns, and not from one field into the next.
+      ["%", ["Chair  100% oak_wood"]],
+      ["o_k", []],
+      ["schooltrk", []],
+      ["nothing of it", []],
+      ["'; drop table parcels; --", []],
+    ])("for %j", async (search, titles) => expect(await find({ search })).toEqual(titles));
+
+    test("for a tracking id, in small letters too", async () => {
+      const { tracking_id } = await book({ title: "Last" });
+      expect(await find({ search: tracking_id.toLowerCase() })).toEqual(["Last"]);
+    });
+
+    test("finds a letter that another keyboard writes as two", async () => {
+      await book({ title: "ব\u09DFাম" });
+      expect(await find({ search: "ব\u09AF\u09BCাম" })).toHaveLength(1);
+    });
+
+    test("finds nothing of another person, and nothing that was deleted", async () => {
+      const { id } = await book({ title: "Secret" });
+      const other = { uid: crypto.randomUUID(), email: "other@example.com" };
+      const foreign = await api.as(other, "GET", "/parcels?search=secret");
+      expect([await foreign.json(), foreign.headers.get("x-total-count")]).toEqual([[], "0"]);
+      await api.as(owner, "DELETE", `/parcels/${id}`);
+      expect((await get({ search: "secret" })).headers.get("x-total-count")).toBe("0");
+      expect(await find({ search: "secret" })).toEqual([]);
+    });
+  });
+
+  describe("a filter", () => {
+    test("by payment, delivery and type, alone and together, with the total", async () => {
+      const paid = await book({ title: "paid" });
+      await set(paid.id, { payment_status: "paid", delivery_status: "delivered" });
+      const held = await book({ title: "held", type: "document", weight: 0 });
+      await set(held.id, { payment_status: "held" });
+      await book({ title: "plain" });
+      expect(await find({ payment_status: "paid" })).toEqual(["paid"]);
+      expect(await find({ payment_status: "held" })).toEqual(["held"]);
+      expect(await find({ delivery_status: "not_collected" })).toEqual(["plain", "held"]);
+      expect(await find({ type: "document" })).toEqual(["held"]);
+      expect(await find({ type: "document", payment_status: "paid" })).toEqual([]);
+      expect(await find({ type: "non-document", search: "p", delivery_status: "delivered" })).toEqual([
+        "paid",
+      ]);
+      expect((await get({ delivery_status: "not_collected", limit: "1" })).headers.get("x-total-count")).toBe(
+        "2",
+      );
+    });
+
+    test("by days of Dhaka, both included", async () => {
+      for (const [title, at] of [
+        ["19th late", "2026-11-19T17:59:59.998Z"],
+        ["20th early", "2026-11-19T17:59:59.000Z"],
+        ["20th late", "2026-11-20T17:59:58.999Z"],
+        ["21st early", "2026-11-20T17:59:59.000Z"],
+      ] as const) {
+        // Booking itself lets a second pass.
+        time = Date.parse(at) - (title === "19th late" ? 1000 : 0);
+        await book({ title });
+      }
+      const day = "2026-11-20";
+      expect(await find({ from: day, to: day })).toEqual(["20th late", "20th early"]);
+      expect(await find({ from: day })).toEqual(["21st early", "20th late", "20th early"]);
+      expect(await find({ to: day })).toEqual(["20th late", "20th early", "19th late"]);
+      expect(await find({ from: "2026-11-22", to: "2026-11-21" })).toEqual([]);
+    });
+  });
+
+  describe("sorting and paging", () => {
+    const titles = ["banana", "Apple", "apple", "আম", "Banana", "কলা", "apple"];
+    beforeEach(async () => {
+      for (const [n, title] of titles.entries()) await book({ title, weight: n % 3 === 0 ? 3 : 5 });
+    });
+    test.each([
+      ["created", "desc", titles.toReversed()],
+      ["created", "asc", titles],
+      ["title", "asc", ["Apple", "apple", "apple", "banana", "Banana", "আম", "কলা"]],
+      ["title", "desc", ["কলা", "আম", "Banana", "banana", "apple", "apple", "Apple"]],
+      ["cost", "asc", ["banana", "আম", "apple", "Apple", "apple", "Banana", "কলা"]],
+      ["cost", "desc", ["কলা", "Banana", "apple", "Apple", "apple", "আম", "banana"]],
+    ] as const)("by %s %s, page after page, shows each parcel once", async (sort, order, expected) => {
+      for (const limit of ["1", "2", "3", "7", "50"]) {
+        const all = await walk({ sort, order, limit });
+        expect(all.titles).toEqual(expected);
+        expect(all.totals).toEqual(["7"]);
+      }
+    });
+
+    test("goes on where it was, whatever was booked or deleted meanwhile", async () => {
+      const first = await get({ limit: "3" });
+      const [, , last] = await parcelsOf(first);
+      const link = /<(\?.*)>/.exec(first.headers.get("link") ?? "")?.[1];
+      await book({ title: "new" });
+      await api.as(owner, "DELETE", `/parcels/${last?._id}`);
+      const second = await parcelsOf(await api.as(owner, "GET", `/parcels${link}`));
+      expect(second.map(({ title }) => title)).toEqual(titles.toReversed().slice(3, 6));
+    });
+
+    test("keeps the whole query in the link", async () => {
+      const response = await get({
+        email: owner.email,
+        search: "a",
+        sort: "title",
+        order: "asc",
+        limit: "2",
+      });
+      const link = new URLSearchParams(/<\?(.*)>/.exec(response.headers.get("link") ?? "")?.[1]);
+      expect(Object.fromEntries(link)).toMatchObject({
+        email: owner.email,
+        search: "a",
+        sort: "title",
+        order: "asc",
+      });
+    });
+
+    test.each([
+      ["another sort", { sort: "title" }],
+      ["another order", { order: "asc" }],
+      ["a filter", { type: "document" }],
+      ["a search", { search: "apple" }],
+      ["days", { from: "2026-11-01" }],
+    ])("refuses a cursor of %s", async (_, change: Record<string, string>) => {
+      const response = await get({ limit: "2" });
+      const cursor = new URLSearchParams(/<\?(.*)>/.exec(response.headers.get("link") ?? "")?.[1]).get(
+        "cursor",
+      );
+      const refused = await get({ ...change, limit: "2", cursor: cursor ?? "" });
+      const problem = v.parse(ProblemSchema, await refused.json());
+      expect([refused.status, problem.code]).toEqual([400, "cursor.invalid"]);
+      expect((await get({ limit: "2", cursor: cursor ?? "" })).status).toBe(200);
+    });
+
+    test("refuses a cursor that is none, whatever it begins with", async () => {
+      const response = await get({ limit: "2" });
+      const link = new URLSearchParams(/<\?(.*)>/.exec(response.headers.get("link") ?? "")?.[1]);
+      const print = link.get("cursor")?.split(".")[0] ?? "";
+      for (const cursor of ["", "x", print, `${print}.`, `${print}.${"-".repeat(36)}`, `${print}.' or 1=1`])
+        expect((await get({ limit: "2", cursor })).status).toBe(400);
+    });
+
+    test("a cursor of somebody else's parcel shows nothing of it", async () => {
+      const other = { uid: crypto.randomUUID(), email: "other@example.com" };
+      const response = await get({ limit: "2" });
+      const link = /<(\?.*)>/.exec(response.headers.get("link") ?? "")?.[1];
+      const foreign = await api.as(other, "GET", `/parcels${link}`);
+      expect([foreign.status, await foreign.json()]).toEqual([200, []]);
+    });
+  });
+});

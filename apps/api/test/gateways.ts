@@ -1,0 +1,123 @@
+// Both gateways behind one face, so that the same tests run against either: what a person does on the gateway's page, and what the
+// gateway posts then, which the test delivers, or not, or twice.
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSandbox } from "@harkara/payment-sandbox/server";
+import { Sessions } from "@harkara/payment-sandbox/sessions";
+import type { PaymentGateway } from "../src/payment-gateway.ts";
+import { createSslcommerz } from "../src/sslcommerz.ts";
+import { STORE, signed, startSslcommerzDouble } from "./sslcommerz-double.ts";
+
+/** What a person does, or what the gateway decides. */
+export type Deed = "success" | "risky" | "failure" | "cancel";
+
+export interface TestGateway {
+  readonly gateway: PaymentGateway;
+  /** Does something on the page of a payment; gives what the browser would bring back. */
+  act(redirectUrl: string, deed: Deed): Promise<URLSearchParams>;
+  /** Takes the flag from a risky payment. */
+  review(redirectUrl: string): Promise<void>;
+  /** Signs fields as the gateway does; with another password as somebody who does not know it. */
+  sign(form: URLSearchParams, keys?: string[], password?: string): URLSearchParams;
+  /** Lets it stop answering, and answer again. */
+  setDown(isDown: boolean): void;
+  stop(): Promise<void>;
+}
+
+const PUBLIC_ORIGIN = "http://localhost:3000";
+const TIMEOUT_MS = 300;
+
+/** Starts a gateway of a kind: our sandbox as it is, or the double of SSLCOMMERZ. */
+export async function startGateway(
+  kind: "sslcommerz" | "sandbox",
+  clock: () => number,
+): Promise<TestGateway> {
+  return kind === "sandbox" ? startSandbox(clock) : startSslcommerz();
+}
+
+const keyOf = (url: string) => /test([0-9A-F]+)$/.exec(url)?.[1] ?? "";
+
+async function startSslcommerz(): Promise<TestGateway> {
+  const double = await startSslcommerzDouble();
+  const gateway = createSslcommerz({
+    name: "sslcommerz",
+    baseUrl: double.url,
+    ...STORE,
+    isPage: ({ hostname }) => hostname === "sandbox.sslcommerz.com",
+    timeoutMs: TIMEOUT_MS,
+  });
+  return {
+    gateway,
+    async act(url, deed) {
+      if (deed === "risky") return double.complete(keyOf(url), "VALID", { risk: "1" });
+      const status = { success: "VALID", failure: "FAILED", cancel: "CANCELLED" } as const;
+      return double.complete(keyOf(url), status[deed]);
+    },
+    async review(url) {
+      double.clear(double.sessions.get(keyOf(url))?.get("tran_id") ?? "");
+    },
+    sign: (form, keys, password) => signAgain(form, keys, password ?? STORE.password),
+    setDown: (isDown) => {
+      double.trouble = isDown ? "closes" : "none";
+    },
+    stop: () => double.stop(),
+  };
+}
+
+async function startSandbox(clock: () => number): Promise<TestGateway> {
+  const folder = await mkdtemp(join(tmpdir(), "harkara-sandbox-"));
+  const password = "sandbox-secret";
+  const sessions = new Sessions(join(folder, "sessions.jsonl"));
+  const sandbox = createSandbox({ sessions, password, publicOrigin: PUBLIC_ORIGIN, now: clock });
+  let isDown = false;
+  // In front of it, so that it can seem to be down.
+  const server = createServer((req, res) =>
+    isDown ? void res.destroy() : void sandbox.emit("request", req, res),
+  );
+  const url = await new Promise<string>((done) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      done(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`);
+    });
+  });
+  const choose = async (page: string, choice: string) => {
+    const response = await fetch(url + new URL(page).pathname, {
+      method: "POST",
+      body: new URLSearchParams({ choice, lang: "en" }),
+    });
+    const html = await response.text();
+    const fields = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
+    const form = new URLSearchParams();
+    for (const [, name = "", value = ""] of fields) form.append(name, value);
+    return form;
+  };
+  return {
+    gateway: createSslcommerz({
+      name: "sandbox",
+      baseUrl: url,
+      storeId: "sandbox",
+      password,
+      isPage: ({ origin }) => origin === PUBLIC_ORIGIN,
+      timeoutMs: TIMEOUT_MS,
+    }),
+    act: choose,
+    review: async (page) => void (await choose(page, "review")),
+    sign: (form, keys, other) => signAgain(form, keys, other ?? password),
+    setDown: (value) => {
+      isDown = value;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      sessions.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function signAgain(form: URLSearchParams, keys: string[] | undefined, password: string): URLSearchParams {
+  const { verify_key: _keys, verify_sign: _sign, ...fields } = Object.fromEntries(form);
+  return signed(fields, keys, password);
+}

@@ -1,0 +1,334 @@
+// Random sequences of what people, the gateway and the network do, with crashes between any two steps: ledger and rows always agree,
+// nothing is counted that the gateway did not take, and in the end nothing that it took is lost.
+import { canTransitionPayment, type PaymentStatus } from "@harkara/courier-core/payment";
+import { and, eq } from "drizzle-orm";
+import * as fc from "fast-check";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../src/database.ts";
+import { auditLedger } from "../src/ledger-audit.ts";
+import { createParcelStore } from "../src/parcel-store.ts";
+import { GatewayError, type News, type PaymentGateway } from "../src/payment-gateway.ts";
+import { createPaymentStore } from "../src/payment-store.ts";
+import { createPayments } from "../src/payments.ts";
+import { ProblemError } from "../src/problem.ts";
+import { ledger, parcels, payments } from "../src/schema.ts";
+import { newBooking, openDatabase } from "./harness.ts";
+
+const MINUTE = 60_000;
+const AMOUNT = 20_200;
+
+interface Money {
+  readonly id: string;
+  readonly tranId: string;
+  readonly amountPoisha: number;
+  isRisky: boolean;
+}
+
+interface Session {
+  readonly tranId: string;
+  readonly openedAt: number;
+  outcome: "open" | "failed" | "cancelled";
+}
+
+class Crash extends Error {}
+
+// Each step of the sequence; `of` picks among what there is, `crash` is the number of calls until the process dies, if it does.
+const pick = fc.nat(30);
+const crash = fc.option(fc.nat(6), { nil: undefined, freq: 2 });
+const often = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ arbitrary, weight: 3 });
+const step = fc.oneof(
+  often(fc.record({ do: fc.constant("open" as const), of: pick, crash })),
+  often(fc.record({ do: fc.constant("take" as const), of: pick, isRisky: fc.boolean() })),
+  fc.record({ do: fc.constant("take wrong" as const), of: pick }),
+  fc.record({ do: fc.constantFrom("fail" as const, "give up" as const), of: pick }),
+  often(fc.record({ do: fc.constantFrom("tell" as const, "tell again" as const), of: pick, crash })),
+  often(fc.record({ do: fc.constant("forge" as const), of: pick, with: pick, isSigned: fc.boolean() })),
+  fc.record({ do: fc.constant("reconcile" as const), crash }),
+  fc.record({ do: fc.constant("look" as const), of: pick, crash }),
+  fc.record({
+    do: fc.constantFrom("cancel parcel" as const, "delete parcel" as const, "collect" as const),
+    of: pick,
+  }),
+  fc.record({ do: fc.constant("clear flags" as const) }),
+  fc.record({ do: fc.constant("gateway down" as const), isDown: fc.boolean() }),
+  fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(1, 10, 40, 600) }),
+);
+
+/** A gateway in memory that knows the truth, and a world around it that can break off at each call. */
+function createWorld(database: Database, uid: string) {
+  const sessions: Session[] = [];
+  const taken: Money[] = [];
+  const posts: News[] = [];
+  const state = { time: Date.now(), isDown: false, callsLeft: Number.POSITIVE_INFINITY };
+  const now = () => new Date(state.time);
+  // Dies before a call or right after it: the first half of the numbers before, the other after.
+  const breakable =
+    <Input extends unknown[], Output>(call: (...input: Input) => Promise<Output>) =>
+    async (...input: Input): Promise<Output> => {
+      if (state.callsLeft-- <= 0) throw new Crash();
+      const output = await call(...input);
+      if (state.callsLeft-- <= 0) throw new Crash();
+      return output;
+    };
+  const reached = () => {
+    if (state.isDown) throw new GatewayError("call", "not reached");
+  };
+  const gateway: PaymentGateway = {
+    name: "sandbox",
+    open: breakable(async ({ tranId, amountPoisha }) => {
+      reached();
+      expect(amountPoisha).toBe(AMOUNT);
+      expect(sessions.some((session) => session.tranId === tranId)).toBe(false);
+      sessions.push({ tranId, openedAt: state.time, outcome: "open" });
+      return `https://gateway.example/${tranId}`;
+    }),
+    readNews: (form) => {
+      const [tranId = "", outcome, confirmationId = ""] = (form.get("signed") ?? "").split(" ");
+      if (outcome === "success") return { tranId, outcome, confirmationId };
+      return outcome === "failed" || outcome === "cancelled" ? { tranId, outcome } : undefined;
+    },
+    confirm: breakable(async (id) => {
+      reached();
+      const money = taken.find((money) => money.id === id);
+      return money && { ...money, currency: "BDT", method: "TEST" };
+    }),
+    find: breakable(async (tranId) => {
+      reached();
+      return {
+        confirmationIds: taken.filter((money) => money.tranId === tranId).map(({ id }) => id),
+        hasFailed: sessions.some((session) => session.tranId === tranId && session.outcome === "failed"),
+        isPending: false,
+      };
+    }),
+  };
+  const plain = createPaymentStore(database, now);
+  const store: typeof plain = {
+    begin: breakable((...input: Parameters<typeof plain.begin>) => plain.begin(...input)),
+    keepPage: breakable((...input: Parameters<typeof plain.keepPage>) => plain.keepPage(...input)),
+    giveUp: breakable((...input: Parameters<typeof plain.giveUp>) => plain.giveUp(...input)),
+    settle: breakable((...input: Parameters<typeof plain.settle>) => plain.settle(...input)),
+    find: breakable((...input: Parameters<typeof plain.find>) => plain.find(...input)),
+    findByTranId: breakable((...input: Parameters<typeof plain.findByTranId>) =>
+      plain.findByTranId(...input),
+    ),
+    settledIds: breakable((...input: Parameters<typeof plain.settledIds>) => plain.settledIds(...input)),
+    claim: breakable((...input: Parameters<typeof plain.claim>) => plain.claim(...input)),
+    claimDue: breakable((...input: Parameters<typeof plain.claimDue>) => plain.claimDue(...input)),
+  };
+  return {
+    uid,
+    owner: { uid, email: `${uid}@example.com` },
+    sessions,
+    taken,
+    posts,
+    state,
+    parcelStore: createParcelStore(database, now),
+    payments: createPayments({
+      store,
+      gateway,
+      publicUrl: "http://localhost/api",
+      log: pino({ level: "silent" }),
+      now,
+      wait: async (ms) => {
+        state.time += ms;
+      },
+    }),
+    /** Does one thing; what people are told and a crash are no failures. */
+    async attempt(crashAfter: number | undefined, work: () => Promise<unknown>) {
+      state.callsLeft = crashAfter ?? Number.POSITIVE_INFINITY;
+      try {
+        await work();
+      } catch (error) {
+        const isExpected =
+          error instanceof Crash || error instanceof GatewayError || error instanceof ProblemError;
+        if (!isExpected) throw error;
+      } finally {
+        state.callsLeft = Number.POSITIVE_INFINITY;
+      }
+    },
+  };
+}
+
+const among = <Item>(items: readonly Item[], of: number): Item | undefined => items[of % (items.length || 1)];
+
+type World = ReturnType<typeof createWorld>;
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+function formOf(news: News): URLSearchParams {
+  const rest = news.outcome === "success" ? ` ${news.confirmationId}` : "";
+  return new URLSearchParams({ tran_id: news.tranId, signed: `${news.tranId} ${news.outcome}${rest}` });
+}
+
+async function take(
+  world: World,
+  database: Database,
+  parcelIds: readonly string[],
+  action: Step,
+): Promise<void> {
+  const { state, sessions, taken, posts, payments: service, parcelStore, owner } = world;
+  switch (action.do) {
+    case "open":
+      return world.attempt(action.crash, () => service.open(owner, among(parcelIds, action.of) ?? "", "en"));
+    case "take":
+    case "take wrong": {
+      const session = among(sessions, action.of);
+      // Far longer than any gateway keeps a session.
+      if (session === undefined || state.time - session.openedAt > 720 * MINUTE) return;
+      const isWrong = action.do === "take wrong";
+      const money: Money = {
+        id: `money-${taken.length}`,
+        tranId: session.tranId,
+        amountPoisha: isWrong ? AMOUNT - 100 : AMOUNT,
+        isRisky: !isWrong && action.isRisky,
+      };
+      taken.push(money);
+      posts.push({ outcome: "success", tranId: money.tranId, confirmationId: money.id });
+      return;
+    }
+    case "fail":
+    case "give up": {
+      const session = among(sessions, action.of);
+      if (session === undefined) return;
+      session.outcome = action.do === "fail" ? "failed" : "cancelled";
+      posts.push({ outcome: session.outcome, tranId: session.tranId });
+      return;
+    }
+    case "tell":
+    case "tell again": {
+      const news = among(posts, action.of);
+      if (news === undefined) return;
+      await world.attempt(action.crash, () => service.hear(formOf(news)));
+      if (action.do === "tell again")
+        await Promise.all([1, 2, 3].map(() => world.attempt(undefined, () => service.hear(formOf(news)))));
+      return;
+    }
+    case "forge": {
+      const session = among(sessions, action.of);
+      const other = among(taken, action.with);
+      if (session === undefined) return;
+      const news: News = {
+        outcome: "success",
+        tranId: session.tranId,
+        confirmationId: other?.id ?? "none",
+      };
+      const form = action.isSigned
+        ? formOf(news)
+        : new URLSearchParams({ tran_id: session.tranId, status: "VALID" });
+      return world.attempt(undefined, () => service.hear(form));
+    }
+    case "reconcile":
+      return world.attempt(action.crash, () => service.reconcile());
+    case "look": {
+      const rows = await database.db.select().from(payments).where(eq(payments.owner_uid, world.uid));
+      const row = among(rows, action.of);
+      return world.attempt(action.crash, () => service.look(world.uid, row?.id ?? crypto.randomUUID()));
+    }
+    case "cancel parcel":
+      return world.attempt(undefined, () => parcelStore.cancel(world.uid, among(parcelIds, action.of) ?? ""));
+    case "delete parcel":
+      return world.attempt(undefined, () => parcelStore.remove(world.uid, among(parcelIds, action.of) ?? ""));
+    case "collect": {
+      const id = among(parcelIds, action.of) ?? "";
+      await database.db
+        .update(parcels)
+        .set({ delivery_status: "collected" })
+        .where(
+          and(
+            eq(parcels.owner_uid, world.uid),
+            eq(parcels.id, id),
+            eq(parcels.delivery_status, "not_collected"),
+          ),
+        );
+      return;
+    }
+    case "clear flags":
+      for (const money of taken) money.isRisky = false;
+      return;
+    case "gateway down":
+      state.isDown = action.isDown;
+      return;
+    case "wait":
+      state.time += action.minutes * MINUTE;
+  }
+}
+
+async function check(world: World, database: Database, before: ReadonlyMap<string, PaymentStatus>) {
+  expect(await auditLedger(database)).toEqual([]);
+  const entries = await database.db.select().from(ledger).where(eq(ledger.owner_uid, world.uid));
+  const attempts = await database.db.select().from(payments).where(eq(payments.owner_uid, world.uid));
+  const tranIds = new Map(attempts.map(({ id, tran_id }) => [id, tran_id]));
+  for (const entry of entries.filter(({ from_account }) => from_account === "gateway")) {
+    // What counts was taken, for this very attempt and in full.
+    const money = world.taken.find(({ id }) => id === entry.confirmation_id);
+    expect([money?.tranId, money?.amountPoisha]).toEqual([
+      tranIds.get(entry.payment_id),
+      entry.amount_poisha,
+    ]);
+  }
+  const rows = await database.db.select().from(parcels).where(eq(parcels.owner_uid, world.uid));
+  for (const row of rows) {
+    const was = before.get(row.id) ?? "unpaid";
+    expect(was === row.payment_status || canTransitionPayment(was, row.payment_status)).toBe(true);
+    const isCountedThoughGone = row.deleted_at !== null && ["paid", "held"].includes(row.payment_status);
+    expect(isCountedThoughGone).toBe(false);
+    expect(
+      attempts.filter(({ parcel_id, status }) => parcel_id === row.id && status === "open").length,
+    ).toBeLessThan(2);
+  }
+  return new Map(rows.map(({ id, payment_status }) => [id, payment_status]));
+}
+
+describe.each([
+  ["PGlite", 40],
+  ["PostgreSQL", 25],
+] as const)("on %s", (kind, numRuns) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  test("ledger and rows always agree, and no confirmed taka is lost", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40, size: "max" }), async (steps) => {
+        const world = createWorld(database, `owner-${crypto.randomUUID()}`);
+        const parcelIds: string[] = [];
+        for (let n = 0; n < 2; n++) {
+          const booked = await world.parcelStore.book(world.owner, newBooking());
+          if (booked.outcome !== "taken") parcelIds.push(booked.id);
+        }
+        let statuses: ReadonlyMap<string, PaymentStatus> = new Map();
+        for (const action of steps) {
+          await take(world, database, parcelIds, action);
+          statuses = await check(world, database, statuses);
+        }
+
+        // The gateway answers again, and days go by.
+        world.state.isDown = false;
+        for (let n = 0; n < 20; n++) {
+          world.state.time += 20 * 60 * MINUTE;
+          await world.payments.reconcile();
+        }
+        await check(world, database, statuses);
+        const entries = await database.db.select().from(ledger).where(eq(ledger.owner_uid, world.uid));
+        const counted = entries.filter(({ from_account }) => from_account === "gateway");
+        const due = world.taken.filter(({ amountPoisha }) => amountPoisha === AMOUNT);
+        expect(counted.map((entry) => entry.confirmation_id).toSorted()).toEqual(
+          due.map(({ id }) => id).toSorted(),
+        );
+        const rows = await database.db.select().from(parcels).where(eq(parcels.owner_uid, world.uid));
+        for (const row of rows) {
+          const attempts = await database.db.select().from(payments).where(eq(payments.parcel_id, row.id));
+          const isWanted = row.deleted_at === null && row.delivery_status !== "cancelled";
+          const hasMoney = due.some(({ tranId }) => attempts.some(({ tran_id }) => tran_id === tranId));
+          const expected = !hasMoney ? ["unpaid"] : isWanted ? ["paid", "held"] : ["refund_due"];
+          expect(expected).toContain(row.payment_status);
+          expect(attempts.filter(({ status }) => status === "open")).toEqual([]);
+        }
+      }),
+      // Looking for the shortest failing sequence would otherwise outlast the test.
+      { numRuns, interruptAfterTimeLimit: 45_000 },
+    );
+  });
+});

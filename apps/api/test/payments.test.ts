@@ -1,0 +1,641 @@
+import { type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
+import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
+import { OpenedPaymentSchema, PaymentSchema } from "@harkara/courier-core/payment";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { and, eq, sql } from "drizzle-orm";
+import { pino } from "pino";
+import * as v from "valibot";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../src/database.ts";
+import { auditLedger } from "../src/ledger-audit.ts";
+import { createParcelStore } from "../src/parcel-store.ts";
+import { createPaymentStore } from "../src/payment-store.ts";
+import { type Payments, createPayments } from "../src/payments.ts";
+import { sqlState } from "../src/retry.ts";
+import { ledger, parcels, payments as paymentsTable } from "../src/schema.ts";
+import { type TestGateway, startGateway } from "./gateways.ts";
+import { createHarness, forgedTokenOf, newBooking, openDatabase, type rahim } from "./harness.ts";
+
+const MINUTE = 60_000;
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+const problemOf = async (response: Response) => {
+  const problem = v.parse(ProblemSchema, await response.json());
+  expect(problem.status).toBe(response.status);
+  return [problem.status, problem.code];
+};
+
+describe.each([
+  ["PGlite", "sslcommerz"],
+  ["PGlite", "sandbox"],
+  ["PostgreSQL", "sslcommerz"],
+  ["PostgreSQL", "sandbox"],
+] as const)("on %s with %s", (kind, gatewayName) => {
+  let database: Database;
+  let gateway: TestGateway;
+  let payments: Payments;
+  let api: ReturnType<typeof createHarness>;
+  let owner: typeof rahim;
+  let stranger: typeof rahim;
+  let time = Date.now();
+  let questions = 0;
+  const now = () => new Date(time);
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+    gateway = await startGateway(gatewayName, () => time);
+    const log = pino({ base: undefined, level: "debug" }, { write: (line: string) => void lines.push(line) });
+    payments = createPayments({
+      store: createPaymentStore(database, now),
+      gateway: {
+        ...gateway.gateway,
+        find: (tranId) => {
+          questions++;
+          return gateway.gateway.find(tranId);
+        },
+      },
+      publicUrl: "http://127.0.0.1:1/api",
+      log,
+      now,
+      wait: async (ms) => {
+        time += ms;
+        await new Promise((done) => setImmediate(done));
+      },
+    });
+    api = createHarness(createParcelStore(database, now), { payments, log });
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await database.close();
+  });
+  // Money that was written down cannot be taken away again: each test has people of its own.
+  beforeEach(() => {
+    const id = crypto.randomUUID();
+    owner = { uid: `owner-${id}`, email: `owner-${id}@example.com` };
+    stranger = { uid: `stranger-${id}`, email: `stranger-${id}@example.com` };
+    time += MINUTE;
+    lines.length = 0;
+  });
+  afterEach(async () => {
+    gateway.setDown(false);
+    // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test does, ledger and rows agree after it
+    expect(await auditLedger(database)).toEqual([]);
+  });
+
+  const open = async (parcelId: string, locale = "en") => {
+    const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, { locale });
+    expect([200, 201]).toContain(response.status);
+    return v.parse(OpenedPaymentSchema, await response.json());
+  };
+  const bookAndOpen = async () => {
+    const parcelId = await api.book(owner);
+    return { parcelId, ...(await open(parcelId)) };
+  };
+  const ipn = async (form: URLSearchParams) =>
+    api.app.request("/payments/ipn", { method: "POST", headers: FORM, body: form.toString() });
+  const callback = (outcome: string, query: string, form: URLSearchParams) =>
+    api.app.request(`/payments/callback/${outcome}?${query}`, {
+      method: "POST",
+      headers: FORM,
+      body: form.toString(),
+    });
+  const statusOf = async (paymentId: string) =>
+    v.parse(PaymentSchema, await (await api.as(owner, "GET", `/payments/${paymentId}`)).json()).status;
+  const parcelOf = async (parcelId: string): Promise<Parcel | undefined> =>
+    (await api.list(owner)).find(({ _id }) => _id === parcelId);
+  const paid = async (parcelId: string) => (await parcelOf(parcelId))?.payment_status;
+  const codesOf = async (parcelId: string) => {
+    const parcel = await parcelOf(parcelId);
+    const response = await api.as(owner, "GET", `/parcels/tracking/${parcel?.tracking_id}`);
+    return v.parse(ParcelDetailsSchema, await response.json()).events.map(({ code }) => code);
+  };
+  const entriesOf = (uid = owner.uid) => database.db.select().from(ledger).where(eq(ledger.owner_uid, uid));
+  const movesOf = async () => (await entriesOf()).map((entry) => `${entry.from_account} ${entry.to_account}`);
+  describe("paying", () => {
+    test("opens at the gateway with the parcel's own amount, counts when confirmed, and comes back", async () => {
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      expect(payment).toMatchObject({
+        parcel_id: parcelId,
+        amount: 202,
+        status: "open",
+        gateway: gatewayName,
+      });
+      expect(await paid(parcelId)).toBe("unpaid");
+
+      const form = await gateway.act(redirectUrl, "success");
+      const back = await callback("success", `payment=${payment._id}&locale=bn`, form);
+      expect([back.status, back.headers.get("location")]).toEqual([
+        303,
+        `http://localhost:3000/bn/payment/${payment._id}`,
+      ]);
+      expect(await paid(parcelId)).toBe("paid");
+      const response = await api.as(owner, "GET", `/payments/${payment._id}`);
+      const after = v.parse(PaymentSchema, await response.json());
+      expect(after.status).toBe("paid");
+      expect(after.method).toBeTruthy();
+      expect((await entriesOf()).map((entry) => entry.amount_poisha)).toEqual([20_200]);
+      expect(await codesOf(parcelId)).toEqual(["booked", "payment_opened", "payment_confirmed"]);
+    });
+
+    test.each([
+      ["fail", "failure", "failed", "payment_failed"],
+      ["cancel", "cancel", "cancelled", "payment_cancelled"],
+    ] as const)(
+      "that ends in %s leaves the parcel unpaid and is told",
+      async (outcome, deed, status, code) => {
+        const { parcelId, payment, redirectUrl } = await bookAndOpen();
+        const form = await gateway.act(redirectUrl, deed);
+        const back = await callback(outcome, `payment=${payment._id}&locale=en`, form);
+        expect(back.headers.get("location")).toBe(`http://localhost:3000/payment/${payment._id}`);
+        expect(await statusOf(payment._id)).toBe(status);
+        expect(await paid(parcelId)).toBe("unpaid");
+        expect(await codesOf(parcelId)).toEqual(["booked", "payment_opened", code]);
+      },
+    );
+
+    test("that failed can be tried again, on a new attempt", async () => {
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      await ipn(await gateway.act(redirectUrl, "failure"));
+      const again = await open(parcelId);
+      expect(again.payment._id).not.toBe(payment._id);
+      await ipn(await gateway.act(again.redirectUrl, "success"));
+      expect(await paid(parcelId)).toBe("paid");
+    });
+
+    test("twice while one is open is one attempt, ten times at once too", async () => {
+      const parcelId = await api.book(owner);
+      const all = await Promise.all(Array.from({ length: 10 }, () => open(parcelId)));
+      expect(new Set(all.map(({ payment }) => payment._id)).size).toBe(1);
+      expect(new Set(all.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
+      const later = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, {});
+      expect(later.status).toBe(200);
+    });
+
+    test("after the session's time is asked about, closed, and begun anew", async () => {
+      const { parcelId, payment } = await bookAndOpen();
+      time += 31 * MINUTE;
+      const again = await open(parcelId);
+      expect(again.payment._id).not.toBe(payment._id);
+      expect(await statusOf(payment._id)).toBe("cancelled");
+    });
+
+    test("after the session's time, when it was paid after all, is refused as paid", async () => {
+      const { parcelId, redirectUrl } = await bookAndOpen();
+      await gateway.act(redirectUrl, "success");
+      time += 31 * MINUTE;
+      const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, {});
+      expect(await problemOf(response)).toEqual([409, "payment.paid"]);
+      expect(await paid(parcelId)).toBe("paid");
+    });
+
+    test("a flagged payment is held, then counted once the gateway has cleared it", async () => {
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      const form = await gateway.act(redirectUrl, "risky");
+      await ipn(form);
+      expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["held", "held"]);
+      const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, {});
+      expect(await problemOf(response)).toEqual([409, "payment.held"]);
+      expect(await problemOf(await api.as(owner, "DELETE", `/parcels/${parcelId}`))).toEqual([
+        409,
+        "parcel.held",
+      ]);
+      await ipn(form);
+      expect(await paid(parcelId)).toBe("held");
+
+      await gateway.review(redirectUrl);
+      time += 2 * MINUTE;
+      await payments.reconcile();
+      expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["paid", "paid"]);
+      expect(await movesOf()).toEqual(["gateway held", "held parcel"]);
+    });
+  });
+
+  describe("a callback", () => {
+    test("that comes twice, and ten times at once, counts once", async () => {
+      const { parcelId, redirectUrl } = await bookAndOpen();
+      const form = await gateway.act(redirectUrl, "success");
+      await Promise.all(Array.from({ length: 10 }, () => ipn(form)));
+      await ipn(form);
+      expect(await movesOf()).toEqual(["gateway parcel"]);
+      expect(await paid(parcelId)).toBe("paid");
+    });
+
+    test("out of order: success, then the failure of an earlier try, stays paid", async () => {
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      const failure = await gateway.act(redirectUrl, "failure");
+      const success = await gateway.act(redirectUrl, "success");
+      await ipn(success);
+      await ipn(failure);
+      expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["paid", "paid"]);
+    });
+
+    test("of a failure, then of a success in the same session, is paid", async () => {
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      await ipn(await gateway.act(redirectUrl, "failure"));
+      expect(await statusOf(payment._id)).toBe("failed");
+      await ipn(await gateway.act(redirectUrl, "success"));
+      expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["paid", "paid"]);
+      expect(await codesOf(parcelId)).toEqual([
+        "booked",
+        "payment_opened",
+        "payment_failed",
+        "payment_confirmed",
+      ]);
+    });
+
+    test("that is late, days after the session, counts all the same", async () => {
+      const { parcelId, redirectUrl } = await bookAndOpen();
+      const form = await gateway.act(redirectUrl, "success");
+      time += 3 * 24 * 60 * MINUTE;
+      await ipn(form);
+      expect(await paid(parcelId)).toBe("paid");
+    });
+
+    test("forged without anything being paid changes nothing", async () => {
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      const other = await bookAndOpen();
+      const genuine = await gateway.act(other.redirectUrl, "success");
+      const tran_id = (await tranIdOf(payment._id)) ?? "";
+      for (const form of [
+        new URLSearchParams({ status: "VALID", tran_id, val_id: "1234", amount: "202.00", currency: "BDT" }),
+        gateway.sign(withFields(genuine, { tran_id }), undefined, "a guess"),
+        // Somebody else's real confirmation, and even with the real signature.
+        withFields(genuine, { tran_id }),
+        gateway.sign(withFields(genuine, { tran_id })),
+        gateway.sign(withFields(genuine, { tran_id, val_id: "" })),
+      ]) {
+        time += 10_000;
+        expect((await ipn(form)).status).toBe(200);
+        expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["unpaid", "open"]);
+      }
+      // A forged failure neither: the gateway knows of none.
+      const failure = withFields(genuine, { status: "FAILED", tran_id });
+      for (const form of [failure, gateway.sign(failure, undefined, "a guess")]) {
+        time += 10_000;
+        await callback("fail", `payment=${payment._id}&locale=en`, form);
+        expect(await statusOf(payment._id)).toBe("open");
+      }
+      await ipn(await gateway.act(redirectUrl, "success"));
+      expect(await paid(parcelId)).toBe("paid");
+    });
+
+    test("whose signature leaves out what counts is not believed", async () => {
+      const { payment, redirectUrl } = await bookAndOpen();
+      const genuine = await gateway.act(redirectUrl, "cancel");
+      const all = (genuine.get("verify_key") ?? "").split(",");
+      for (const left of ["status", "tran_id", "store_id", "amount", "currency"]) {
+        const keys = all.filter((key) => key !== left);
+        time += 10_000;
+        await ipn(gateway.sign(genuine, keys));
+        expect(await statusOf(payment._id)).toBe("open");
+      }
+      const twice = new URLSearchParams(genuine);
+      twice.append("status", "VALID");
+      await ipn(twice);
+      expect(await statusOf(payment._id)).toBe("open");
+      await ipn(genuine);
+      expect(await statusOf(payment._id)).toBe("cancelled");
+    });
+
+    test("without a signature makes us ask, and what is true counts", async () => {
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      await gateway.act(redirectUrl, "success");
+      await callback(
+        "cancel",
+        `payment=${payment._id}&locale=en`,
+        new URLSearchParams({ tran_id: (await tranIdOf(payment._id)) ?? "" }),
+      );
+      expect(await paid(parcelId)).toBe("paid");
+    });
+
+    test("without a signature, a hundred times, makes us ask once", async () => {
+      const { payment } = await bookAndOpen();
+      const rumour = new URLSearchParams({ tran_id: (await tranIdOf(payment._id)) ?? "" });
+      questions = 0;
+      await Promise.all(Array.from({ length: 100 }, () => ipn(rumour)));
+      expect(questions).toBe(1);
+    });
+
+    test("of another amount than the row's counts nothing, and is put down for a person", async () => {
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      await database.db
+        .update(paymentsTable)
+        .set({ amount_poisha: 30_300 })
+        .where(and(eq(paymentsTable.owner_uid, owner.uid), eq(paymentsTable.id, payment._id)));
+      await ipn(await gateway.act(redirectUrl, "success"));
+      expect([await paid(parcelId), await statusOf(payment._id), await entriesOf()]).toEqual([
+        "unpaid",
+        "failed",
+        [],
+      ]);
+      expect(lines.join("")).toContain("another amount");
+    });
+
+    test("of an unknown payment is heard and forgotten", async () => {
+      expect((await ipn(new URLSearchParams({ tran_id: "nobody", status: "VALID" }))).status).toBe(200);
+      expect((await ipn(new URLSearchParams())).status).toBe(200);
+    });
+
+    test("goes back to the site only, and only with an id", async () => {
+      for (const query of [
+        "",
+        "payment=//evil.example&locale=en",
+        `payment=${crypto.randomUUID()}&locale=//x`,
+      ]) {
+        const response = await callback("success", query, new URLSearchParams());
+        expect(await problemOf(response)).toEqual([400, "request.invalid"]);
+        expect(response.headers.has("location")).toBe(false);
+      }
+    });
+
+    test("of another type or size is refused", async () => {
+      const path = "/payments/ipn";
+      const send = async (type: string, body: string) =>
+        api.app.request(path, { method: "POST", headers: { "content-type": type }, body });
+      expect(await problemOf(await send("application/json", "{}"))).toEqual([415, "body.notForm"]);
+      const huge = `a=${"x".repeat(40_000)}`;
+      expect(await problemOf(await send(FORM["content-type"], huge))).toEqual([413, "body.tooLarge"]);
+    });
+  });
+
+  describe("a gateway that", () => {
+    test("tells nothing is asked by the job, which finds the payment", async () => {
+      const { parcelId, redirectUrl } = await bookAndOpen();
+      await gateway.act(redirectUrl, "success");
+      await payments.reconcile();
+      expect(await paid(parcelId)).toBe("unpaid");
+      time += 2 * MINUTE;
+      await Promise.all([payments.reconcile(), payments.reconcile()]);
+      expect(await paid(parcelId)).toBe("paid");
+    });
+
+    test("tells nothing is asked when the payer looks, but not at each look", async () => {
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      expect(await statusOf(payment._id)).toBe("open");
+      await gateway.act(redirectUrl, "success");
+      expect(await statusOf(payment._id)).toBe("open");
+      time += 5000;
+      expect(await statusOf(payment._id)).toBe("paid");
+      expect(await paid(parcelId)).toBe("paid");
+    });
+
+    test("knows of nothing after the session's time leaves a payment that was given up", async () => {
+      const { payment, parcelId } = await bookAndOpen();
+      time += 60 * MINUTE;
+      await payments.reconcile();
+      expect(await statusOf(payment._id)).toBe("cancelled");
+      expect(await paid(parcelId)).toBe("unpaid");
+    });
+
+    test("does not answer gets 503, the parcel stays unpaid, and a later try goes through", async () => {
+      const parcelId = await api.book(owner);
+      gateway.setDown(true);
+      const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, {});
+      expect(response.headers.get("retry-after")).toBeTruthy();
+      expect(await problemOf(response)).toEqual([503, "payment.unavailable"]);
+      expect(await paid(parcelId)).toBe("unpaid");
+      gateway.setDown(false);
+      const { redirectUrl } = await open(parcelId);
+      await ipn(await gateway.act(redirectUrl, "success"));
+      expect(await paid(parcelId)).toBe("paid");
+    });
+
+    test("does not answer while it is told to us: IPN 503, browser goes on, the job mends it", async () => {
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      const form = await gateway.act(redirectUrl, "success");
+      gateway.setDown(true);
+      expect(await problemOf(await ipn(form))).toEqual([503, "payment.unavailable"]);
+      expect((await callback("success", `payment=${payment._id}&locale=en`, form)).status).toBe(303);
+      expect(await statusOf(payment._id)).toBe("open");
+      gateway.setDown(false);
+      time += 2 * MINUTE;
+      await payments.reconcile();
+      expect(await paid(parcelId)).toBe("paid");
+    });
+  });
+
+  describe("money that is not wanted any more is owed back", () => {
+    test("a second success, of an attempt that was given up", async () => {
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      await ipn(await gateway.act(redirectUrl, "failure"));
+      const second = await open(parcelId);
+      await ipn(await gateway.act(second.redirectUrl, "success"));
+      await ipn(await gateway.act(redirectUrl, "success"));
+      expect(await paid(parcelId)).toBe("paid");
+      expect([await statusOf(second.payment._id), await statusOf(payment._id)]).toEqual([
+        "paid",
+        "refund_due",
+      ]);
+      expect(await movesOf()).toEqual(["gateway parcel", "gateway refund"]);
+      expect((await codesOf(parcelId)).at(-1)).toBe("refund_due");
+    });
+
+    test("cancelled after payment, done twice", async () => {
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      await ipn(await gateway.act(redirectUrl, "success"));
+      expect(await problemOf(await api.as(owner, "DELETE", `/parcels/${parcelId}`))).toEqual([
+        409,
+        "parcel.paid",
+      ]);
+      time += 1000;
+      for (let n = 0; n < 2; n++) {
+        const response = await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
+        expect([response.status, await response.json()]).toEqual([
+          200,
+          { payment_status: "refund_due", delivery_status: "cancelled" },
+        ]);
+      }
+      expect(await statusOf(payment._id)).toBe("refund_due");
+      expect(await movesOf()).toEqual(["gateway parcel", "parcel refund"]);
+      expect(await codesOf(parcelId)).toEqual([
+        "booked",
+        "payment_opened",
+        "payment_confirmed",
+        "cancelled",
+        "refund_due",
+      ]);
+      expect(await problemOf(await api.as(owner, "DELETE", `/parcels/${parcelId}`))).toEqual([
+        409,
+        "parcel.refundDue",
+      ]);
+      const pay = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, {});
+      expect(await problemOf(pay)).toEqual([409, "payment.cancelled"]);
+    });
+
+    test("cancelled while held", async () => {
+      const { parcelId, redirectUrl } = await bookAndOpen();
+      const form = await gateway.act(redirectUrl, "risky");
+      await ipn(form);
+      await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
+      await gateway.review(redirectUrl);
+      await ipn(form);
+      expect(await paid(parcelId)).toBe("refund_due");
+      expect(await movesOf()).toEqual(["gateway held", "held refund"]);
+    });
+
+    test("cancelled or deleted while a payment was open that then succeeds", async () => {
+      const cancelled = await bookAndOpen();
+      const deleted = await bookAndOpen();
+      expect((await api.as(owner, "POST", `/parcels/${cancelled.parcelId}/cancel`)).status).toBe(200);
+      expect((await api.as(owner, "DELETE", `/parcels/${deleted.parcelId}`)).status).toBe(200);
+      await ipn(await gateway.act(cancelled.redirectUrl, "success"));
+      await gateway.act(deleted.redirectUrl, "success");
+      time += 2 * MINUTE;
+      await payments.reconcile();
+      expect([await statusOf(cancelled.payment._id), await statusOf(deleted.payment._id)]).toEqual([
+        "refund_due",
+        "refund_due",
+      ]);
+      expect(await paid(cancelled.parcelId)).toBe("refund_due");
+      expect(await movesOf()).toEqual(["gateway refund", "gateway refund"]);
+    });
+
+    test("but not of a parcel that has been collected", async () => {
+      const { parcelId, redirectUrl } = await bookAndOpen();
+      await ipn(await gateway.act(redirectUrl, "success"));
+      await database.db
+        .update(parcels)
+        .set({ delivery_status: "collected" })
+        .where(eq(parcels.owner_uid, owner.uid));
+      const response = await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
+      expect(await problemOf(response)).toEqual([409, "parcel.notCancellable"]);
+      expect(await movesOf()).toEqual(["gateway parcel"]);
+    });
+  });
+
+  describe("the ledger", () => {
+    test.each([
+      ["an update", sql`update ledger set amount_poisha = 1`],
+      ["a deletion", sql`delete from ledger`],
+      ["emptying", sql`truncate ledger`],
+      ["a change of what happened", sql`update parcel_events set code = 'delivered'`],
+      ["taking away what happened", sql`delete from parcel_events`],
+    ])("refuses %s", async (_, statement) => {
+      await expect(database.db.execute(statement).catch(sqlState)).resolves.toBe("23001");
+    });
+
+    test("takes a confirmation once, no amount below 1, and only moves that are known", async () => {
+      const { redirectUrl } = await bookAndOpen();
+      await ipn(await gateway.act(redirectUrl, "success"));
+      const [entry] = await entriesOf();
+      if (entry === undefined) throw new Error("no entry");
+      const write = (changes: Partial<typeof entry>) =>
+        database.db
+          .insert(ledger)
+          .values({ ...entry, id: crypto.randomUUID(), ...changes })
+          .then(() => "written", sqlState);
+      expect(await write({ to_account: "refund" })).toBe("23505");
+      expect(await write({ confirmation_id: "x", amount_poisha: 0 })).toBe("23514");
+      expect(await write({ confirmation_id: "x", from_account: "refund", to_account: "parcel" })).toBe(
+        "23514",
+      );
+    });
+
+    test("tells a status that it does not explain", async () => {
+      const { parcelId } = await bookAndOpen();
+      const set = (status: "paid" | "unpaid") =>
+        database.db.update(parcels).set({ payment_status: status }).where(eq(parcels.owner_uid, owner.uid));
+      await set("paid");
+      expect(await auditLedger(database)).toEqual([{ what: "parcel", id: parcelId }]);
+      await set("unpaid");
+    });
+  });
+
+  describe("access", () => {
+    test("details: the owner sees all, a stranger what an unknown id gets", async () => {
+      const { parcelId } = await bookAndOpen();
+      const trackingId = (await parcelOf(parcelId))?.tracking_id ?? "";
+      const own = await api.as(owner, "GET", `/parcels/tracking/${trackingId}`);
+      const details = v.parse(v.strictObject(ParcelDetailsSchema.entries), await own.json());
+      expect(v.parse(v.strictObject(ParcelSchema.entries), details.parcel)._id).toBe(parcelId);
+      expect(details.payments).toHaveLength(1);
+      const foreign = await api.as(stranger, "GET", `/parcels/tracking/${trackingId}`);
+      const unknown = await api.as(stranger, "GET", "/parcels/tracking/TRKAAAAAAAA");
+      expect([foreign.status, await foreign.json()]).toEqual([404, await unknown.json()]);
+    });
+
+    test("paying, cancelling and looking: a stranger gets what an unknown id gets, and nothing changes", async () => {
+      const { parcelId, payment } = await bookAndOpen();
+      for (const [method, path, id] of [
+        ["POST", (id: string) => `/parcels/${id}/payments`, parcelId],
+        ["POST", (id: string) => `/parcels/${id}/cancel`, parcelId],
+        ["GET", (id: string) => `/payments/${id}`, payment._id],
+      ] as const) {
+        const answers = [];
+        for (const tried of [id, crypto.randomUUID(), "x"]) {
+          const response = await api.as(stranger, method, path(tried), method === "POST" ? {} : undefined);
+          answers.push([response.status, await response.json()]);
+        }
+        expect(answers[0]?.[0]).toBe(404);
+        expect(answers[1]).toEqual(answers[0]);
+        expect(answers[2]).toEqual(answers[0]);
+      }
+      expect(await parcelOf(parcelId)).toMatchObject({
+        payment_status: "unpaid",
+        delivery_status: "not_collected",
+      });
+      const rows = await database.db
+        .select()
+        .from(paymentsTable)
+        .where(eq(paymentsTable.parcel_id, parcelId));
+      expect(rows.map(({ status }) => status)).toEqual(["open"]);
+    });
+
+    test("without a valid token nothing is shown or changed", async () => {
+      const { parcelId, payment } = await bookAndOpen();
+      const trackingId = (await parcelOf(parcelId))?.tracking_id;
+      for (const [method, path] of [
+        ["GET", `/parcels/tracking/${trackingId}`],
+        ["POST", `/parcels/${parcelId}/payments`],
+        ["POST", `/parcels/${parcelId}/cancel`],
+        ["GET", `/payments/${payment._id}`],
+      ] as const) {
+        for (const token of [undefined, await forgedTokenOf(owner)]) {
+          const response = await api.app.request(path, {
+            method,
+            headers: {
+              "content-type": "application/json",
+              ...(token && { authorization: `Bearer ${token}` }),
+            },
+            body: method === "POST" ? "{}" : undefined,
+          });
+          expect(await problemOf(response)).toEqual([401, "auth.required"]);
+        }
+      }
+      expect((await parcelOf(parcelId))?.delivery_status).toBe("not_collected");
+    });
+
+    test("a deleted parcel has no details and nothing to pay or cancel", async () => {
+      const { parcelId } = await bookAndOpen();
+      const trackingId = (await parcelOf(parcelId))?.tracking_id;
+      await api.as(owner, "DELETE", `/parcels/${parcelId}`);
+      for (const [method, path] of [
+        ["GET", `/parcels/tracking/${trackingId}`],
+        ["POST", `/parcels/${parcelId}/payments`],
+        ["POST", `/parcels/${parcelId}/cancel`],
+      ] as const) {
+        const response = await api.as(owner, method, path, method === "POST" ? {} : undefined);
+        expect(await problemOf(response)).toEqual([404, "parcel.notFound"]);
+      }
+    });
+
+    test("a language that nobody speaks here is refused", async () => {
+      const parcelId = await api.book(owner, newBooking());
+      const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, { locale: "fr" });
+      expect(response.status).toBe(422);
+    });
+  });
+
+  async function tranIdOf(paymentId: string): Promise<string | undefined> {
+    const [row] = await database.db
+      .select({ tran_id: paymentsTable.tran_id })
+      .from(paymentsTable)
+      .where(eq(paymentsTable.id, paymentId));
+    return row?.tran_id;
+  }
+});
+
+function withFields(form: URLSearchParams, fields: Record<string, string>): URLSearchParams {
+  return new URLSearchParams({ ...Object.fromEntries(form), ...fields });
+}

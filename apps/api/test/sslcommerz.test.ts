@@ -1,0 +1,228 @@
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../src/database.ts";
+import { gatewayOf } from "../src/gateways.ts";
+import { createParcelStore } from "../src/parcel-store.ts";
+import { GatewayError, type PaymentGateway, withCircuit } from "../src/payment-gateway.ts";
+import { createPaymentStore } from "../src/payment-store.ts";
+import { createPayments } from "../src/payments.ts";
+import { readSettings } from "../src/settings.ts";
+import { createSslcommerz } from "../src/sslcommerz.ts";
+import { createHarness, openDatabase, rahim } from "./harness.ts";
+import { CARD, STORE, type SslcommerzDouble, startSslcommerzDouble } from "./sslcommerz-double.ts";
+
+const checkout = {
+  tranId: "HRK1",
+  amountPoisha: 20_250,
+  product: "Parcel TRKAAAAAAAA",
+  locale: "en",
+  payer: { name: "Rahim", email: "r@example.com", phone: "+8801712345678", address: "Road 1", city: "Dhaka" },
+  urls: { success: "http://x/s", fail: "http://x/f", cancel: "http://x/c", ipn: "http://x/i" },
+} as const;
+
+let double: SslcommerzDouble;
+let elsewhere: SslcommerzDouble;
+beforeAll(async () => {
+  [double, elsewhere] = await Promise.all([startSslcommerzDouble(), startSslcommerzDouble()]);
+  double.elsewhere = elsewhere.url;
+});
+afterAll(() => Promise.all([double.stop(), elsewhere.stop()]));
+afterEach(() => {
+  double.trouble = "none";
+});
+
+const gatewayWith = (changes: Partial<Parameters<typeof createSslcommerz>[0]> = {}) =>
+  createSslcommerz({
+    name: "sslcommerz",
+    baseUrl: double.url,
+    ...STORE,
+    isPage: ({ hostname }) => hostname === "sandbox.sslcommerz.com",
+    timeoutMs: 300,
+    ...changes,
+  });
+
+describe("the adapter", () => {
+  test("sends what the documentation asks for, the amount with two decimals", async () => {
+    const page = await gatewayWith().open(checkout);
+    expect(page).toMatch(/^https:\/\/sandbox\.sslcommerz\.com\//);
+    const session = [...double.sessions.values()].at(-1);
+    expect(session?.get("total_amount")).toBe("202.50");
+  });
+
+  test("knows taken money by its transaction id and by its own, the first time and later", async () => {
+    const gateway = gatewayWith();
+    await gateway.open({ ...checkout, tranId: "HRK2" });
+    const key = [...double.sessions.keys()].at(-1) ?? "";
+    double.complete(key, "FAILED");
+    expect(await gateway.find("HRK2")).toEqual({ confirmationIds: [], hasFailed: true, isPending: false });
+    const id = double.complete(key, "VALID").get("val_id") ?? "";
+    for (let n = 0; n < 2; n++) {
+      expect(await gateway.confirm(id)).toEqual({
+        id,
+        tranId: "HRK2",
+        currency: "BDT",
+        amountPoisha: 20_250,
+        isRisky: false,
+        method: "BKASH-BKash",
+      });
+    }
+    expect((await gateway.find("HRK2")).confirmationIds).toEqual([id]);
+    expect(await gateway.confirm("unknown")).toBeUndefined();
+  });
+
+  test.each([
+    ["1.5", 150],
+    ["202", 20_200],
+    ["202.00", 20_200],
+    ["202.001", undefined],
+    ["2e2", undefined],
+    ["-202.00", undefined],
+    ["", undefined],
+  ])("reads the amount %j as %s poisha", async (amount, poisha) => {
+    await gatewayWith().open(checkout);
+    const form = double.complete([...double.sessions.keys()].at(-1) ?? "", "VALID", { amount });
+    expect((await gatewayWith().confirm(form.get("val_id") ?? ""))?.amountPoisha).toBe(poisha);
+  });
+
+  test("takes a pending bank for no failure, and a currency that is not named for none of ours", async () => {
+    const gateway = gatewayWith();
+    await gateway.open({ ...checkout, tranId: "HRK3" });
+    const key = [...double.sessions.keys()].at(-1) ?? "";
+    double.complete(key, "PENDING");
+    expect(await gateway.find("HRK3")).toEqual({ confirmationIds: [], hasFailed: false, isPending: true });
+    const id = double.complete(key, "VALID", { currency: "USD" }).get("val_id") ?? "";
+    expect((await gateway.confirm(id))?.currency).toBe("USD");
+  });
+
+  test.each(["status 500", "hangs", "malformed", "refuses", "closes", "redirects"] as const)(
+    "that %s fails with words of ours and without the password, which goes nowhere else",
+    async (trouble) => {
+      double.trouble = trouble;
+      const gateway = gatewayWith();
+      for (const call of [
+        () => gateway.open(checkout),
+        () => gateway.confirm("1"),
+        () => gateway.find("1"),
+      ]) {
+        const error = await call().catch((error: unknown) => error);
+        expect(error).toBeInstanceOf(GatewayError);
+        expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(STORE.password);
+      }
+      expect(elsewhere.calls).toEqual([]);
+    },
+  );
+
+  test("sends nobody to a page at another address", async () => {
+    const gateway = gatewayWith({ isPage: () => false });
+    await expect(gateway.open(checkout)).rejects.toThrow("a page at another address");
+  });
+
+  test("with a wrong password opens nothing", async () => {
+    await expect(gatewayWith({ password: "wrong" }).open(checkout)).rejects.toThrow("refused");
+  });
+});
+
+test("the circuit leaves a failing gateway alone for a while, then tries it again", async () => {
+  let time = 0;
+  let calls = 0;
+  let isDown = true;
+  const find: PaymentGateway["find"] = async () => {
+    calls++;
+    if (isDown) throw new GatewayError("find", "not reached");
+    return { confirmationIds: [], hasFailed: false, isPending: false };
+  };
+  const gateway = withCircuit({ ...gatewayWith(), find }, () => time);
+  for (let n = 0; n < 5; n++) await expect(gateway.find("1")).rejects.toThrow(GatewayError);
+  expect(calls).toBe(3);
+  time += 20_000;
+  await expect(gateway.find("1")).rejects.toThrow("not reached");
+  await expect(gateway.find("1")).rejects.toThrow("left alone");
+  isDown = false;
+  time += 20_000;
+  expect((await gateway.find("1")).hasFailed).toBe(false);
+  expect((await gateway.find("1")).hasFailed).toBe(false);
+  expect(calls).toBe(6);
+});
+
+describe("the settings", () => {
+  const least = { FIREBASE_PROJECT_ID: "demo-harkara" };
+  const store = {
+    SSLCOMMERZ_STORE_ID: "shop",
+    SSLCOMMERZ_STORE_PASSWORD: "word",
+    PUBLIC_ORIGIN: "https://a.example",
+  };
+  const sandbox = { PAYMENT_SANDBOX_URL: "http://127.0.0.1:1", PAYMENT_SANDBOX_PASSWORD: "word" };
+  test.each([
+    ["none", {}, undefined],
+    ["SSLCOMMERZ", store, "sslcommerz"],
+    ["the sandbox", sandbox, "sandbox"],
+  ])("name %s", (_, env, name) => expect(gatewayOf(readSettings({ ...least, ...env }))?.name).toBe(name));
+});
+
+describe("the log", () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase("PGlite");
+  });
+  afterAll(() => database.close());
+
+  test("holds no secret, no card, no address of the validation API and no transaction, whatever goes wrong", async () => {
+    const lines: string[] = [];
+    const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+    const payments = createPayments({
+      store: createPaymentStore(database),
+      gateway: gatewayWith(),
+      publicUrl: "http://127.0.0.1:1/api",
+      log,
+    });
+    const api = createHarness(createParcelStore(database), { payments, log });
+    const ipn = async (body: URLSearchParams) =>
+      api.app.request("/payments/ipn", {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: body.toString(),
+      });
+    const secrets = new Set([STORE.password, CARD, "validationserverAPI", "store_passwd", double.url]);
+    for (const trouble of [
+      "none",
+      "status 500",
+      "hangs",
+      "malformed",
+      "refuses",
+      "closes",
+      "redirects",
+    ] as const) {
+      const id = await api.book(rahim);
+      double.trouble = "none";
+      await api.as(rahim, "POST", `/parcels/${id}/payments`, {});
+      const [key, session] = [...double.sessions].at(-1) ?? ["", new URLSearchParams()];
+      const form = double.complete(key, "VALID", trouble === "none" ? { amount: "1.00" } : {});
+      for (const name of ["val_id", "verify_sign", "bank_tran_id"]) secrets.add(form.get(name) ?? "");
+      secrets.add(session.get("tran_id") ?? "");
+      double.trouble = trouble;
+      await ipn(form);
+      await api.as(rahim, "POST", `/parcels/${await api.book(rahim)}/payments`, {});
+      await payments.reconcile().catch(() => {});
+    }
+    const text = lines.join("");
+    expect(text).toContain('"msg":"gateway"');
+    expect(text).toContain("another amount");
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+
+  test("and the answer of a fault in the database hold no secret either", async () => {
+    const lines: string[] = [];
+    const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+    const store = createPaymentStore(database);
+    const failing = { ...store, findByTranId: () => Promise.reject(new Error(`params: ${STORE.password}`)) };
+    const payments = createPayments({ store: failing, gateway: gatewayWith(), publicUrl: "", log });
+    const { app } = createHarness(createParcelStore(database), { payments, log });
+    const response = await app.request("/payments/ipn", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "tran_id=HRK",
+    });
+    expect(response.status).toBe(500);
+    expect((await response.text()) + lines.join("")).not.toContain(STORE.password);
+  });
+});

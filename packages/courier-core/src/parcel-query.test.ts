@@ -1,0 +1,87 @@
+import * as fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { ParcelQuerySchema, momentsOf, searchTerms, searchable } from "./parcel-query.ts";
+import { formatPhone } from "./phone.ts";
+
+describe("a query", () => {
+  test("asks for fifty, the newest first, unless told otherwise", () => {
+    expect(v.parse(ParcelQuerySchema, {})).toEqual({ sort: "created", order: "desc", limit: 50 });
+  });
+  test("takes an empty field for none", () => {
+    const empty = { search: "", payment_status: "", delivery_status: "", type: "", from: "", to: "" };
+    const given = Object.entries(v.parse(ParcelQuerySchema, empty)).filter(
+      ([, value]) => value !== undefined,
+    );
+    expect(Object.fromEntries(given)).toEqual({ sort: "created", order: "desc", limit: 50 });
+  });
+  test.each([
+    { payment_status: "free" },
+    { delivery_status: "lost" },
+    { type: "box" },
+    { from: "2026-02-31" },
+    { from: "2026-13-01" },
+    { to: "21-11-2026" },
+    { to: "2026-11-21T00:00:00Z" },
+    { sort: "weight" },
+    { order: "up" },
+    { limit: "0" },
+    { limit: "101" },
+    { limit: "ten" },
+    { search: "x".repeat(101) },
+  ])("refuses %j", (query) => expect(v.is(ParcelQuerySchema, query)).toBe(false));
+});
+
+test("days are those of Dhaka, the last one included", () => {
+  expect(momentsOf({ from: "2026-11-21", to: "2026-11-21" })).toEqual({
+    since: new Date("2026-11-20T18:00:00Z"),
+    before: new Date("2026-11-21T18:00:00Z"),
+  });
+  expect(momentsOf({})).toEqual({});
+});
+
+describe("a search", () => {
+  test.each([
+    [" Books  for\tRahim ", "books for rahim"],
+    ["TRKabcd1234", "trkabcd1234"],
+    ["বই ১২", "বই 12"],
+    // One letter, written as one sign or as two.
+    ["\u09DFদ", "\u09AF\u09BCদ"],
+    ["É", "É"],
+  ])("reads %j as %j", (text, expected) => expect(searchable(text)).toBe(expected));
+
+  test.each([
+    "01712345678",
+    "+88 01712-345678",
+    "8801712345678",
+    "008801712345678",
+    "০১৭১২-৩৪৫৬৭৮",
+    "(01712) 345 678",
+  ])("finds a number that is typed as %j", (text) => {
+    const terms = searchTerms(text);
+    const stored = "+8801712345678";
+    expect([terms?.text, terms?.phone].some((term) => term !== undefined && stored.includes(term))).toBe(
+      true,
+    );
+  });
+
+  test("finds any part of a number from three digits on, as it is read or typed", () => {
+    const number = fc.stringMatching(/^01[3-9]\d{8}$/);
+    fc.assert(
+      fc.property(number, fc.nat(8), fc.integer({ min: 3, max: 12 }), (local, start, length) => {
+        const e164 = `+88${local}`;
+        const shown = formatPhone(e164).slice(start, start + length);
+        const terms = searchTerms(shown);
+        const digits = shown.replace(/\D/g, "");
+        const isFound = [terms?.text, terms?.phone].some((term) => term !== undefined && e164.includes(term));
+        expect(isFound || digits.length < 3).toBe(true);
+      }),
+    );
+  });
+
+  test.each(["", "   ", "\n"])("for %j looks for nothing", (text) =>
+    expect(searchTerms(text)).toBeUndefined(),
+  );
+  test("for words looks for no number", () =>
+    expect(searchTerms("Road 7, Dhaka")).toEqual({ text: "road 7, dhaka", phone: undefined }));
+});

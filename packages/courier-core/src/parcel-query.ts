@@ -1,0 +1,115 @@
+import * as v from "valibot";
+import { DELIVERY_STATUSES } from "./delivery.ts";
+import { toAsciiDigits } from "./digits.ts";
+import { PARCEL_TYPES } from "./parcel.ts";
+import { PAYMENT_STATUSES } from "./payment.ts";
+import { parsePhone } from "./phone.ts";
+
+/** What a list of parcels can be sorted by: when they were booked, their titles, or their cost. */
+export const PARCEL_SORTS = ["created", "title", "cost"] as const;
+
+/** What a list of parcels is sorted by. */
+export type ParcelSort = (typeof PARCEL_SORTS)[number];
+
+/** Up or down. */
+export const SORT_ORDERS = ["asc", "desc"] as const;
+
+/** Up or down. */
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** The most parcels on one page. */
+export const MAX_PAGE = 100;
+
+const MAX_SEARCH = 100;
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+// Bangladesh has kept one time since 2010, without summer time.
+const DHAKA = "+06:00";
+const PHONE_FRAGMENT = /^\+?\d{3,}$/;
+
+// An empty field of a form is one that was not asked for.
+const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal(""),
+        v.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  );
+
+const day = v.pipe(v.string(), v.regex(DAY), v.check(isDay));
+
+/**
+ * The query of GET /parcels, every member a text of the URL: `search` is looked for in title, tracking id, receiver's name and phone;
+ * `from` and `to` are calendar days in Asia/Dhaka (`2026-11-21`), both included; `cursor` comes from the Link header and holds for the
+ * same sort and filters only. Newest first unless told otherwise.
+ */
+export const ParcelQuerySchema = v.object({
+  email: v.optional(v.string()),
+  search: optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH))),
+  payment_status: optional(v.picklist(PAYMENT_STATUSES)),
+  delivery_status: optional(v.picklist(DELIVERY_STATUSES)),
+  type: optional(v.picklist(PARCEL_TYPES)),
+  from: optional(day),
+  to: optional(day),
+  sort: v.optional(v.picklist(PARCEL_SORTS), "created"),
+  order: v.optional(v.picklist(SORT_ORDERS), "desc"),
+  limit: v.pipe(
+    v.optional(v.string(), "50"),
+    v.regex(/^\d{1,3}$/),
+    v.transform(Number),
+    v.minValue(1),
+    v.maxValue(MAX_PAGE),
+  ),
+  cursor: v.optional(v.string()),
+});
+
+/** A query as it stands in a URL. */
+export type ParcelQueryInput = v.InferInput<typeof ParcelQuerySchema>;
+
+/** A query that has been checked. */
+export type ParcelQuery = v.InferOutput<typeof ParcelQuerySchema>;
+
+/** Days as moments: from `since` on and before `before`. */
+export function momentsOf({ from, to }: Pick<ParcelQuery, "from" | "to">): { since?: Date; before?: Date } {
+  return {
+    ...(from !== undefined && { since: startOf(from) }),
+    ...(to !== undefined && { before: new Date(startOf(to).getTime() + DAY_MS) }),
+  };
+}
+
+/**
+ * What to look for. `text` is how {@link searchable} writes it; `phone` is there when it could be a number or a part of one that
+ * stands otherwise in E.164. Undefined when there is nothing to look for.
+ */
+export function searchTerms(search: string): { text: string; phone: string | undefined } | undefined {
+  const text = searchable(search);
+  if (text === "") return undefined;
+  // As parsePhone: what people put between the digits of a number, and before them.
+  const digits = text.replace(/[\s().\-‐-–]/g, "").replace(/^00(?=88)/, "");
+  const phone = parsePhone(search) ?? (PHONE_FRAGMENT.test(digits) ? digits : undefined);
+  return { text, phone: phone === text ? undefined : phone };
+}
+
+/**
+ * Writes a text so that what reads alike is alike: Bangla letters composed in one way, digits of both scripts, single spaces, and
+ * small letters of the Latin alphabet (others have no case here, or the database's own idea of one).
+ */
+export function searchable(text: string): string {
+  return toAsciiDigits(text.normalize("NFC"))
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00${DHAKA}`);
+}
+
+// A Date turns 31 February into 3 March: a day is one that comes back as it was.
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

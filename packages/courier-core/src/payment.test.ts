@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { PAYMENT_STATUSES, PAYMENT_TRANSITIONS, canTransitionPayment } from "./payment.ts";
+
+test("a payment never goes back, and nothing follows a refund that is owed", () => {
+  const moves = PAYMENT_STATUSES.flatMap((from) => PAYMENT_TRANSITIONS[from].map((to) => `${from} ${to}`));
+  expect(moves.toSorted()).toEqual([
+    "held paid",
+    "held refund_due",
+    "paid refund_due",
+    "unpaid held",
+    "unpaid paid",
+    "unpaid refund_due",
+  ]);
+  expect(canTransitionPayment("paid", "unpaid")).toBe(false);
+});

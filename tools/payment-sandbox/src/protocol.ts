@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { Session } from "./sessions.ts";
+
+/** The name that the one store here goes by. */
+export const STORE_ID = "sandbox";
+
+/** What SSLCOMMERZ posts when something happened to a session, signed with the store's password. */
+export function callbackFields(session: Session, password: string): Record<string, string> {
+  const { request, status, valId, isRisky } = session;
+  const isPaid = status === "VALID";
+  const fields: Record<string, string> = {
+    status,
+    tran_id: request.tran_id,
+    amount: request.total_amount,
+    currency: request.currency,
+    currency_type: request.currency,
+    currency_amount: request.total_amount,
+    store_id: STORE_ID,
+    value_a: request.value_a,
+    tran_date: new Date(session.createdAt).toISOString().slice(0, 19).replace("T", " "),
+    error: isPaid ? "" : "Chosen in the sandbox",
+    // A payment that was given up has none of these.
+    ...(isPaid && { val_id: valId, card_type: CARD_TYPE, risk_level: isRisky ? "1" : "0" }),
+  };
+  const verify_key = Object.keys(fields).toSorted().join(",");
+  return { ...fields, verify_key, verify_sign: sign(fields, password) };
+}
+
+/** What the validation API answers about money that was taken. */
+export function validationAnswer(session: Session): Record<string, string> {
+  return {
+    APIConnect: "DONE",
+    ...transaction(session),
+    currency: session.request.currency,
+    currency_type: session.request.currency,
+    currency_amount: session.request.total_amount,
+    risk_title: session.isRisky ? "Risky" : "Safe",
+  };
+}
+
+/** What the transaction query answers about all sessions of a transaction id. */
+export function queryAnswer(sessions: readonly Session[]): object {
+  const element = sessions
+    // A session that nobody paid in, or that was given up, is no transaction yet.
+    .filter(({ status }) => status === "VALID" || status === "FAILED")
+    .map(transaction);
+  return { APIConnect: "DONE", no_of_trans_found: element.length, element };
+}
+
+const CARD_TYPE = "SANDBOX-No money";
+
+function transaction({ request, status, valId, isRisky, isValidated }: Session): Record<string, string> {
+  return {
+    // The first time that a shop asks, and every time after that.
+    status: status === "VALID" && isValidated ? "VALIDATED" : status,
+    tran_id: request.tran_id,
+    val_id: valId,
+    amount: request.total_amount,
+    card_type: CARD_TYPE,
+    risk_level: isRisky ? "1" : "0",
+    value_a: request.value_a,
+  };
+}
+
+function sign(fields: Readonly<Record<string, string>>, password: string): string {
+  const line = Object.entries({ ...fields, store_passwd: md5(password) })
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => `${key}=${value}`)
+    .join("&");
+  return md5(line);
+}
+
+function md5(text: string): string {
+  return createHash("md5").update(text).digest("hex");
+}

@@ -1,0 +1,20 @@
+const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+
+/**
+ * Why the sandbox must not run, or undefined when it may: it lets people pay without money, so it never stands beside a real gateway,
+ * and never where anybody but this machine can reach it or the site that it serves.
+ */
+export function refusalOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const real = ["SSLCOMMERZ_STORE_ID", "SSLCOMMERZ_STORE_PASSWORD"].find((name) => env[name]);
+  if (real) return `${real} is set: payments are real, and the sandbox takes none.`;
+  const host = env["HOST"] || "127.0.0.1";
+  if (!LOOPBACK.has(host)) return `it listens on loopback only, not on ${host}.`;
+  const origin = URL.parse(env["PUBLIC_ORIGIN"] ?? "");
+  if (origin === null)
+    return "PUBLIC_ORIGIN is missing: the origin of the site, such as http://localhost:3000.";
+  if (!LOOPBACK.has(origin.hostname.replace(/^\[|\]$/g, "")))
+    return `the site is open to others at ${origin.origin}, and the sandbox is for this machine only.`;
+  return env["PAYMENT_SANDBOX_PASSWORD"]
+    ? undefined
+    : "PAYMENT_SANDBOX_PASSWORD is missing: any word that the API is given too.";
+}
