@@ -1,3 +1,7 @@
+import { createHash } from "node:crypto";
+import { streetStyles } from "../apps/site/src/features/coverage/street-styles.ts";
+import { THEME_SCRIPT } from "../apps/site/src/theme/theme.ts";
+
 /** How people sign in, as far as the page's policy must know. */
 export type SignIn = { kind: "emulator" } | { kind: "firebase"; authDomain: string };
 
@@ -11,19 +15,28 @@ const COMMON = {
 
 /**
  * The headers of every page and file of the site.
- * Scripts come from the site's own origin only, none inline. Styles may be inline: Radix and sonner add style elements as they run.
+ * Scripts come from the site's own origin only, none inline but the one that chooses the scheme before the first paint; the map's
+ * streets, where they are on, from the host of their style. Styles may be inline: Radix and sonner add style elements as they run.
  */
-export function pageHeaders(signIn: SignIn): Record<string, string> {
+export function pageHeaders(
+  signIn: SignIn,
+  streets = streetStyles(process.env["VITE_MAP_STYLE_URL"] ?? ""),
+): Record<string, string> {
   const isFirebase = signIn.kind === "firebase";
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...(isFirebase ? ["https://apis.google.com"] : [])],
+    "script-src": [
+      "'self'",
+      `'sha256-${createHash("sha256").update(THEME_SCRIPT).digest("base64")}'`,
+      ...(isFirebase ? ["https://apis.google.com"] : []),
+    ],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
     "connect-src": [
       "'self'",
       ...(isFirebase ? ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"] : []),
+      ...hostsOf(Object.values(streets ?? {})),
     ],
     "frame-src": ["'self'", ...(isFirebase ? [`https://${signIn.authDomain}`] : [])],
     "manifest-src": ["'self'"],
@@ -38,6 +51,11 @@ export function pageHeaders(signIn: SignIn): Record<string, string> {
       .map(([name, sources]) => `${name} ${sources.join(" ")}`)
       .join("; "),
   };
+}
+
+/** The origins of addresses, each once; a path of the site's own has none. */
+function hostsOf(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? []))];
 }
 
 /** The same without the policy on scripts: Vite's hot reload needs inline ones. */

@@ -1,4 +1,6 @@
+import type { StreetStyles } from "@harkara/ui/coverage-map";
 import * as v from "valibot";
+import { streetStyles } from "./features/coverage/street-styles.ts";
 import type { FirebaseSettings } from "./session/firebase-adapter.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim()), "");
@@ -7,10 +9,16 @@ const EnvSchema = v.object({
   VITE_FIREBASE_API_KEY: text,
   VITE_FIREBASE_AUTH_DOMAIN: text,
   VITE_FIREBASE_PROJECT_ID: text,
+  VITE_MAP_STYLE_URL: text,
+  STORYBOOK: text,
 });
 
 /** The settings baked into a build (see .env.example). Without a Firebase API key the Auth emulator is used. */
-export function readSettings(env: unknown): { apiUrl: string; firebase: FirebaseSettings | null } {
+export function readSettings(env: unknown): {
+  apiUrl: string;
+  firebase: FirebaseSettings | null;
+  streets: StreetStyles | null;
+} {
   const parsed = v.parse(EnvSchema, env);
   return {
     apiUrl: parsed.VITE_API_URL || "/api",
@@ -21,5 +29,7 @@ export function readSettings(env: unknown): { apiUrl: string; firebase: Firebase
           projectId: parsed.VITE_FIREBASE_PROJECT_ID,
         }
       : null,
+    // Storybook's pages ask no other host.
+    streets: parsed.STORYBOOK ? null : streetStyles(parsed.VITE_MAP_STYLE_URL),
   };
 }

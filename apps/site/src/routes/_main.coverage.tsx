@@ -4,14 +4,17 @@ import { basemapQuery, warehousesQuery } from "../api/service-centers.ts";
 import { CoverageSearchSchema } from "../centers/center-slug.ts";
 import { CoverageScreen } from "../features/coverage/coverage-screen.tsx";
 import { m } from "../paraglide/messages.js";
+import { readSettings } from "../settings.ts";
 import { pageHead } from "../shell/page-head.ts";
+
+const { streets } = readSettings(import.meta.env);
 
 export const Route = createFileRoute("/_main/coverage")({
   validateSearch: CoverageSearchSchema,
   loader: async ({ context: { queryClient } }) => {
-    // The list can do without the map.
-    const basemap = queryClient.prefetchQuery(basemapQuery);
-    await Promise.all([queryClient.query(warehousesQuery), basemap]);
+    // The list can do without the map, whose place is kept for it. Only a browser draws one.
+    if (!import.meta.env.SSR) void queryClient.prefetchQuery(basemapQuery);
+    await queryClient.query(warehousesQuery);
   },
   head: () => pageHead(m.coverage_title(), m.coverage_description()),
   component: Coverage,
@@ -20,10 +23,12 @@ export const Route = createFileRoute("/_main/coverage")({
 function Coverage() {
   const { center } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const basemap = useQuery({ ...basemapQuery, retryOnMount: false });
   return (
     <CoverageScreen
       centers={useSuspenseQuery(warehousesQuery).data}
-      basemap={useQuery({ ...basemapQuery, retryOnMount: false }).data}
+      basemap={basemap.isError ? null : basemap.data}
+      streets={streets}
       selected={center}
       onSelect={(slug) =>
         void navigate({ search: { center: slug ?? undefined }, replace: true, resetScroll: false })

@@ -1,10 +1,16 @@
+import { http, HttpResponse } from "msw";
 import { useEffect, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { expect, fn, waitFor, within } from "storybook/test";
+import { tooManyRows } from "../../../../.storybook/a11y-exceptions";
 import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import type { BasemapData } from "./basemap";
 import { CoverageMap } from "./coverage-map";
 import type { CoverageCenter, CoverageMapProps } from "./coverage-map";
+import { generatedCenters } from "./generated-centers";
+import { streetHost } from "./street-host";
 
 const centers: CoverageCenter[] = [
   {
@@ -135,8 +141,9 @@ export const Default = meta.story({
 
 /** Without a map there is the list, which can do all that the map does. */
 export const ListAlone = meta.story({
-  render: (args) => <CoverageMap {...args} />,
+  render: (args) => <CoverageMap {...args} basemap={null} />,
   play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/can’t draw the map/)).toBeVisible();
     await expect(canvas.queryByRole("region", { name: "Map of our service centers" })).toBeNull();
     await userEvent.tab();
     await expect(canvas.getByRole("button", { name: /^Bogura/ })).toHaveFocus();
@@ -144,6 +151,100 @@ export const ListAlone = meta.story({
     await waitFor(() =>
       expect(canvas.getByRole("button", { name: /^Bogura/ })).toHaveAttribute("aria-pressed", "true"),
     );
+  },
+});
+
+/** What the map can't be drawn without is on its way: its place is kept, so that nothing moves when it comes. */
+export const OnItsWay = meta.story({
+  render: (args) => <CoverageMap {...args} />,
+  play: async ({ canvas }) => {
+    const place = await canvas.findByRole("region", { name: "Map of our service centers" });
+    await expect(place.querySelector("[data-slot=skeleton]")).not.toBeNull();
+    await expect(place.clientHeight).toBeGreaterThan(300);
+  },
+});
+
+/** Rendered by the server and taken over by the browser, without a complaint, and with nothing moved when the map comes. */
+export const FromTheServer = meta.story({
+  render: () => <div data-testid="page" />,
+  play: async ({ canvas, args }) => {
+    const response = await fetch("/data/basemap.json");
+    const basemap: BasemapData = await response.json();
+    const page = canvas.getByTestId("page");
+    const map = <CoverageMap {...args} basemap={basemap} />;
+    page.innerHTML = renderToString(map);
+    const places = () =>
+      [...page.querySelectorAll("section, li, p.text-xs")]
+        .filter((element) => !element.closest(".maplibregl-map"))
+        .map((element): unknown => element.getBoundingClientRect().toJSON());
+    const before = places();
+    // Map, list and four regions; five centers; whom the map is from.
+    await expect(before).toHaveLength(6 + 5 + 1);
+    const complaints: unknown[] = [];
+    const root = hydrateRoot(page, map, { onRecoverableError: (error) => complaints.push(error) });
+    await within(page).findByRole("button", { name: "Dhaka" }, { timeout: 10_000 });
+    await expect(places()).toEqual(before);
+    await expect(complaints).toEqual([]);
+    root.unmount();
+  },
+});
+
+const streets = { light: "/streets/style-light", dark: "/streets/style-dark" };
+
+/** Streets of another host over the map, with whom they are from; the host's fonts and icons are not asked for. */
+export const Streets = meta.story({
+  args: { streets, defaultSelectedId: "bogura" },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/streets/*", ({ request }) => streetHost(new URL(request.url)) ?? HttpResponse.error()),
+    ),
+  play: async ({ canvas }) => {
+    const map = within(await canvas.findByRole("region", { name: "Map of our service centers" }));
+    const credit = await map.findByRole("link", { name: /OpenStreetMap/ }, { timeout: 10_000 });
+    await expect(credit).toHaveAttribute("href", "https://www.openstreetmap.org/copyright");
+    await expect(map.getByText(/^(300 m|৩০০ মি)$/)).toBeVisible();
+  },
+});
+
+/** The host has a style and a first tile, and then none: the streets go, and the embedded map is there. */
+export const StreetsLost = meta.story({
+  args: { streets },
+  beforeEach: ({ msw }) => {
+    let tiles = 0;
+    msw.use(
+      http.get("/streets/*", ({ request }) => {
+        const isTile = request.url.endsWith(".pbf");
+        tiles += Number(isTile);
+        lostTiles = tiles;
+        if (isTile && tiles > 1) return new HttpResponse(null, { status: 404 });
+        return streetHost(new URL(request.url)) ?? HttpResponse.error();
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const map = within(await canvas.findByRole("region", { name: "Map of our service centers" }));
+    await waitFor(() => expect(lostTiles).toBeGreaterThan(4), { timeout: 10_000 });
+    await waitFor(() => expect(map.queryByRole("link")).toBeNull());
+    await expect(map.getByRole("button", { name: "Dhaka" })).toBeVisible();
+  },
+});
+let lostTiles = 0;
+
+/** More centers than can have a pin each: gathered where they are close, until a click comes closer. The list has them all. */
+export const Many = meta.story({
+  args: { centers: generatedCenters(5000) },
+  parameters: tooManyRows,
+  play: async ({ canvas, userEvent }) => {
+    // By their labels: to work out the roles of twenty thousand elements takes seconds.
+    const map = within(canvas.getByLabelText("Map of our service centers"));
+    await map.findByText(/^(50 km|৫০ কিমি)$/, undefined, { timeout: 10_000 });
+    await expect(map.queryByLabelText(/^Hub/)).toBeNull();
+    const list = within(canvas.getByLabelText("Our service centers"));
+    await userEvent.click(list.getByText("Hub 4321"));
+    await expect(await map.findByRole("region", { name: "Hub 4321" })).toHaveTextContent(
+      "Area 8641, Area 8642",
+    );
+    await expect(map.getAllByRole("button", { name: /^Hub/ })).toHaveLength(1);
   },
 });
 

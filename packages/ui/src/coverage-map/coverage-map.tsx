@@ -38,6 +38,9 @@ export type CoverageMapLabels = Record<
   string
 >;
 
+/** Addresses of a MapLibre style for each scheme. Its tiles must be on its own host, which the page's policy has to let in. */
+export type StreetStyles = Readonly<Record<"light" | "dark", string>>;
+
 export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
   /** All centers, in the order of the list. */
   centers: readonly CoverageCenter[];
@@ -46,20 +49,27 @@ export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
   /** The center chosen at first, when the part holds it itself. */
   defaultSelectedId?: string | null;
   onSelectedIdChange?: (id: string | null) => void;
-  /** What lies under the centers. Without it, while it is on its way say, only the list shows. */
-  basemap?: BasemapData;
+  /** What lies under the centers. While it is on its way (undefined) the map's place is kept; null says that it won't come. */
+  basemap?: BasemapData | null;
+  /** Streets that come in over the basemap once it is drawn, and go where they fail. Null, the default, for none. */
+  streets?: StreetStyles | null;
   labels: CoverageMapLabels;
   /** Whom the map's data is from, as their licences ask. */
   attribution: ReactNode;
-  /** Said in place of the map where it can't be drawn: without WebGL, or when its code can't be fetched. */
+  /** Said in place of the map where it can't be drawn: without WebGL or JavaScript, or when its code or `basemap` can't be fetched. */
   unavailable: ReactNode;
   /** The level of the regions' headings in the page. Default `h2`. */
   headingAs?: "h2" | "h3";
 };
 
+/** More pins than these on the page, and moving the map is no longer smooth. */
+const PINS_AT_MOST = 200;
+
 /**
  * Where we are: a map of the centers and the same centers as a list, grouped by region. Choosing in either shows in both. All
- * that the map does can be done from the list; where there is no WebGL the list stands alone. Renders a `<div>`.
+ * that the map does can be done from the list; where there is no WebGL the list stands alone. Up to 200 centers have a pin each; the map
+ * gathers more than those where they are close together, and a click on what it has gathered comes closer. The server renders the list
+ * and keeps the map's place, so that nothing moves when the map comes. Renders a `<div>`.
  */
 export function CoverageMap({
   centers,
@@ -67,6 +77,7 @@ export function CoverageMap({
   defaultSelectedId = null,
   onSelectedIdChange,
   basemap,
+  streets = null,
   labels,
   attribution,
   unavailable,
@@ -76,10 +87,13 @@ export function CoverageMap({
 }: CoverageMapProps) {
   const [own, setOwn] = useState(defaultSelectedId);
   const [hasFailed, setHasFailed] = useState(false);
-  const canDraw = useSyncExternalStore(neverChanges, hasWebGL, () => false);
+  // The server can't know, and a browser that hydrates must not know better at first.
+  const canDraw = useSyncExternalStore(neverChanges, hasWebGL, () => undefined);
   const current = selectedId === undefined ? own : selectedId;
   const selected = centers.find(({ id }) => id === current) ?? null;
-  const hasMap = canDraw && !hasFailed && basemap !== undefined;
+  const hasMap = canDraw !== false && !hasFailed && basemap !== null;
+  const isGathered = centers.length > PINS_AT_MOST;
+  const place = <Skeleton className="absolute inset-0 h-full w-full" />;
 
   const select = (id: string | null) => {
     setOwn(id);
@@ -92,33 +106,43 @@ export function CoverageMap({
       className={cx("@container min-w-0 text-ink", className)}
       {...props}
     >
-      <div className={cx("grid gap-6", hasMap && "@4xl:h-[50rem] @4xl:grid-cols-[minmax(0,1fr)_24rem]")}>
-        {hasMap ? (
-          <div className="flex h-[28rem] max-h-[70dvh] min-w-0 flex-col gap-1.5 @4xl:h-auto @4xl:max-h-none">
+      <div
+        className={cx(
+          "grid gap-6",
+          hasMap &&
+            "@4xl:h-[50rem] @4xl:grid-cols-[minmax(0,1fr)_24rem] noscript:h-auto! noscript:grid-cols-1!",
+        )}
+      >
+        {hasMap && (
+          <div className="flex h-[28rem] max-h-[70dvh] min-w-0 flex-col gap-1.5 @4xl:h-auto @4xl:max-h-none noscript:hidden">
             <section
               aria-label={labels.map}
               // Drawn by the graphics card, so never quite the same twice: pictures leave it out.
               data-chromatic="ignore"
               className="relative min-h-0 flex-1 overflow-hidden rounded-card border border-line-strong"
             >
-              <Suspense fallback={<Skeleton className="absolute inset-0 h-full w-full" />}>
-                <MapCanvas
-                  {...{ centers, selected, basemap, labels }}
-                  onSelect={select}
-                  onFail={() => setHasFailed(true)}
-                />
-              </Suspense>
+              {canDraw && basemap ? (
+                <Suspense fallback={place}>
+                  <MapCanvas
+                    {...{ centers, selected, basemap, streets, isGathered, labels }}
+                    onSelect={select}
+                    onFail={() => setHasFailed(true)}
+                  />
+                </Suspense>
+              ) : (
+                place
+              )}
             </section>
             <p className="text-xs text-ink-muted">{attribution}</p>
           </div>
-        ) : (
-          (hasFailed || basemap !== undefined) && <div>{unavailable}</div>
         )}
+        <div className={cx(hasMap && "hidden noscript:block")}>{unavailable}</div>
         <CoverageList
           {...{ centers, selected, headingAs }}
           label={labels.list}
           onSelect={select}
           isBesideMap={hasMap}
+          isLong={isGathered}
         />
       </div>
     </div>
@@ -132,9 +156,11 @@ type ListProps = {
   label: string;
   headingAs: "h2" | "h3";
   isBesideMap: boolean;
+  /** Whether what is out of sight is laid out only when it comes into sight. */
+  isLong: boolean;
 };
 
-function CoverageList({ centers, selected, onSelect, label, headingAs, isBesideMap }: ListProps) {
+function CoverageList({ centers, label, isBesideMap, ...props }: ListProps) {
   return (
     <section
       data-beside-map={isBesideMap || undefined}
@@ -143,7 +169,7 @@ function CoverageList({ centers, selected, onSelect, label, headingAs, isBesideM
     >
       <div className="flex flex-col gap-6">
         {[...Map.groupBy(centers, ({ region }) => region)].map(([region, known]) => (
-          <Region key={region} {...{ region, selected, onSelect, headingAs, isBesideMap }} centers={known} />
+          <Region key={region} {...{ region, isBesideMap, ...props }} centers={known} />
         ))}
       </div>
     </section>
@@ -157,14 +183,31 @@ function Region({
   onSelect,
   headingAs: Heading,
   isBesideMap,
+  isLong,
 }: Omit<ListProps, "label"> & { region: string }) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-3"
+      // By region, since the browser looks at each such element in every frame.
+      style={
+        isLong
+          ? { contentVisibility: "auto", containIntrinsicBlockSize: `auto ${centers.length * CENTER_REM}rem` }
+          : undefined
+      }
+    >
       <Heading id={headingId} className="text-lg font-bold">
         {region}
       </Heading>
-      <ul className={cx("grid gap-2", !isBesideMap && "@2xl:grid-cols-2 @4xl:grid-cols-3")}>
+      <ul
+        className={cx(
+          "grid gap-2",
+          isBesideMap
+            ? "noscript:@2xl:grid-cols-2 noscript:@4xl:grid-cols-3"
+            : "@2xl:grid-cols-2 @4xl:grid-cols-3",
+        )}
+      >
         {centers.map((center) => (
           <li key={center.id}>
             <Center center={center} isSelected={center === selected} onSelect={onSelect} />
@@ -174,6 +217,9 @@ function Region({
     </section>
   );
 }
+
+/** How high a center of the list is, about. */
+const CENTER_REM = 5;
 
 /** Left above a center that the list has scrolled to, in pixels. */
 const EDGE_PX = 16;

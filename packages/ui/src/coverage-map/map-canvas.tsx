@@ -1,16 +1,19 @@
-import { setWorkerUrl } from "maplibre-gl";
+import { GeoJSONSource, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { Minus, Plus, X } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { Map as MapLibre, Marker } from "react-map-gl/maplibre";
-import type { MapRef } from "react-map-gl/maplibre";
+import { AttributionControl, Map as MapLibre, Marker } from "react-map-gl/maplibre";
+import type { MapLayerMouseEvent, MapRef } from "react-map-gl/maplibre";
 import { IconButton } from "../button/button";
 import { asksForStillness } from "../lib/stillness";
 import { watchPreference } from "../lib/watch-preference";
-import { basemapStyle, readMapColors } from "./basemap";
+import { basemapStyle, CLUSTER_LAYER, POINT_LAYER, readMapColors } from "./basemap";
 import type { BasemapData } from "./basemap";
-import type { CoverageCenter, CoverageMapLabels } from "./coverage-map";
+import type { CoverageCenter, CoverageMapLabels, StreetStyles } from "./coverage-map";
+import { MapScale } from "./map-scale";
+import { STREETS, withStreets } from "./streets";
+import { useStreets } from "./use-streets";
 
 // Without it the map stays blank; from a file of our own, the page needs no policy for blob workers.
 setWorkerUrl(workerUrl);
@@ -18,28 +21,59 @@ setWorkerUrl(workerUrl);
 /** Spec section 4: where the map opens, and how it goes to a center. */
 const START = { latitude: 23.685, longitude: 90.3563, zoom: 7 } as const;
 const CLOSE_ZOOM = 14;
+/** Room above a center for what is said about it, in pixels. */
+const CLOSE_PADDING = { top: 140, bottom: 0, left: 0, right: 0 } as const;
 const FLIGHT_MS = 1500;
 const ZOOM_MS = 300;
+const FADE_MS = 400;
+
+const GATHERED_LAYERS = [CLUSTER_LAYER, POINT_LAYER];
+/** The mark on the page's timeline when the map has first drawn all that it has. */
+const FIRST_IDLE = "coverage-map:idle";
 
 export type MapCanvasProps = {
   centers: readonly CoverageCenter[];
   selected: CoverageCenter | null;
   onSelect: (id: string | null) => void;
   basemap: BasemapData;
+  streets: StreetStyles | null;
+  /** Whether the map draws the centers itself, gathered where they are close, instead of a pin on the page for each. */
+  isGathered: boolean;
   labels: CoverageMapLabels;
   /** The map can't be drawn after all. */
   onFail: () => void;
 };
 
 /** The map itself, apart so that MapLibre is loaded by those who see a map. */
-export function MapCanvas({ centers, selected, onSelect, basemap, labels, onFail }: MapCanvasProps) {
+export function MapCanvas({
+  centers,
+  selected,
+  onSelect,
+  basemap,
+  streets,
+  isGathered,
+  labels,
+  onFail,
+}: MapCanvasProps) {
   const map = useRef<MapRef>(null);
   const scheme = useSyncExternalStore(watchScheme, schemeNow);
   const [host, setHost] = useState<HTMLElement | null>(null);
-  const style = useMemo(
+  const [hasDrawn, setHasDrawn] = useState(false);
+  const [isOverHub, setIsOverHub] = useState(false);
+  const lang = host?.closest<HTMLElement>("[lang]")?.lang ?? "en";
+  // The embedded map first: streets must not hold it up.
+  const onMap = useStreets(hasDrawn ? streets?.[scheme] : undefined, lang);
+  const embedded = useMemo(
     // The scheme is not read here, but the colours are other ones when it changes.
-    () => host && scheme && basemapStyle(basemap, centers, readMapColors(host)),
-    [host, scheme, basemap, centers],
+    () => host && scheme && basemapStyle(basemap, centers, readMapColors(host), isGathered, lang),
+    [host, scheme, basemap, centers, isGathered, lang],
+  );
+  const style = useMemo(
+    () =>
+      embedded && onMap.streets
+        ? withStreets(embedded, onMap.streets, onMap.isCovering, lasting(FADE_MS))
+        : embedded,
+    [embedded, onMap.streets, onMap.isCovering],
   );
 
   useEffect(() => {
@@ -48,10 +82,33 @@ export function MapCanvas({ centers, selected, onSelect, basemap, labels, onFail
     map.current?.flyTo({
       center: [selected.longitude, selected.latitude],
       zoom: CLOSE_ZOOM,
+      padding: CLOSE_PADDING,
       duration: lasting(FLIGHT_MS),
     });
   }, [selected]);
 
+  const idle = () => {
+    if (!hasDrawn) performance.mark(FIRST_IDLE);
+    setHasDrawn(true);
+    onMap.settle();
+  };
+  /** A gathered center opens; several of them come closer until they part. */
+  const press = async ({ features, target }: MapLayerMouseEvent) => {
+    const [feature] = features ?? [];
+    if (feature?.geometry.type !== "Point") return;
+    if (feature.layer.id === POINT_LAYER) {
+      onSelect(String(feature.properties["id"]));
+      return;
+    }
+    const source = target.getSource("hubs");
+    if (!(source instanceof GeoJSONSource)) return;
+    const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
+    target.easeTo({
+      center: [longitude, latitude],
+      zoom: await source.getClusterExpansionZoom(Number(feature.properties["cluster_id"])),
+      duration: lasting(ZOOM_MS),
+    });
+  };
   const close = () => {
     // What had the focus goes away, so its pin takes it.
     if (host?.contains(document.activeElement))
@@ -62,6 +119,8 @@ export function MapCanvas({ centers, selected, onSelect, basemap, labels, onFail
     if (event.key === "Escape" && !event.defaultPrevented) close();
   });
   const isOpen = selected !== null;
+  const gathered = selected ? [selected] : [];
+  const pinned = isGathered ? gathered : centers;
   useEffect(() => {
     if (!isOpen) return undefined;
     document.addEventListener("keydown", closeByKey);
@@ -69,11 +128,16 @@ export function MapCanvas({ centers, selected, onSelect, basemap, labels, onFail
   }, [isOpen]);
 
   return (
-    <div ref={setHost} className="absolute inset-0">
+    <div
+      ref={setHost}
+      className="absolute inset-0 [&_.maplibregl-ctrl-attrib]:bg-surface-raised/85! [&_.maplibregl-ctrl-attrib]:font-sans [&_.maplibregl-ctrl-attrib]:text-ink! [&_.maplibregl-ctrl-attrib_a]:text-ink! [&_.maplibregl-ctrl-attrib_a]:underline"
+    >
       {style && (
         <MapLibre
           ref={map}
-          initialViewState={selected ? { ...positionOf(selected), zoom: CLOSE_ZOOM } : START}
+          initialViewState={
+            selected ? { ...positionOf(selected), zoom: CLOSE_ZOOM, padding: CLOSE_PADDING } : START
+          }
           mapStyle={style}
           scrollZoom={false}
           cooperativeGestures
@@ -85,12 +149,25 @@ export function MapCanvas({ centers, selected, onSelect, basemap, labels, onFail
           }}
           attributionControl={false}
           style={{ width: "100%", height: "100%" }}
-          onError={({ error }) => {
+          interactiveLayerIds={isGathered ? GATHERED_LAYERS : undefined}
+          cursor={isOverHub ? "pointer" : undefined}
+          onMouseEnter={() => setIsOverHub(true)}
+          onMouseLeave={() => setIsOverHub(false)}
+          onClick={isGathered ? (event) => void press(event) : undefined}
+          onIdle={idle}
+          onError={({ error, ...event }) => {
             if (!map.current) onFail();
+            // A tile that did not come: counted where it was asked for.
+            else if ("sourceId" in event && String(event.sourceId).startsWith(STREETS)) return;
+            // A style of another host that MapLibre refuses.
+            else if (onMap.streets) onMap.drop();
             else throw error;
           }}
         >
-          {centers.map((center) => (
+          <MapScale lang={lang} />
+          {/* Whom the streets are from, in the words of their host. */}
+          {onMap.streets && <AttributionControl compact={false} />}
+          {pinned.map((center) => (
             <Marker
               key={center.id}
               longitude={center.longitude}
@@ -187,10 +264,10 @@ const DARK = "(prefers-color-scheme: dark)";
 
 const watchScheme = (changed: () => void) => watchPreference(DARK, "data-theme", changed);
 
-/** Changes whenever the colours of the page do: with the system's scheme or the page's own. */
-function schemeNow(): string {
+/** The scheme of the page: its own, else the system's. */
+function schemeNow(): keyof StreetStyles {
   const own = document.documentElement.dataset["theme"];
-  return `${own ?? ""} ${matchMedia(DARK).matches ? "dark" : "light"}`;
+  return (own ?? (matchMedia(DARK).matches ? "dark" : "light")) === "dark" ? "dark" : "light";
 }
 
 /** How long a movement takes, in ms: no time where the reader asks for stillness. */

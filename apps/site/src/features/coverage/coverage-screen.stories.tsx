@@ -143,6 +143,7 @@ export const WithoutBasemap = meta.story({
   play: async () => {
     await heading(m.coverage_title());
     await expect((await list()).getAllByRole("button")).toHaveLength(64);
+    await waitFor(() => expect(screen.getByText(m.coverage_no_map())).toBeVisible());
     await expect(screen.queryByRole("region", { name: m.coverage_map() })).toBeNull();
   },
 });

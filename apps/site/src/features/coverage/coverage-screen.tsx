@@ -1,7 +1,7 @@
 import { findServiceCenter, type ServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
 import { Combobox } from "@harkara/ui/combobox";
-import { CoverageMap, type CoverageMapProps } from "@harkara/ui/coverage-map";
+import { CoverageMap, type CoverageMapProps, type StreetStyles } from "@harkara/ui/coverage-map";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useMemo, useState, type SubmitEvent } from "react";
 import { centerOptions, centerWords } from "../../centers/center-options.ts";
@@ -11,8 +11,10 @@ import { m } from "../../paraglide/messages.js";
 
 interface CoverageScreenProps {
   centers: readonly ServiceCenter[];
-  /** What lies under the centers; the list stands alone without it. */
+  /** What lies under the centers; the list stands alone where it is null. */
   basemap: CoverageMapProps["basemap"];
+  /** Streets over it; null for none. */
+  streets: StreetStyles | null;
   /** The slug of the chosen center, from the address. */
   selected: string | undefined;
   /** A center is chosen, or none any more. */
@@ -20,7 +22,7 @@ interface CoverageScreenProps {
 }
 
 /** The service centers on a map and in a list, and a search that leads to one (spec section 2). */
-export function CoverageScreen({ centers, basemap, selected, onSelect }: CoverageScreenProps) {
+export function CoverageScreen({ centers, basemap, streets, selected, onSelect }: CoverageScreenProps) {
   const [typed, setTyped] = useState("");
   const [missed, setMissed] = useState<string>();
   const slug = centerBySlug(centers, selected) ? selected : undefined;
@@ -84,6 +86,7 @@ export function CoverageScreen({ centers, basemap, selected, onSelect }: Coverag
         className="[&_li>button]:scroll-mt-36"
         centers={listed}
         basemap={basemap}
+        streets={streets}
         selectedId={slug ?? null}
         onSelectedIdChange={select}
         labels={{

@@ -1,0 +1,28 @@
+// The page that map.ts measures: a map of as many made-up centers as ?count= says.
+import { createRoot } from "react-dom/client";
+import type { BasemapData } from "../src/coverage-map/basemap";
+import { CoverageMap } from "../src/coverage-map/coverage-map";
+import { generatedCenters } from "../src/coverage-map/generated-centers";
+import "../src/styles.css";
+
+const count = Number(new URLSearchParams(location.search).get("count"));
+const response = await fetch("/data/basemap.json");
+const basemap: BasemapData = await response.json();
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+createRoot(root).render(
+  <CoverageMap
+    centers={generatedCenters(count)}
+    basemap={basemap}
+    labels={{
+      map: "Map",
+      list: "List",
+      zoomIn: "In",
+      zoomOut: "Out",
+      close: "Close",
+      gesture: "Two fingers",
+    }}
+    attribution="Natural Earth"
+    unavailable="No map"
+  />,
+);

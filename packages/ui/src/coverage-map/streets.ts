@@ -1,0 +1,161 @@
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from "maplibre-gl";
+import { MAP_FONTS } from "./basemap";
+
+/** Streets of another host, to be drawn over the embedded map. Their sources name whom they are from. */
+export type Streets = { sources: Record<string, SourceSpecification>; layers: LayerSpecification[] };
+
+/** The names of all that is the streets' begin so: sources, layers, and their tiles' addresses, which pass through our hands. */
+export const STREETS = "streets";
+
+/** A host that takes longer for one answer is as good as none: the embedded map stays. */
+const ANSWER_MS = 6000;
+
+/** The tile over Dhaka at the zoom where the map opens: whoever has it has Bangladesh. */
+const PROBE = { z: "7", x: "96", y: "55" } as const;
+
+/**
+ * Fetches a MapLibre style with all that it needs, and one tile to see that there are any.
+ * What would come from yet another host is refused, since the page's policy admits one. Fonts and icons are left out: the browser's own
+ * fonts draw the names, Bangla conjuncts included, which a host's font files can't.
+ * @param lang the language of names, as in `name:bn` of OpenStreetMap
+ * @throws when anything is missing, broken or too slow
+ */
+export async function loadStreets(styleUrl: string, lang: string, signal: AbortSignal): Promise<Streets> {
+  const base = new URL(styleUrl, globalThis.location?.href);
+  const style = await fetchRecord(base, signal);
+  const known = isRecord(style["sources"]) ? Object.entries(style["sources"]) : [];
+  const sources: Streets["sources"] = {};
+  let probe: string | undefined;
+  for (const [name, source] of known) {
+    if (!isRecord(source) || (source["type"] !== "vector" && source["type"] !== "raster")) continue;
+    const more =
+      typeof source["url"] === "string" ? await fetchRecord(new URL(source["url"], base), signal) : {};
+    const { tiles, read } = readTiles({ ...more, ...source }, base);
+    sources[prefixed(name)] = { type: source["type"], ...read };
+    if (source["type"] === "vector" || probe === undefined) probe = tiles[0];
+  }
+  if (probe === undefined) throw new Error(`The style ${base.href} has no tiles.`);
+  await fetchStreets(
+    probe.replace(/\{([xyz])\}/g, (_, axis: keyof typeof PROBE) => PROBE[axis]),
+    signal,
+  );
+  const layers = (Array.isArray(style["layers"]) ? style["layers"] : []).filter(isLayer);
+  return { sources, layers: layers.flatMap((layer) => adapted(layer, sources, lang)) };
+}
+
+/** Fetches a part of the streets. @throws when it is not there, or does not come in time */
+export async function fetchStreets(url: string | URL, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]) });
+  if (!response.ok) throw new Error(`${String(url)}: ${response.status}`);
+  return response;
+}
+
+/**
+ * The embedded map with streets on it, under the centers.
+ * @param isCovering whether the streets are there to see, so that their ground may hide the embedded map
+ * @param fadeMs how long the ground takes to come
+ */
+export function withStreets(
+  style: StyleSpecification,
+  streets: Streets,
+  isCovering: boolean,
+  fadeMs: number,
+): StyleSpecification {
+  const drawn = streets.layers.map((layer) =>
+    layer.type === "background"
+      ? {
+          ...layer,
+          paint: {
+            ...layer.paint,
+            "background-opacity": isCovering ? 1 : 0,
+            "background-opacity-transition": { duration: fadeMs, delay: 0 },
+          },
+        }
+      : layer,
+  );
+  return {
+    ...style,
+    sources: { ...style.sources, ...streets.sources },
+    layers: [...style.layers.filter((layer) => !isHub(layer)), ...drawn, ...style.layers.filter(isHub)],
+  };
+}
+
+const isHub = (layer: LayerSpecification) => "source" in layer && layer.source === "hubs";
+
+const prefixed = (name: string) => `${STREETS}:${name}`;
+
+type Json = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What we touch of a layer is checked here; MapLibre checks the rest, and refuses a style that has it wrong. */
+const isLayer = (value: unknown): value is LayerSpecification =>
+  isRecord(value) && typeof value["id"] === "string" && typeof value["type"] === "string";
+
+const isNumber = (value: unknown) => typeof value === "number";
+
+async function fetchRecord(url: URL, signal: AbortSignal): Promise<Json> {
+  const body: unknown = await (await fetchStreets(url, signal)).json();
+  if (!isRecord(body)) throw new Error(`${url.href} is no JSON object.`);
+  return body;
+}
+
+/** Where a source's tiles are and how far they go, from its TileJSON or the style itself. */
+function readTiles(source: Json, base: URL) {
+  const known: unknown[] = Array.isArray(source["tiles"]) ? source["tiles"] : [];
+  const tiles = known
+    .filter((tile) => typeof tile === "string")
+    // Not `.href`, which would spell the braces of the template otherwise.
+    .map((tile) => (/^https?:/.test(tile) ? tile : `${base.origin}${tile}`));
+  if (tiles.length === 0) throw new Error("A source has no tiles.");
+  const foreign = tiles.find((tile) => new URL(tile).origin !== base.origin);
+  if (foreign) throw new Error(`${foreign} is not at ${base.origin}, where the style is.`);
+  const { minzoom, maxzoom, tileSize, attribution, scheme } = source;
+  return {
+    tiles,
+    read: {
+      tiles: tiles.map((tile) => `${STREETS}://${tile}`),
+      ...(isNumber(minzoom) && { minzoom }),
+      ...(isNumber(maxzoom) && { maxzoom }),
+      ...(isNumber(tileSize) && { tileSize }),
+      ...(typeof attribution === "string" && { attribution }),
+      ...(scheme === "tms" && { scheme: "tms" as const }),
+    },
+  };
+}
+
+/** A layer over its renamed source; none where it has nothing to draw without icons or without its source. */
+function adapted(layer: LayerSpecification, sources: Streets["sources"], lang: string): LayerSpecification[] {
+  const id = prefixed(layer.id);
+  if (Object.keys(layer.paint ?? {}).some((property) => property.endsWith("-pattern"))) return [];
+  if (layer.type === "background") return [{ ...layer, id }];
+  if (!("source" in layer) || typeof layer.source !== "string") return [];
+  const source = prefixed(layer.source);
+  if (!(source in sources)) return [];
+  if (layer.type !== "symbol") return [{ ...layer, id, source }];
+  const { "text-field": text, ...layout } = layer.layout ?? {};
+  if (text === undefined) return [];
+  const withoutIcons = Object.entries(layout).filter(([property]) => !property.startsWith("icon-"));
+  return [
+    {
+      ...layer,
+      id,
+      source,
+      layout: {
+        ...Object.fromEntries(withoutIcons),
+        // A road's number stays what it is.
+        "text-field": JSON.stringify(text).includes("name") ? nameIn(lang) : text,
+        "text-font": [...MAP_FONTS],
+      },
+    },
+  ];
+}
+
+/** A place's name in a language, else in the letters of most, else as it is called there. */
+const nameIn = (lang: string): ["coalesce", ...["get", string][]] => [
+  "coalesce",
+  ["get", `name:${lang}`],
+  ...(lang === "bn" ? [] : [["get", "name:latin"] satisfies ["get", string]]),
+  ["get", "name"],
+];

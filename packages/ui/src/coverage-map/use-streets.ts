@@ -1,0 +1,102 @@
+import { addProtocol } from "maplibre-gl";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { fetchStreets, loadStreets, STREETS } from "./streets";
+import type { Streets } from "./streets";
+
+/** So many tiles in a row that did not come, and the streets go: an empty page is worse than the embedded map. */
+const LOST_TILES = 4;
+
+type Listener = (hasCome: boolean) => void;
+const listeners = new Set<Listener>();
+
+// Every tile of the streets passes here, for MapLibre tells nobody of those that are missing and waits for slow ones without end.
+addProtocol(STREETS, async ({ url }, { signal }) => {
+  try {
+    const response = await fetchStreets(url.slice(`${STREETS}://`.length), signal);
+    const data = await response.arrayBuffer();
+    for (const listener of listeners) listener(true);
+    return { data };
+  } catch (error) {
+    if (!signal.aborted) for (const listener of listeners) listener(false);
+    throw error;
+  }
+});
+
+export type StreetsOnMap = {
+  /** Undefined until they have come, and after they have failed. */
+  streets: Streets | undefined;
+  /** Whether they may hide what is under them. */
+  isCovering: boolean;
+  /** The map has drawn all that it has. */
+  settle: () => void;
+  /** They can't be drawn after all. */
+  drop: () => void;
+};
+
+/**
+ * The streets of a style, as long as they come: gone without network, asked for anew when it is back. Not asked for at all where the
+ * reader saves data.
+ * @param styleUrl the style; undefined for none, or while something else is more urgent
+ */
+export function useStreets(styleUrl: string | undefined, lang: string): StreetsOnMap {
+  const [loaded, setLoaded] = useState<{ streets: Streets; isCovering: boolean }>();
+  const hasTiles = useRef(false);
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const wanted = isOnline && !savesData() ? styleUrl : undefined;
+
+  useEffect(() => {
+    if (wanted === undefined) return undefined;
+    const leaving = new AbortController();
+    let lost = 0;
+    hasTiles.current = false;
+    const listener: Listener = (hasCome) => {
+      hasTiles.current ||= hasCome;
+      lost = hasCome ? 0 : lost + 1;
+      if (lost >= LOST_TILES) setLoaded(undefined);
+    };
+    const load = async () => {
+      try {
+        const streets = await loadStreets(wanted, lang, leaving.signal);
+        if (leaving.signal.aborted) return;
+        listeners.add(listener);
+        setLoaded({ streets, isCovering: false });
+      } catch {
+        // The embedded map is what there is then, and says all that matters.
+      }
+    };
+    void load();
+    return () => {
+      leaving.abort();
+      listeners.delete(listener);
+      setLoaded(undefined);
+    };
+  }, [wanted, lang]);
+
+  return {
+    streets: loaded?.streets,
+    isCovering: loaded?.isCovering ?? false,
+    settle: () => {
+      if (hasTiles.current) setLoaded((now) => (now && !now.isCovering ? { ...now, isCovering: true } : now));
+    },
+    drop: () => setLoaded(undefined),
+  };
+}
+
+function watchNetwork(changed: () => void): () => void {
+  const events = ["online", "offline"] as const;
+  for (const event of events) window.addEventListener(event, changed);
+  return () => {
+    for (const event of events) window.removeEventListener(event, changed);
+  };
+}
+
+/** Whether the reader asked the browser to save data. Not every browser can be asked. */
+function savesData(): boolean {
+  const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
+  return (
+    typeof connection === "object" &&
+    connection !== null &&
+    "saveData" in connection &&
+    connection.saveData === true
+  );
+}
