@@ -12,6 +12,8 @@ interface Answer {
   body: string;
 }
 
+const APP_PATHS = ["/sendParcel", "/dashbord/parcels/$trackingId", "/dashboard/$"];
+
 let folder: string;
 let echo: Server;
 let echoPort: number;
@@ -23,7 +25,13 @@ beforeAll(async () => {
   const dist = join(folder, "dist");
   mkdirSync(join(dist, "assets"), { recursive: true });
   mkdirSync(join(dist, "data"));
-  writeFileSync(join(dist, "index.html"), "<!doctype html>shell");
+  mkdirSync(join(dist, "bn/coverage"), { recursive: true });
+  writeFileSync(join(dist, "index.html"), "<!doctype html>home");
+  writeFileSync(join(dist, "shell.html"), "<!doctype html>shell");
+  writeFileSync(join(dist, "404.html"), "<!doctype html>not found");
+  writeFileSync(join(dist, "bn/404.html"), "<!doctype html>পাওয়া যায়নি");
+  writeFileSync(join(dist, "bn/coverage/index.html"), "<!doctype html>সেবার এলাকা");
+  writeFileSync(join(dist, ".app-paths.json"), JSON.stringify(APP_PATHS));
   writeFileSync(join(dist, "assets/app-1a2b.js"), "export {}");
   writeFileSync(join(dist, "assets/app-1a2b.js.gz"), gzipSync("export {}"));
   writeFileSync(join(dist, "data/warehouses.json"), "[]");
@@ -44,6 +52,7 @@ beforeAll(async () => {
     siteDir: dist,
     apiPort: () => (isApiUp ? echoPort : undefined),
     authPort: () => echoPort,
+    sandboxPort: () => echoPort,
     signIn: { kind: "emulator" },
     host: "127.0.0.1",
     port: 0,
@@ -74,6 +83,32 @@ function ask(
 }
 
 describe("pages and files", () => {
+  test.each([
+    ["/", "home"],
+    ["/bn/coverage", "সেবার এলাকা"],
+    ["/bn/coverage?center=bogura", "সেবার এলাকা"],
+  ])("%s was rendered ahead", async (path, body) => {
+    expect(await ask(path)).toMatchObject({ status: 200, body: `<!doctype html>${body}` });
+  });
+
+  test.each(["/sendParcel", "/bn/sendParcel", "/dashbord/parcels/TRK00000001", "/dashboard/a/b"])(
+    "%s is the app's",
+    async (path) => expect(await ask(path)).toMatchObject({ status: 200, body: "<!doctype html>shell" }),
+  );
+
+  test.each([
+    ["/nowhere", "not found"],
+    ["/dashbord/parcels/a/b", "not found"],
+    ["/bnx", "not found"],
+    ["/bn/nowhere", "পাওয়া যায়নি"],
+  ])("%s is nobody's", async (path, body) => {
+    expect(await ask(path)).toMatchObject({
+      status: 404,
+      body: `<!doctype html>${body}`,
+      headers: { "content-type": "text/html;charset=utf-8", "x-content-type-options": "nosniff" },
+    });
+  });
+
   test("an address that is no file gets the shell, with every security header", async () => {
     const { status, headers, body } = await ask("/sendParcel?from=home");
     expect(status).toBe(200);
@@ -86,7 +121,7 @@ describe("pages and files", () => {
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(/script-src [^;]*/.exec(policy)?.[0]).toBe("script-src 'self'");
+    expect(/script-src [^;]*/.exec(policy)?.[0]).toMatch(/^script-src 'self' 'sha256-[\w+/]+='$/);
   });
 
   test("a hashed file is kept for good, compressed for those who can", async () => {
@@ -200,4 +235,19 @@ describe("the emulator", () => {
       expect(status).toBe(403);
     },
   );
+});
+
+describe("the payment sandbox", () => {
+  test.each(["/payment-sandbox/pay/0AF3?lang=bn", "/payment-sandbox/style.css", "/payment-sandbox/back.js"])(
+    "%s reaches it",
+    async (path) => expect(JSON.parse((await ask(path)).body).url).toBe(path),
+  );
+
+  test.each([
+    "/payment-sandbox/../gwprocess/v4/api.php",
+    "/payment-sandbox/%2e%2e/validator/api/validationserverAPI.php",
+    "/payment-sandbox/pay/../../gwprocess/v4/api.php",
+    "/gwprocess/v4/api.php",
+    "/payment-sandbox",
+  ])("%s does not", async (path) => expect((await ask(path)).body).not.toContain('"url"'));
 });

@@ -3,11 +3,16 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { THEME_SCRIPT } from "./src/theme/theme.ts";
 
 export default defineConfig({
   // Settings come from the repository's root, where .env lies.
   envDir: "../..",
   plugins: [
+    {
+      name: "theme-script",
+      transformIndexHtml: () => [{ tag: "script", children: THEME_SCRIPT, injectTo: "head-prepend" }],
+    },
     paraglideVitePlugin({
       project: "./project.inlang",
       outdir: "./src/paraglide",

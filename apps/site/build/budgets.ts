@@ -44,14 +44,22 @@ export async function checkBudgets(
         style,
         page: script + style + (await sum([page, ...font.map((name) => `assets/${name}`)])),
       };
-      const budget: Cost = { ...budgets.all, ...Object.entries(budgets.pages).find(([name]) => name === path)?.[1] };
+      const budget: Cost = {
+        ...budgets.all,
+        ...Object.entries(budgets.pages).find(([name]) => name === path)?.[1],
+      };
       for (const [name, limit] of Object.entries(budget)) {
         const actual = Object.entries(cost).find(([known]) => known === name)?.[1] ?? 0;
         if (actual > limit * 1000)
           over.push(`  ${page}: ${name} ${(actual / 1000).toFixed(1)} kB, budget ${limit} kB`);
       }
       if (process.env["PRINT_SIZES"] !== undefined)
-        console.log(page, Object.entries(cost).map(([name, size]) => `${name} ${(size / 1000).toFixed(1)}`).join(", "));
+        console.log(
+          page,
+          Object.entries(cost)
+            .map(([name, size]) => `${name} ${(size / 1000).toFixed(1)}`)
+            .join(", "),
+        );
     }
   }
   if (over.length > 0) throw new Error(`Over budget (apps/site/build/budgets.json):\n${over.join("\n")}`);

@@ -8,11 +8,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 import * as v from "valibot";
 import { build } from "vite";
+import type * as Prerender from "../src/prerender.tsx";
 import { checkBudgets } from "./budgets.ts";
 import { pageUrl, robots, sitemap, structuredData, webManifest } from "./found.ts";
 import { readManifest } from "./manifest.ts";
 
-type Renderer = typeof import("../src/prerender.tsx");
+type Renderer = typeof Prerender;
 type Locale = Parameters<Renderer["renderPage"]>[1];
 
 const SITE = join(import.meta.dirname, "..");
@@ -136,7 +137,9 @@ function found(
   };
   return [
     `<link rel="canonical" href="${url}" />`,
-    ...locales.map((other) => `<link rel="alternate" hreflang="${other}" href="${pageUrl(ORIGIN, path, other)}" />`),
+    ...locales.map(
+      (other) => `<link rel="alternate" hreflang="${other}" href="${pageUrl(ORIGIN, path, other)}" />`,
+    ),
     `<link rel="alternate" hreflang="x-default" href="${pageUrl(ORIGIN, path, "en")}" />`,
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${escape(content)}" />`,

@@ -24,8 +24,7 @@ export function sitemap(origin: string, pages: readonly string[], locales: reado
       .join("\n");
   const urls = pages.flatMap((path) =>
     locales.map(
-      (locale) =>
-        `  <url>\n    <loc>${pageUrl(origin, path, locale)}</loc>\n${alternates(path)}\n  </url>`,
+      (locale) => `  <url>\n    <loc>${pageUrl(origin, path, locale)}</loc>\n${alternates(path)}\n  </url>`,
     ),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -4,6 +4,7 @@ import { startTransition, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { getLocale } from "./paraglide/runtime.js";
 import { createAppRouter, createQueryClient } from "./router.tsx";
+import { browserMemory } from "./session/browser-memory.ts";
 import { createSession } from "./session/session.ts";
 import { readSettings } from "./settings.ts";
 
@@ -13,7 +14,7 @@ const settings = readSettings(import.meta.env);
 const session = createSession(async () => {
   const { createFirebaseAdapter } = await import("./session/firebase-adapter.ts");
   return createFirebaseAdapter(settings.firebase);
-});
+}, browserMemory);
 const queryClient = createQueryClient();
 const router = createAppRouter({ session, apiUrl: settings.apiUrl, queryClient, viewTransitions: true });
 
@@ -41,7 +42,8 @@ export async function mount(root: HTMLElement): Promise<void> {
   const isRenderedAhead = root.childElementCount > 0;
   // Only the same page can be brought to life: what is rendered ahead knows of no search parameters, and the page for unknown addresses
   // of no address.
-  const isSame = location.search === "" && root.dataset.page === location.pathname.replace(/(?<=^\/bn)$/, "/");
+  const isSame =
+    location.search === "" && root.dataset.page === location.pathname.replace(/(?<=^\/bn)$/, "/");
   // As on the server: without the boundaries of a page that is built in the browser.
   if (isSame) router.ssr = { manifest: undefined };
   // First all that the page needs, so that it neither flashes nor jumps.
@@ -52,10 +54,7 @@ export async function mount(root: HTMLElement): Promise<void> {
     if (isSame) startTransition(() => void hydrateRoot(root, app));
     else createRoot(root).render(app);
   });
-  // Public pages show who is signed in once they have nothing more urgent to do; a guard asks sooner.
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  whenIdle(() => {
-    // Without network nobody is known to be signed in; an action says so when it matters.
-    session.ready().catch(() => undefined);
-  });
+  // Public pages show who is signed in once they have nothing more urgent to do; a guard asks sooner. Without network nobody is known to
+  // be signed in; an action says so when it matters.
+  if (session.getState().status === "loading") session.ready().catch(() => undefined);
 }

@@ -89,7 +89,7 @@ export async function renderPage(
   return {
     head,
     body: html.slice(head.length),
-    title: String(meta.findLast((tag) => tag && "title" in tag)?.title ?? m.brand_name()),
+    title: meta.findLast((tag) => tag?.title !== undefined)?.title ?? m.brand_name(),
     description: meta.find((tag) => tag?.name === "description")?.content,
   };
 }

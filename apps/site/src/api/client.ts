@@ -1,6 +1,6 @@
 /** The HTTP client of the courier's API and the one error that its callers meet. */
 import { ProblemSchema, type Problem } from "@harkara/courier-core/problem";
-import ky, { type KyInstance } from "ky";
+import type { KyInstance } from "ky";
 import * as v from "valibot";
 import type { Session } from "../session/session.ts";
 
@@ -65,20 +65,30 @@ export interface ApiClient {
  * Every call carries the session's token; a 401 is tried once more with a fresh token, since one may expire while a tab sleeps.
  */
 export function createApiClient(session: Session, baseUrl: string): ApiClient {
-  const http: KyInstance = ky.create({
-    prefix: baseUrl,
-    // The query client decides on retries of reads; writes are retried by the person, with the same tracking id.
-    retry: 0,
-    timeout: 20_000,
-    throwHttpErrors: false,
-  });
+  let client: Promise<KyInstance> | undefined;
+  /** Loaded with the first call: no page needs it to be read. */
+  const connect = (): Promise<KyInstance> => {
+    client ??= import("ky").then(({ default: ky }) =>
+      ky.create({
+        prefix: baseUrl,
+        // The query client decides on retries of reads; writes are retried by the person, with the same tracking id.
+        retry: 0,
+        timeout: 20_000,
+        throwHttpErrors: false,
+      }),
+    );
+    client.catch(() => {
+      client = undefined;
+    });
+    return client;
+  };
 
   async function send(
     path: string,
     options: Parameters<ApiClient["request"]>[2],
     fresh: boolean,
   ): Promise<Response> {
-    const token = await session.getToken({ fresh });
+    const [http, token] = await Promise.all([connect(), session.getToken({ fresh })]);
     return http(path, {
       ...options,
       headers: token ? { authorization: `Bearer ${token}` } : {},

@@ -2,7 +2,6 @@
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 import type { CoverageMapProps } from "@harkara/ui/coverage-map";
 import { queryOptions } from "@tanstack/react-query";
-import ky from "ky";
 import * as v from "valibot";
 import { ApiError } from "./client.ts";
 
@@ -10,8 +9,8 @@ function staticQuery<TSchema extends v.GenericSchema>(file: string, schema: TSch
   return queryOptions({
     queryKey: ["data", file],
     queryFn: async ({ signal }) => {
-      const answer: unknown = await ky(`/data/${file}.json`, { signal, retry: 0 })
-        .json()
+      const answer: unknown = await import("ky")
+        .then(({ default: ky }) => ky(`/data/${file}.json`, { signal, retry: 0 }).json())
         .catch((error: unknown) => {
           throw new ApiError("offline", undefined, { cause: error });
         });

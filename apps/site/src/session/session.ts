@@ -58,17 +58,27 @@ export interface Session extends Omit<SessionAdapter, "watch"> {
   ready(): Promise<SessionUser | null>;
 }
 
+/** Remembers in this browser whether someone was signed in last. A hint: who it is, and whether still, the provider says. */
+export interface SessionMemory {
+  wasSignedIn(): boolean;
+  remember(isSignedIn: boolean): void;
+}
+
 /**
  * A session over an adapter that is loaded when it is first needed: by a guard, by an action, or when the page is idle. Public pages
- * so neither wait for the identity provider's code nor load it early.
+ * so neither wait for the identity provider's code nor load it early; and where nobody was signed in last, not at all.
  */
-export function createSession(loadAdapter: () => Promise<SessionAdapter>): Session {
-  let state: SessionState = { status: "loading" };
+export function createSession(
+  loadAdapter: () => Promise<SessionAdapter>,
+  memory: SessionMemory = { wasSignedIn: () => true, remember: () => undefined },
+): Session {
+  let state: SessionState = { status: memory.wasSignedIn() ? "loading" : "signedOut" };
   let started: Promise<SessionAdapter> | undefined;
   const listeners = new Set<() => void>();
 
   function setUser(user: SessionUser | null): void {
     state = user ? { status: "signedIn", user } : { status: "signedOut" };
+    memory.remember(user !== null);
     for (const listener of listeners) listener();
   }
 

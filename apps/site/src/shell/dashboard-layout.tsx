@@ -7,6 +7,7 @@ import { HomeLink } from "./home-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { SessionButton } from "./session-button.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 const LINKS = [
   { to: "/", label: m.nav_home, icon: House },
@@ -19,14 +20,14 @@ export function DashboardLayout() {
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <SkipLink href="#content">{m.skip_to_content()}</SkipLink>
-      <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-surface-raised px-4 lg:hidden">
+      <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-surface-raised px-4 lg:hidden print:hidden">
         <MenuDrawer title={m.nav_dashboard()}>{(close) => <DashboardMenu onFollow={close} />}</MenuDrawer>
         <p className="text-lg font-semibold">{m.nav_dashboard()}</p>
         <div className="ms-auto">
           <LanguageSwitch />
         </div>
       </header>
-      <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col gap-6 overflow-y-auto border-e border-line bg-surface-raised p-4 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col gap-6 overflow-y-auto border-e border-line bg-surface-raised p-4 lg:flex print:hidden">
         <HomeLink />
         <DashboardMenu />
       </aside>
@@ -55,7 +56,10 @@ function DashboardMenu({ onFollow }: { onFollow?: () => void }) {
         ))}
       </ul>
       <div className="mt-auto flex flex-col gap-2">
-        {onFollow ? null : <LanguageSwitch />}
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          {onFollow ? null : <LanguageSwitch />}
+          <ThemeSwitch />
+        </div>
         <SessionButton fullWidth />
       </div>
     </nav>

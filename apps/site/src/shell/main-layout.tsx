@@ -9,6 +9,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { HomeLink } from "./home-link.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { SessionButton } from "./session-button.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Spec section 2: shown to everyone, signed in or not. */
 const LINKS = [
@@ -119,7 +120,10 @@ function Footer() {
         </nav>
         <div className="flex flex-col gap-5 md:col-span-2">
           <hr aria-hidden="true" className="route-divider w-full" />
-          <p className="text-sm text-on-brand-muted">{m.footer_copyright({ year: formatYear(YEAR) })}</p>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+            <p className="text-sm text-on-brand-muted">{m.footer_copyright({ year: formatYear(YEAR) })}</p>
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

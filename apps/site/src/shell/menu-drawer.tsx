@@ -1,8 +1,11 @@
 import { IconButton } from "@harkara/ui/button";
-import { Drawer, type DrawerProps } from "@harkara/ui/drawer";
+import type { DrawerProps } from "@harkara/ui/drawer";
 import { Menu } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { m } from "../paraglide/messages.js";
+
+const loadDrawer = () => import("@harkara/ui/drawer");
+const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
 
 interface MenuDrawerProps extends Pick<DrawerProps, "side"> {
   /** Names the drawer. */
@@ -14,14 +17,29 @@ interface MenuDrawerProps extends Pick<DrawerProps, "side"> {
 /** The menu of a narrow screen: a button that opens it in a drawer. */
 export function MenuDrawer({ side = "start", title, children }: MenuDrawerProps) {
   const [isOpen, setIsOpen] = useState(false);
+  /** Its code comes with the first wish to see it, and then it stays, to close as it opened. */
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
-      <IconButton label={m.nav_menu_open()} aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+      <IconButton
+        label={m.nav_menu_open()}
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadDrawer()}
+        onFocus={() => void loadDrawer()}
+        onClick={() => {
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+      >
         <Menu aria-hidden />
       </IconButton>
-      <Drawer open={isOpen} onOpenChange={setIsOpen} side={side} title={title} closeLabel={m.close()}>
-        {children(() => setIsOpen(false))}
-      </Drawer>
+      {wasOpened ? (
+        <Suspense>
+          <Drawer open={isOpen} onOpenChange={setIsOpen} side={side} title={title} closeLabel={m.close()}>
+            {children(() => setIsOpen(false))}
+          </Drawer>
+        </Suspense>
+      ) : null}
     </>
   );
 }

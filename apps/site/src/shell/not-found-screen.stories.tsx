@@ -23,11 +23,23 @@ export const Phone = meta.story({
   play: async () => void (await heading(m.not_found_title())),
 });
 
-/** A page that the dashboard does not have. */
+/** A page that the dashboard does not have: its menu stays. */
 export const InDashboard = meta.story({
   args: { url: "/dashbord/no-such-page" },
   globals: signedIn,
-  play: async () => void (await heading(m.not_found_title())),
+  play: async ({ canvas }) => {
+    await heading(m.not_found_title());
+    await expect(canvas.getByRole("link", { name: m.nav_my_parcels() })).toBeVisible();
+  },
+});
+
+export const DeepInDashboard = meta.story({
+  args: { url: "/dashbord/parcels/TRK4F7Q2M9X/receipt" },
+  globals: signedIn,
+  play: async ({ canvas }) => {
+    await heading(m.not_found_title());
+    await expect(canvas.getByRole("link", { name: m.nav_my_parcels() })).toBeVisible();
+  },
 });
 
 export const LedHome = meta.story({

@@ -25,16 +25,25 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
     }
   }
 
-  if (state.status === "loading") return <Skeleton className={fullWidth ? "h-11 w-full" : "h-11 w-24"} />;
+  const toLogin = (className?: string) => (
+    <Button asChild fullWidth={fullWidth} className={className}>
+      <Link to="/login">{m.nav_login()}</Link>
+    </Button>
+  );
+
+  if (state.status === "loading")
+    return (
+      <>
+        <Skeleton className={`noscript:hidden ${fullWidth ? "h-11 w-full" : "h-11 w-24"}`} />
+        {/* Where scripts are off it stays unknown. */}
+        {toLogin("hidden noscript:inline-flex")}
+      </>
+    );
   if (state.status === "signedIn")
     return (
       <Button variant="secondary" fullWidth={fullWidth} onClick={() => void logOut()}>
         {m.nav_logout()}
       </Button>
     );
-  return (
-    <Button asChild fullWidth={fullWidth}>
-      <Link to="/login">{m.nav_login()}</Link>
-    </Button>
-  );
+  return toLogin();
 }

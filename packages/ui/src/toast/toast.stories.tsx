@@ -64,7 +64,8 @@ export const Default = meta.story({
 export const Success = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Success" }));
-    await expect(await screen.findByRole("region", { name: /Messages/ })).toHaveTextContent("TRK8F2K1Q9Z");
+    await expect(await screen.findByText(/TRK8F2K1Q9Z/)).toBeVisible();
+    await expect(screen.getByRole("region", { name: /Messages/ })).toHaveTextContent("TRK8F2K1Q9Z");
   },
 });
 

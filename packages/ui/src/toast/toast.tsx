@@ -1,6 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { CSSProperties, ReactNode } from "react";
-import { Toaster as Sonner, toast as sonner } from "sonner";
+import { whenIdle } from "../lib/when-idle";
+
+const load = () => import("sonner");
+const Sonner = lazy(async () => ({ default: (await load()).Toaster }));
 
 export type ToasterProps = {
   /** Names the region of the screen where messages appear. */
@@ -25,9 +29,15 @@ const styles = {
 /** The width of a message, in the terms of sonner. */
 const size = { "--width": "25rem", fontFamily: "inherit" } as CSSProperties;
 
-/** Where messages appear. One a page, near its root. Renders a live `<section>`. */
+/**
+ * Where messages appear. One a page, near its root. Renders a live `<section>`, once the page has nothing more urgent to do; messages
+ * from before wait for it.
+ */
 export function Toaster({ label, closeLabel }: ToasterProps) {
-  return (
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => whenIdle(() => setIsReady(true)), []);
+  if (!isReady) return null;
+  const messages = (
     <Sonner
       containerAriaLabel={label}
       position="top-center"
@@ -42,6 +52,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       toastOptions={{ unstyled: true, closeButtonAriaLabel: closeLabel, classNames: styles }}
     />
   );
+  return <Suspense>{messages}</Suspense>;
 }
 
 export type ToastOptions = {
@@ -54,17 +65,23 @@ export type ToastOptions = {
 /** Longer for trouble: it has to be read, and often acted upon. */
 const DURATION = { success: 5_000, info: 6_000, error: 12_000 } as const;
 
-/** Tells what came of an action, without taking the focus. Each returns the id of its message. */
+type Kind = keyof typeof DURATION;
+
+function tell(kind: Kind, title: ReactNode, options?: ToastOptions): void {
+  void load().then(({ toast: sonner }) => sonner[kind](title, { duration: DURATION[kind], ...options }));
+}
+
+/** Tells what came of an action, without taking the focus. */
 export const toast = {
   /** It worked. */
-  success: (title: ReactNode, options?: ToastOptions) =>
-    sonner.success(title, { duration: DURATION.success, ...options }),
+  success: (title: ReactNode, options?: ToastOptions) => tell("success", title, options),
   /** It did not work; say what to do. */
-  error: (title: ReactNode, options?: ToastOptions) =>
-    sonner.error(title, { duration: DURATION.error, ...options }),
+  error: (title: ReactNode, options?: ToastOptions) => tell("error", title, options),
   /** Something to know. */
-  info: (title: ReactNode, options?: ToastOptions) =>
-    sonner.info(title, { duration: DURATION.info, ...options }),
+  info: (title: ReactNode, options?: ToastOptions) => tell("info", title, options),
   /** Takes every message away. */
-  clear: () => void sonner.dismiss(),
+  clear: async () => {
+    const { toast: sonner } = await load();
+    sonner.dismiss();
+  },
 };

@@ -33,7 +33,7 @@ const LOOK: Readonly<Record<BrandId, { mark: ReactNode; name: string }>> = {
         strokeLinecap="round"
       />
     ),
-    name: "font-light",
+    name: "font-normal",
   },
   payra: {
     mark: <path d="M2 20c8 2 12-2 13-8l13-8-5 9 7 2-9 3c-2 8-9 11-17 10l5-4Z" fill="currentColor" />,

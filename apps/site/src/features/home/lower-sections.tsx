@@ -1,0 +1,25 @@
+import type { HomeContent } from "../../content/types.ts";
+import { Brands } from "./brands.tsx";
+import { DistrictStrip } from "./district-strip.tsx";
+import { EstimatorSection } from "./estimator-section.tsx";
+import { Features } from "./features.tsx";
+import { MerchantBanner } from "./merchant-banner.tsx";
+import { Questions } from "./questions.tsx";
+import { Steps } from "./steps.tsx";
+import { Testimonials } from "./testimonials.tsx";
+
+/** All of the home page that lies under the first screen, on every device. */
+export function LowerSections({ content }: { content: HomeContent }) {
+  return (
+    <>
+      <EstimatorSection />
+      <Steps steps={content.steps} />
+      <DistrictStrip />
+      <Brands brands={content.brands} />
+      <Features features={content.features} />
+      <MerchantBanner />
+      <Testimonials testimonials={content.testimonials} />
+      <Questions questions={content.questions} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// Cuts the two fonts of the product down to the characters and weights that it uses: node packages/ui/fonts/make-fonts.ts. Sources: Anek
+// Latin and Anek Bangla by Ek Type, SIL Open Font License 1.1, as Fontsource packs them.
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+
+/** The lightest and the boldest weight that any style names. */
+const WEIGHTS = { wght: { min: 400, max: 800 } };
+
+const range = (first: number, last: number): string =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
+
+/** What is left out here falls to the reader's own fonts: names typed in other scripts, emoji. */
+const FONTS = [
+  {
+    source: "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2",
+    target: "anek-latin.woff2",
+    // Basic Latin, Latin-1 and the punctuation and arrows of our texts.
+    characters: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…€₹←↑→↓−×÷\u2009\u202F`,
+  },
+  {
+    source: "@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2",
+    target: "anek-bangla.woff2",
+    // The whole Bengali block with danda and joiners: conjuncts come with their letters.
+    characters: `${range(0x09_64, 0x09_65)}${range(0x09_80, 0x09_fe)}\u200C\u200D\u25CC`,
+  },
+] as const;
+
+for (const { source, target, characters } of FONTS) {
+  const original = await readFile(fileURLToPath(import.meta.resolve(source)));
+  const font = await subsetFont(original, characters, { targetFormat: "woff2", variationAxes: WEIGHTS });
+  await writeFile(join(import.meta.dirname, "../src/tokens/fonts", target), font);
+  console.log(`${target}: ${original.length} to ${font.length} bytes`);
+}

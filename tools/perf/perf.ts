@@ -1,0 +1,149 @@
+// npm run perf: Lighthouse on the public pages as `npm start` serves them, with the throttling of a phone on a slow network; of each
+// page three runs, and the one in the middle. With --save the table goes into docs/performance.md.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import lighthouse, { type Flags, type RunnerResult } from "lighthouse";
+import { chromium } from "playwright";
+import { buildSite } from "../build-site.ts";
+import { findChromium } from "../chromium.ts";
+import { ROOT } from "../settings.ts";
+import { startStack } from "../stack.ts";
+
+const PAGES = ["/", "/bn/", "/coverage", "/bn/coverage", "/pricing", "/login"];
+const RUNS = 3;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const REPORT = join(ROOT, "docs/performance.md");
+/** Between these lines of the report stands the table. */
+const START = "<!-- table -->";
+const END = "<!-- /table -->";
+
+interface Row {
+  page: string;
+  scores: number[];
+  lcp: number;
+  cls: number;
+  tbt: number;
+  script: number;
+  total: number;
+}
+
+const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const isSaved = process.argv.includes("--save");
+
+// No page may wait for a host that a closed network does not reach; the streets of the map are measured nowhere.
+process.env["VITE_MAP_STYLE_URL"] = "off";
+await buildSite(new AbortController().signal);
+const dataDir = mkdtempSync(join(tmpdir(), "harkara-perf-"));
+const stack = await startStack({ dataDir });
+try {
+  const rows: Row[] = [];
+  for (const page of only.length > 0 ? only : PAGES) rows.push(await measure(page));
+  const table = tableOf(rows);
+  console.log(table);
+  if (isSaved) save(table);
+} finally {
+  await stack.stop();
+  rmSync(dataDir, { recursive: true });
+}
+
+async function measure(page: string): Promise<Row> {
+  const runs: Row[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measureOnce(page));
+  const [, middle] = runs.toSorted((a, b) => a.lcp + a.tbt - (b.lcp + b.tbt));
+  if (middle === undefined) throw new Error("A median takes three runs.");
+  return middle;
+}
+
+async function measureOnce(page: string): Promise<Row> {
+  // A new browser each time: nothing of the last run is in its cache.
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      `--remote-debugging-port=${port}`,
+      "--disable-background-networking",
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
+  });
+  try {
+    const flags: Flags = { port, output: "json", logLevel: "error" };
+    const result = await lighthouse(stack.url + page, flags);
+    if (result === undefined) throw new Error(`Lighthouse said nothing of ${page}`);
+    if (result.lhr.runtimeError) throw new Error(`${page}: ${result.lhr.runtimeError.message}`);
+    tellFaults(page, result);
+    return rowOf(page, result);
+  } finally {
+    await browser.close();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** What Lighthouse would have otherwise. */
+function tellFaults(page: string, { lhr }: RunnerResult): void {
+  for (const name of CATEGORIES) {
+    for (const { id, weight } of lhr.categories[name]?.auditRefs ?? []) {
+      const audit = lhr.audits[id];
+      if (weight > 0 && audit?.score !== null && audit?.score !== undefined && audit.score < 0.9)
+        console.log(`${page} ${name}: ${audit.title} ${audit.displayValue ?? ""}`);
+    }
+  }
+}
+
+function rowOf(page: string, { lhr }: RunnerResult): Row {
+  const value = (audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN;
+  const requests = lhr.audits["network-requests"]?.details;
+  const items: readonly object[] =
+    requests && "items" in requests && Array.isArray(requests.items) ? requests.items : [];
+  const sum = (isCounted: (type: unknown) => boolean): number =>
+    items
+      .filter((item) => isCounted(Reflect.get(item, "resourceType")))
+      .reduce((total, item) => total + Number(Reflect.get(item, "transferSize") ?? 0), 0);
+  return {
+    page,
+    scores: CATEGORIES.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
+    lcp: value("largest-contentful-paint"),
+    cls: value("cumulative-layout-shift"),
+    tbt: value("total-blocking-time"),
+    script: sum((type) => type === "Script"),
+    total: sum(() => true),
+  };
+}
+
+function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map(({ page, scores, lcp, cls, tbt, script, total }) =>
+    [
+      `\`${page}\``,
+      ...scores.map(String),
+      `${(lcp / 1000).toFixed(2)} s`,
+      cls.toFixed(3),
+      `${Math.round(tbt)} ms`,
+      `${Math.round(script / 1000)} kB`,
+      `${Math.round(total / 1000)} kB`,
+    ].join(" | "),
+  );
+  return [
+    "| Page | Performance | Accessibility | Best practices | SEO | LCP | CLS | TBT | Scripts | All |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ...lines.map((line) => `| ${line} |`),
+  ].join("\n");
+}
+
+function save(table: string): void {
+  const report = readFileSync(REPORT, "utf8");
+  const [before, rest] = report.split(START);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined)
+    throw new Error(`docs/performance.md lacks ${START} or ${END}`);
+  const where = `Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run perf -- --save\`: ${cpus().length} cores (${process.platform}, ${process.arch}), Node ${process.versions.node}.`;
+  writeFileSync(REPORT, `${before}${START}\n\n${where}\n\n${table}\n\n${END}${after}`);
+}
