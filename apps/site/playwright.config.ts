@@ -1,6 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "../../tools/chromium.ts";
 
+// The run asks no other host; what the streets do is tested where they are made.
+process.env["VITE_MAP_STYLE_URL"] = "off";
+
 const isRoot = process.getuid?.() === 0;
 
 /** The browser run: real Chromium, the production build, API, database and emulator running for real, nothing mocked. */

@@ -8,7 +8,13 @@ import { readManifest } from "./manifest.ts";
 const ENTRY = "index.html";
 const APP = "src/main.tsx";
 
+/**
+ * `scriptBeforeIdle`: what a page that is read loads with its HTML; `script`: with all that brings it to life; `page`: everything, fonts
+ * included.
+ */
 type Cost = Readonly<Record<"scriptBeforeIdle" | "script" | "style" | "page", number>>;
+
+const pageBudgets: Readonly<Record<string, Partial<Cost>>> = budgets.pages;
 
 /**
  * @param parts the modules of each page, as the manifest calls them
@@ -44,10 +50,7 @@ export async function checkBudgets(
         style,
         page: script + style + (await sum([page, ...font.map((name) => `assets/${name}`)])),
       };
-      const budget: Cost = {
-        ...budgets.all,
-        ...Object.entries(budgets.pages).find(([name]) => name === path)?.[1],
-      };
+      const budget: Cost = { ...budgets.all, ...pageBudgets[path] };
       for (const [name, limit] of Object.entries(budget)) {
         const actual = Object.entries(cost).find(([known]) => known === name)?.[1] ?? 0;
         if (actual > limit * 1000)

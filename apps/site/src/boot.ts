@@ -11,7 +11,8 @@ const TOUCHES = ["pointerdown", "keydown", "focusin"] as const;
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 let isStarted = false;
-let pressed: HTMLElement | undefined;
+/** What a person did with the page before it could answer, and to which part of it. */
+let missed: { target: HTMLElement; repeat: () => void } | undefined;
 
 async function start(page: HTMLElement): Promise<void> {
   if (isStarted) return;
@@ -19,34 +20,62 @@ async function start(page: HTMLElement): Promise<void> {
   // The page's own parts, together with the app and not after it.
   for (const href of page.dataset.parts?.split(" ") ?? [])
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  const { mount } = await import("./main.tsx");
-  await mount(page);
+  try {
+    const { mount } = await import("./main.tsx");
+    await mount(page);
+  } catch (error) {
+    // No network, say: the next touch tries again.
+    isStarted = false;
+    throw error;
+  }
+  answer();
+}
+
+/** Does again what was missed, as soon as React has reached that part: it brings a page to life part by part. */
+function answer(): void {
+  if (missed?.target.isConnected && !isAlive(missed.target)) {
+    requestAnimationFrame(answer);
+    return;
+  }
   stopListening();
-  if (pressed?.isConnected) pressed.click();
+  missed?.repeat();
+}
+
+/** React ties its props to each element that it has brought to life; it has no public word for that. */
+function isAlive(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith("__reactProps"));
 }
 
 function press(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
-  if (button === null) return;
-  pressed = button;
+  // A button that submits is heard of again as its form.
+  if (button === null || button.type === "submit") return;
   event.preventDefault();
+  missed = { target: button, repeat: () => button.click() };
+}
+
+function submit(event: SubmitEvent): void {
+  const { target: form } = event;
+  if (!(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  missed = { target: form, repeat: () => form.requestSubmit() };
 }
 
 const begin = () => void start(root);
 
 function stopListening(): void {
   document.removeEventListener("click", press, true);
+  document.removeEventListener("submit", submit, true);
   for (const touch of TOUCHES) document.removeEventListener(touch, begin, true);
 }
 
+document.addEventListener("click", press, true);
+document.addEventListener("submit", submit, true);
+for (const touch of TOUCHES) document.addEventListener(touch, begin, true);
+
 // A form is there to be filled in, and an empty shell shows nothing by itself.
 const isForReading = root.childElementCount > 0 && root.querySelector("form") === null;
-if (isForReading) {
-  document.addEventListener("click", press, true);
-  for (const touch of TOUCHES) document.addEventListener(touch, begin, true);
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  if (document.readyState === "complete") whenIdle(begin);
-  else window.addEventListener("load", () => whenIdle(begin), { once: true });
-} else {
-  begin();
-}
+const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+if (!isForReading) begin();
+else if (document.readyState === "complete") whenIdle(begin);
+else window.addEventListener("load", () => whenIdle(begin), { once: true });

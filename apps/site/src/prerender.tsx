@@ -81,6 +81,8 @@ export async function renderPage(
     },
   );
   const html = await text(prelude);
+  // Its timers would keep the build waiting for as long as a browser keeps what it has fetched.
+  queryClient.clear();
   if (failure !== undefined) throw new Error(`${path} (${locale}) cannot be rendered`, { cause: failure });
   if (/<script|<template/.test(html)) throw new Error(`${path} (${locale}) needs a script to be read`);
   // React puts what belongs into the head first.

@@ -33,7 +33,11 @@ export function AccountForm({
         <p className="text-ink-muted">{subtitle}</p>
       </div>
       {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <div className="hidden noscript:block">
+        <Alert tone="info">{m.account_needs_scripts()}</Alert>
+      </div>
+      {/* By post: a browser that sends the form by itself, scripts or not, puts no password into the address. */}
+      <form noValidate method="post" onSubmit={onSubmit} className="flex flex-col gap-5">
         {children}
       </form>
       {google === undefined ? null : (

@@ -18,7 +18,8 @@ export function ForgotPasswordScreen({ returnTo }: { returnTo?: string | undefin
   const session = useSession();
   const reset = useAccountAction();
   const [isSent, setIsSent] = useState(false);
-  const form = useForm({ resolver: valibotResolver(ForgotPasswordSchema), defaultValues: { email: "" } });
+  // No default values: what was typed before the page came to life counts.
+  const form = useForm({ resolver: valibotResolver(ForgotPasswordSchema) });
 
   const submit = form.handleSubmit(async ({ email }) => {
     setIsSent(false);

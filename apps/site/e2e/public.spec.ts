@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { DESKTOP, expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
+import { path, words, type Language } from "./words.ts";
+
+const LANGUAGES = ["en", "bn"] as const satisfies readonly Language[];
+const PAGES = [
+  "/",
+  "/coverage",
+  "/pricing",
+  "/terms",
+  "/privacy",
+  "/accessibility",
+  "/login",
+  "/register",
+  "/forgotpassword",
+];
+// What a machine without a graphics card says of the map.
+const GRAPHICS = ["GL Driver Message", "WebGL"];
+
+test.use({ expectedErrors: GRAPHICS });
+
+/** Hears of each request to another host. */
+function watchHosts(page: Page, own: string): string[] {
+  const others: string[] = [];
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== own) others.push(request.url());
+  });
+  return others;
+}
+
+/** Resolves once the page answers to a person. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const first = document.querySelector("#root")?.firstElementChild;
+    return (
+      first !== null && first !== undefined && Object.keys(first).some((key) => key.startsWith("__react"))
+    );
+  });
+}
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    for (const to of PAGES) {
+      test(`${to} is there before scripts, comes to life as it was, and asks nobody else`, async ({
+        page,
+        stack,
+        request,
+      }) => {
+        const address = path(language, to);
+        const html = await (await request.get(address)).text();
+        expect(html).toContain(`<html lang="${language}">`);
+        expect(html).toMatch(/<title>[^<]+<\/title>/);
+        expect(html).toMatch(/<h1[ >]/);
+        expect(html).toContain('rel="canonical"');
+        expect(html.match(/rel="alternate" hreflang/g)).toHaveLength(3);
+
+        const others = watchHosts(page, stack.url);
+        await page.setViewportSize(PHONE);
+        await page.goto(address);
+        const title = await page.title();
+        const heading = await page.locator("h1").first().textContent();
+        await alive(page);
+        await page.waitForLoadState("networkidle");
+        expect(await page.title()).toBe(title);
+        expect(await page.locator("h1").first().textContent()).toBe(heading);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+        expect(others).toEqual([]);
+      });
+    }
+
+    test("an unknown address is not found, in the reader's language", async ({ page, request }) => {
+      const { t } = new Visitor(page, language);
+      const answer = await request.get(path(language, "/no-such-page"));
+      expect(answer.status()).toBe(404);
+      expect(await answer.text()).toContain(t("not_found_title"));
+    });
+
+    test("what is typed, pressed and sent before the app is here is not lost", async ({ page }) => {
+      const visitor = new Visitor(page, language);
+      const { t } = visitor;
+      let release = (): void => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/assets\/main-[\w-]+\.js/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await visitor.open("/login");
+      await page.getByLabel(t("account_email"), { exact: true }).fill(newPerson().email);
+      await page.getByRole("button", { name: t("login_submit"), exact: true }).click();
+      release();
+      // Sent with what was typed: the one fault is the password that was not.
+      await expect(page.getByLabel(t("account_password"), { exact: true })).toBeFocused();
+      await expect(page.getByLabel(t("account_email"), { exact: true })).not.toHaveValue("");
+      expect(new URL(page.url()).search).toBe("");
+    });
+
+    test.describe("without scripts", () => {
+      test.use({ javaScriptEnabled: false });
+
+      test("home reads in order: questions open, slides in a row, the way to log in", async ({ page }) => {
+        await page.setViewportSize(PHONE);
+        await page.goto(path(language, "/"));
+        const t = words(language);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("home_title"));
+        await expect(page.locator('header a[href$="/login"]')).toHaveText([t("nav_login")]);
+        const answers = await page.locator("[data-slot=accordion] p").all();
+        expect(answers.length).toBeGreaterThanOrEqual(8);
+        for (const answer of answers) await expect(answer).toBeVisible();
+        await expect(page.getByRole("button", { name: t("motion_pause") })).toBeHidden();
+      });
+
+      test("coverage names all 64 districts", async ({ page }) => {
+        await page.goto(path(language, "/coverage"));
+        await expect(page.locator("[data-slot=coverage-map] li button")).toHaveCount(64);
+      });
+    });
+  });
+}
+
+test("the chosen scheme holds from the first paint on, in every tab", async ({ page, context }) => {
+  const visitor = new Visitor(page, "en");
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ colorScheme: "light" });
+  await visitor.open("/");
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.getByRole("radio", { name: visitor.t("theme_dark") }).check();
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  // Without the app the choice is there all the same.
+  await page.route(/\/assets\/main-[\w-]+\.js/, (route) => route.abort());
+  await page.reload({ waitUntil: "commit" });
+  await page.locator("h1").first().waitFor();
+  expect(await ground()).toBe(dark);
+  const other = await context.newPage();
+  await other.goto("/pricing");
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("old paths lead to the right ones", async ({ page }) => {
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL((url) => url.pathname === "/login");
+  await page.goto("/forgot-password");
+  await expect(page).toHaveURL((url) => url.pathname === "/forgotpassword");
+});
+
+test("crawlers find every page, and what it is about", async ({ request }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  expect(sitemap.match(/<loc>/g)).toHaveLength(PAGES.length * LANGUAGES.length);
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain("Disallow: /dashbord");
+  for (const language of LANGUAGES) {
+    const html = await (await request.get(path(language, "/"))).text();
+    const json: unknown = JSON.parse(
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "",
+    );
+    expect(json).toMatchObject({
+      "@graph": [
+        { "@type": "Organization" },
+        { "@type": "Service" },
+        { "@type": "FAQPage", mainEntity: expect.arrayContaining([expect.anything()]) },
+      ],
+    });
+    const picture = /property="og:image" content="[^"]*(\/pictures\/[^"]+)"/.exec(html)?.[1] ?? "";
+    expect((await request.get(picture)).headers()["content-type"]).toBe("image/png");
+    const manifest = /rel="manifest" href="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(await (await request.get(manifest)).json()).toMatchObject({
+      lang: language,
+      display: "standalone",
+    });
+  }
+});
