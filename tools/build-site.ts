@@ -20,16 +20,12 @@ export async function buildSite(signal: AbortSignal): Promise<boolean> {
   const key = hashSources();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === key) return false;
   // Run straight, not through pnpm: half a second less, and one process less to stop.
-  const build = spawn(
-    process.execPath,
-    [join(SITE, "build/build.ts")],
-    {
-      cwd: SITE,
-      env: { ...process.env, NODE_ENV: "production" },
-      stdio: ["ignore", "pipe", "pipe"],
-      signal,
-    },
-  );
+  const build = spawn(process.execPath, [join(SITE, "build/build.ts")], {
+    cwd: SITE,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+    signal,
+  });
   await succeeded(build);
   writeFileSync(STAMP, key);
   return true;

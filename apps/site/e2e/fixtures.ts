@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { startStack, type Stack } from "../../../tools/stack.ts";
+import { WORDS } from "../../../tools/payment-sandbox/src/words.ts";
 import { path, words, type Language } from "./words.ts";
 
 interface Fixtures {
@@ -141,9 +142,25 @@ export class Visitor {
     await expect(this.page.getByRole("dialog", { name: this.t("send_breakdown_title") })).toBeVisible();
   }
 
+  /** Confirms what {@link seeCost} shows, up to the gateway's page. */
   async confirm(): Promise<void> {
     await this.page.getByRole("button", { name: this.t("send_confirm") }).click();
-    await this.isAt("/dashbord/myparcel");
+    await this.isAtGateway();
+  }
+
+  async isAtGateway(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/payment-sandbox\/pay\//);
+  }
+
+  /** Books, and goes from the gateway to the list without having paid. */
+  async book(): Promise<void> {
+    await this.confirm();
+    await this.open("/dashbord/myparcel");
+  }
+
+  /** Says at the gateway what is to become of the payment. */
+  async chooseAtGateway(choice: "success" | "failure" | "cancel" | "risky"): Promise<void> {
+    await this.page.getByRole("button", { name: WORDS[this.language][choice], exact: true }).click();
   }
 
   /** A parcel's row in the list. */

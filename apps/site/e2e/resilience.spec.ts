@@ -14,7 +14,7 @@ test.describe("server killed", () => {
     await visitor.isAt("/sendParcel");
     await visitor.fillParcel({ title: "Before the crash" });
     await visitor.seeCost();
-    await visitor.confirm();
+    await visitor.book();
     await expect(visitor.row("Before the crash")).toBeVisible();
 
     await visitor.open("/sendParcel");
@@ -31,7 +31,7 @@ test.describe("server killed", () => {
 
     await stack.api.kill("SIGKILL");
     await stack.api.ready();
-    await visitor.confirm();
+    await visitor.book();
     await expect(visitor.row("Before the crash")).toHaveCount(1);
     await expect(visitor.row("Answer lost")).toHaveCount(1);
   });
@@ -55,7 +55,8 @@ test("a double click books one parcel, and a reload keeps a half-filled form unt
   await visitor.seeCost();
   await expect(page.getByRole("dialog")).toContainText("৳122");
   await page.getByRole("button", { name: t("send_confirm") }).dblclick();
-  await visitor.isAt("/dashbord/myparcel");
+  await visitor.isAtGateway();
+  await visitor.open("/dashbord/myparcel");
   await expect(visitor.row("Kept over a reload")).toHaveCount(1);
 
   await visitor.open("/sendParcel");

@@ -29,6 +29,8 @@ import { Route as MainTermsRouteImport } from "./routes/_main.terms";
 import { Route as DashboardSplatRouteImport } from "./routes/dashboard.$";
 import { Route as DashbordIndexRouteImport } from "./routes/dashbord.index";
 import { Route as DashbordMyparcelRouteImport } from "./routes/dashbord.myparcel";
+import { Route as MainPaymentPaymentIdRouteImport } from "./routes/_main.payment.$paymentId";
+import { Route as DashbordParcelsTrackingIdRouteImport } from "./routes/dashbord.parcels.$trackingId";
 
 const AccountRoute = AccountRouteImport.update({
   id: "/_account",
@@ -128,6 +130,17 @@ const DashbordMyparcelRoute = DashbordMyparcelRouteImport.update({
   path: "/myparcel",
   getParentRoute: () => DashbordRoute,
 } as any);
+const MainPaymentPaymentIdRoute = MainPaymentPaymentIdRouteImport.update({
+  id: "/payment/$paymentId",
+  path: "/payment/$paymentId",
+  getParentRoute: () => MainRoute,
+} as any);
+const DashbordParcelsTrackingIdRoute =
+  DashbordParcelsTrackingIdRouteImport.update({
+    id: "/parcels/$trackingId",
+    path: "/parcels/$trackingId",
+    getParentRoute: () => DashbordRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof MainIndexRoute;
@@ -148,6 +161,8 @@ export interface FileRoutesByFullPath {
   "/dashboard/$": typeof DashboardSplatRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/": typeof DashbordIndexRoute;
+  "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
+  "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof MainIndexRoute;
@@ -167,6 +182,8 @@ export interface FileRoutesByTo {
   "/dashboard/$": typeof DashboardSplatRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord": typeof DashbordIndexRoute;
+  "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
+  "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -190,6 +207,8 @@ export interface FileRoutesById {
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/_main/": typeof MainIndexRoute;
   "/dashbord/": typeof DashbordIndexRoute;
+  "/_main/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
+  "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -211,7 +230,9 @@ export interface FileRouteTypes {
     | "/terms"
     | "/dashboard/$"
     | "/dashbord/myparcel"
-    | "/dashbord/";
+    | "/dashbord/"
+    | "/payment/$paymentId"
+    | "/dashbord/parcels/$trackingId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -230,7 +251,9 @@ export interface FileRouteTypes {
     | "/terms"
     | "/dashboard/$"
     | "/dashbord/myparcel"
-    | "/dashbord";
+    | "/dashbord"
+    | "/payment/$paymentId"
+    | "/dashbord/parcels/$trackingId";
   id:
     | "__root__"
     | "/_account"
@@ -252,7 +275,9 @@ export interface FileRouteTypes {
     | "/dashboard/$"
     | "/dashbord/myparcel"
     | "/_main/"
-    | "/dashbord/";
+    | "/dashbord/"
+    | "/_main/payment/$paymentId"
+    | "/dashbord/parcels/$trackingId";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -407,6 +432,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashbordMyparcelRouteImport;
       parentRoute: typeof DashbordRoute;
     };
+    "/_main/payment/$paymentId": {
+      id: "/_main/payment/$paymentId";
+      path: "/payment/$paymentId";
+      fullPath: "/payment/$paymentId";
+      preLoaderRoute: typeof MainPaymentPaymentIdRouteImport;
+      parentRoute: typeof MainRoute;
+    };
+    "/dashbord/parcels/$trackingId": {
+      id: "/dashbord/parcels/$trackingId";
+      path: "/parcels/$trackingId";
+      fullPath: "/dashbord/parcels/$trackingId";
+      preLoaderRoute: typeof DashbordParcelsTrackingIdRouteImport;
+      parentRoute: typeof DashbordRoute;
+    };
   }
 }
 
@@ -433,6 +472,7 @@ interface MainRouteChildren {
   MainSendParcelRoute: typeof MainSendParcelRoute;
   MainTermsRoute: typeof MainTermsRoute;
   MainIndexRoute: typeof MainIndexRoute;
+  MainPaymentPaymentIdRoute: typeof MainPaymentPaymentIdRoute;
 }
 
 const MainRouteChildren: MainRouteChildren = {
@@ -443,6 +483,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainSendParcelRoute: MainSendParcelRoute,
   MainTermsRoute: MainTermsRoute,
   MainIndexRoute: MainIndexRoute,
+  MainPaymentPaymentIdRoute: MainPaymentPaymentIdRoute,
 };
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren);
@@ -462,11 +503,13 @@ const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
 interface DashbordRouteChildren {
   DashbordMyparcelRoute: typeof DashbordMyparcelRoute;
   DashbordIndexRoute: typeof DashbordIndexRoute;
+  DashbordParcelsTrackingIdRoute: typeof DashbordParcelsTrackingIdRoute;
 }
 
 const DashbordRouteChildren: DashbordRouteChildren = {
   DashbordMyparcelRoute: DashbordMyparcelRoute,
   DashbordIndexRoute: DashbordIndexRoute,
+  DashbordParcelsTrackingIdRoute: DashbordParcelsTrackingIdRoute,
 };
 
 const DashbordRouteWithChildren = DashbordRoute._addFileChildren(

@@ -5,6 +5,7 @@ import { deLocalizeUrl, localizeUrl } from "./paraglide/runtime.js";
 import { routeTree } from "./routeTree.gen.ts";
 import type { Session } from "./session/session.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
+import { leaveSite } from "./shell/leave-site.ts";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { PendingScreen } from "./shell/pending-screen.tsx";
 
@@ -13,6 +14,8 @@ export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly session: Session;
   readonly api: ApiClient;
+  /** Goes to a page outside of the app. */
+  readonly leave: typeof leaveSite;
 }
 
 /** Spec section 9: three retries, five minutes of cache. What the server refused, it will refuse again. */
@@ -29,6 +32,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < MAX_RETRIES && error instanceof ApiError && PASSING_KINDS.has(error.kind),
       },
+      // What a person has pressed fails at once and in words, and is not done hours later when the network is back.
+      mutations: { networkMode: "always" },
     },
   });
 }
@@ -38,6 +43,7 @@ interface RouterParts {
   apiUrl: string;
   queryClient?: QueryClient;
   history?: RouterHistory;
+  leave?: typeof leaveSite;
   /** Puts a page that is returned to where it was left; on unless told otherwise. */
   scrollRestoration?: boolean;
   /** Lets the browser blend one page into the next. */
@@ -50,12 +56,13 @@ export function createAppRouter({
   apiUrl,
   queryClient = createQueryClient(),
   history,
+  leave = leaveSite,
   scrollRestoration = true,
   viewTransitions = false,
 }: RouterParts) {
   const router = createRouter({
     routeTree,
-    context: { queryClient, session, api: createApiClient(session, apiUrl) },
+    context: { queryClient, session, api: createApiClient(session, apiUrl), leave },
     history,
     // English at /…, Bangla at /bn/…: the routes see neither.
     rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },

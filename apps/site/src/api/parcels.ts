@@ -1,17 +1,31 @@
 /** The calls about parcels (spec section 7) and their query options, built once for loaders and components. */
 import { ParcelSchema, type Parcel, type ParcelDraft } from "@harkara/courier-core/parcel";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { ParcelQueryInput } from "@harkara/courier-core/parcel-query";
+import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError, type ApiClient } from "./client.ts";
 
 /** A booking as it is posted: the form's fields, its tracking id (the idempotency key) and the price the sender was shown, in taka. */
 export type Booking = ParcelDraft & { tracking_id: string; cost: number };
 
+/** How many parcels a page of the list has. */
+export const PAGE_SIZE = 50;
+
+/** Which parcels are looked for and how they are sorted, as the API has it; `page` is the number of the page that begins at `cursor`. */
+export type ParcelFind = Readonly<Omit<ParcelQueryInput, "email" | "limit">> & { readonly page?: number };
+
+/** One page of what was found. */
 export interface ParcelPage {
   readonly parcels: readonly Parcel[];
+  /** The number of the page, from 1. */
+  readonly number: number;
+  /** How many there are on all pages. */
+  readonly total: number;
   /** Null on the last page. */
   readonly nextCursor: string | null;
 }
+
+const TotalSchema = v.pipe(v.string(), v.digits(), v.transform(Number));
 
 /** The keyset cursor inside `Link: <…?cursor=…>; rel="next"`. */
 function nextCursorOf(headers: Headers): string | null {
@@ -19,17 +33,24 @@ function nextCursorOf(headers: Headers): string | null {
   return next === undefined ? null : new URL(next, location.origin).searchParams.get("cursor");
 }
 
-/** The parcels of one person, newest first, page by page. */
-export function myParcelsQuery(api: ApiClient, email: string) {
-  return infiniteQueryOptions({
-    queryKey: ["my-parcels", email],
-    queryFn: async ({ pageParam, signal }): Promise<ParcelPage> => {
-      const searchParams = { email, ...(pageParam === null ? {} : { cursor: pageParam }) };
+/** A page of a person's parcels. */
+export function parcelPageQuery(api: ApiClient, email: string, find: ParcelFind) {
+  return queryOptions({
+    queryKey: ["my-parcels", email, find],
+    queryFn: async ({ signal }): Promise<ParcelPage> => {
+      const { page: number = 1, ...query } = find;
+      const given = Object.entries(query).filter(
+        (entry): entry is [string, string] => entry[1] !== undefined,
+      );
+      const searchParams = { email, limit: String(PAGE_SIZE), ...Object.fromEntries(given) };
       const { body, headers } = await api.request("parcels", v.array(ParcelSchema), { searchParams, signal });
-      return { parcels: body, nextCursor: nextCursorOf(headers) };
+      const total = v.safeParse(TotalSchema, headers.get("x-total-count"));
+      if (!total.success) throw new ApiError("server", undefined, { cause: new v.ValiError(total.issues) });
+      return { parcels: body, number, total: total.output, nextCursor: nextCursorOf(headers) };
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    // A browser that takes itself for offline must say so.
+    networkMode: "always",
+    refetchOnReconnect: true,
   });
 }
 

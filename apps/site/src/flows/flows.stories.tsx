@@ -1,10 +1,11 @@
+import type { AttemptStatus } from "@harkara/courier-core/payment";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview";
 import { formatTaka } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
 import { phone, signedIn, site } from "../testing/app";
 import { courierApi, failing } from "../testing/courier-api";
-import { DRAFT, HEAVY_DRAFT, makeParcels } from "../testing/parcels";
+import { DRAFT, HEAVY_DRAFT, makeParcel, makeParcels } from "../testing/parcels";
 import { KARIM, PASSWORD, RAHIMA } from "../testing/people";
 import {
   fill,
@@ -49,10 +50,16 @@ export const RegisterAndBook = meta.story({
       await expect(dialog).toHaveTextContent(formatTaka(60));
       await press(m.send_confirm(), dialog);
     });
-    await step("The parcel is in the list", async () => {
+    await step("Pay at the gateway, and come back", async () => {
+      await screen.findByRole("alertdialog", { name: m.send_redirecting_title() });
+      await heading(m.result_paid_title());
+    });
+    await step("The parcel is in the list, and paid for", async () => {
+      await follow(m.result_to_list());
       await isAt("/dashbord/myparcel");
-      await expect(await screen.findByText(m.send_booked_title())).toBeVisible();
-      await expect(await parcelRow(DRAFT.title)).toHaveTextContent(formatTaka(60));
+      const row = await parcelRow(DRAFT.title);
+      await expect(row).toHaveTextContent(formatTaka(60));
+      await expect(row).toHaveTextContent(m.payment_paid());
     });
   },
 });
@@ -90,8 +97,104 @@ export const BookAndContinueEditing = meta.story({
       const dialog = await seeCost();
       await expect(dialog).toHaveTextContent(formatTaka(150));
       await press(m.send_confirm(), dialog);
-      await isAt("/dashbord/myparcel");
+      await heading(m.result_paid_title());
+      await follow(m.result_to_list());
       await expect(await parcelRow("One sari")).toHaveTextContent(formatTaka(150));
+    });
+  },
+});
+
+/** What becomes of a payment that is begun in the list. */
+const unpaidAt = (atGateway: AttemptStatus) => courierApi({ parcels: [makeParcel(HEAVY_DRAFT)], atGateway });
+
+async function payFromList(): Promise<void> {
+  await press(m.parcels_pay_named({ title: HEAVY_DRAFT.title }));
+  await press(m.pay_go(), await screen.findByRole("dialog", { name: m.pay_title() }));
+}
+
+/** Booked some time ago, paid for today: from the list to the gateway, and by the details back to the list. */
+export const PayLater = meta.story({
+  args: { url: "/dashbord/myparcel" },
+  globals: signedIn,
+  beforeEach: ({ msw }) => msw.use(...unpaidAt("paid")),
+  play: async ({ step }) => {
+    await step("Pay", async () => {
+      await payFromList();
+      await heading(m.result_paid_title());
+    });
+    await step("See the parcel: it is paid for, and says how", async () => {
+      await follow(m.result_see_parcel());
+      await heading(HEAVY_DRAFT.title);
+      const way = await screen.findByRole("list", { name: m.view_way() });
+      await expect(way).toHaveTextContent(m.event_payment_confirmed());
+    });
+    await step("And the list says so too", async () => {
+      await follow(m.parcels_title(), screen.getByRole("navigation", { name: m.view_place() }));
+      await expect(await parcelRow(HEAVY_DRAFT.title)).toHaveTextContent(m.payment_paid());
+    });
+  },
+});
+
+/** The gateway does not take it the first time. */
+export const PaymentFailsThenPaid = meta.story({
+  args: { url: "/dashbord/myparcel" },
+  globals: signedIn,
+  beforeEach: ({ msw }) => msw.use(...unpaidAt("failed")),
+  play: async ({ msw, step }) => {
+    await step("It fails", async () => {
+      await payFromList();
+      await heading(m.result_failed_title());
+    });
+    await step("The next try succeeds", async () => {
+      msw.use(...unpaidAt("paid"));
+      await press(m.result_try_again());
+      await heading(m.result_paid_title());
+    });
+  },
+});
+
+/** Thought better of at the gateway: nothing is paid, and the parcel stays as it was. */
+export const PaymentCancelled = meta.story({
+  args: { url: "/dashbord/myparcel" },
+  globals: signedIn,
+  beforeEach: ({ msw }) => msw.use(...unpaidAt("cancelled")),
+  play: async ({ step }) => {
+    await step("Cancel", async () => {
+      await payFromList();
+      await heading(m.result_cancelled_title());
+    });
+    await step("The parcel can be paid for later", async () => {
+      await follow(m.result_see_parcel());
+      await expect(
+        await screen.findByRole("button", { name: m.view_pay({ amount: formatTaka(202) }) }),
+      ).toBeVisible();
+    });
+  },
+});
+
+/** Paid, and flagged by the gateway: said to be looked at, and not to be paid again; then thought better of altogether. */
+export const PaymentHeld = meta.story({
+  args: { url: "/dashbord/myparcel" },
+  globals: signedIn,
+  beforeEach: ({ msw }) => msw.use(...unpaidAt("held")),
+  play: async ({ step }) => {
+    await step("It is held", async () => {
+      await payFromList();
+      await heading(m.result_held_title());
+    });
+    await step("Cancel the parcel: the money is owed back", async () => {
+      await follow(m.result_see_parcel());
+      await press(m.view_cancel());
+      await press(m.cancel_confirm(), await screen.findByRole("alertdialog"));
+      await expect(await screen.findByText(m.cancel_done_title())).toBeVisible();
+    });
+    await step("The list shows what is owed, and asks for nothing", async () => {
+      await follow(m.parcels_title(), screen.getByRole("navigation", { name: m.view_place() }));
+      const row = await parcelRow(HEAVY_DRAFT.title);
+      await expect(row).toHaveTextContent(m.payment_refund_due());
+      await expect(
+        within(row).queryByRole("button", { name: m.parcels_pay_named({ title: HEAVY_DRAFT.title }) }),
+      ).toBeNull();
     });
   },
 });
@@ -176,7 +279,8 @@ export const ExpiredSessionWhileBooking = meta.story({
       await expect(await canvas.findByText(m.send_restored())).toBeVisible();
       await expect(canvas.getByLabelText(m.send_field_title())).toHaveValue(DRAFT.title);
       await press(m.send_confirm(), await seeCost());
-      await isAt("/dashbord/myparcel");
+      await heading(m.result_paid_title());
+      await follow(m.result_to_list());
       await expect(await screen.findAllByRole("rowheader")).toHaveLength(1);
     });
   },

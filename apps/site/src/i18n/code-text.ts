@@ -36,6 +36,14 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "cost.mismatch": m.code_cost_mismatch,
   "parcel.paid": m.code_parcel_paid,
   "parcel.collected": m.code_parcel_collected,
+  "parcel.held": m.code_parcel_held,
+  "parcel.refundDue": m.code_parcel_refund_due,
+  "parcel.notCancellable": m.code_parcel_not_cancellable,
+  "payment.paid": m.code_payment_paid,
+  "payment.held": m.code_payment_held,
+  "payment.cancelled": m.code_payment_cancelled,
+  "payment.unavailable": m.code_payment_unavailable,
+  "cursor.invalid": m.code_cursor_invalid,
   "request.invalid": m.code_request_invalid,
 };
 

@@ -1,14 +1,20 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { myParcelsQuery } from "../api/parcels.ts";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
+import * as v from "valibot";
+import { parcelPageQuery } from "../api/parcels.ts";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { MyParcelsScreen } from "../features/my-parcels/my-parcels-screen.tsx";
+import { earlierOf, ParcelSearchSchema } from "../features/my-parcels/parcel-search.ts";
 import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/dashbord/myparcel")({
-  loader: ({ context }) => {
+  validateSearch: ParcelSearchSchema,
+  // Without loaderDeps: with them each search is a page of its own to the router, which hides this one, and takes away its focus, while
+  // the other loads.
+  loader: ({ context, location }) => {
+    const search = v.parse(ParcelSearchSchema, location.search);
     // Both start here and neither holds the page back: the table has a loading and a failed state of its own.
-    void context.queryClient.prefetchInfiniteQuery(myParcelsQuery(context.api, context.user.email));
+    void context.queryClient.prefetchQuery(parcelPageQuery(context.api, context.user.email, search));
     void context.queryClient.prefetchQuery(serviceCentersQuery);
   },
   head: () => pageHead(m.parcels_title()),
@@ -16,5 +22,16 @@ export const Route = createFileRoute("/dashbord/myparcel")({
 });
 
 function MyParcels() {
-  return <MyParcelsScreen user={Route.useRouteContext().user} />;
+  const search = Route.useSearch();
+  const earlier = earlierOf(useLocation().state);
+  const navigate = Route.useNavigate();
+  return (
+    <MyParcelsScreen
+      user={Route.useRouteContext().user}
+      place={{ search, earlier }}
+      onGo={({ search, earlier }, isReplaced = false) =>
+        void navigate({ search, state: { earlier }, replace: isReplaced, resetScroll: false })
+      }
+    />
+  );
 }

@@ -1,5 +1,20 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { followOtherTabs } from "../api/parcel-changes.ts";
 import { requireUser } from "../session/guard.ts";
 import { DashboardLayout } from "../shell/dashboard-layout.tsx";
+import { NotFoundScreen } from "../shell/not-found-screen.tsx";
 
-export const Route = createFileRoute("/dashbord")({ beforeLoad: requireUser, component: DashboardLayout });
+export const Route = createFileRoute("/dashbord")({
+  beforeLoad: requireUser,
+  component: Dashboard,
+  // The root's would stand in the main layout.
+  notFoundComponent: NotFoundScreen,
+});
+
+function Dashboard() {
+  const queryClient = useQueryClient();
+  useEffect(() => followOtherTabs(queryClient), [queryClient]);
+  return <DashboardLayout />;
+}

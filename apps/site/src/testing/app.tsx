@@ -3,7 +3,7 @@ import type { ParcelDraftInput } from "@harkara/courier-core/parcel";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
-import { saveDraft } from "../features/send-parcel/saved-draft.ts";
+import { saveDraft } from "../storage/saved-draft.ts";
 import { extractLocaleFromUrl, localizeHref, overwriteGetLocale, type Locale } from "../paraglide/runtime.js";
 import { createAppRouter, createQueryClient } from "../router.tsx";
 import { createMemoryAdapter } from "../session/memory-adapter.ts";
@@ -96,6 +96,8 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
     apiUrl: "/api",
     queryClient,
     history: createMemoryHistory({ initialEntries: [href] }),
+    // Nothing leads out of the story: whatever page it is, the site is opened there.
+    leave: (url) => open(url, story, adapter),
   });
   visit?.queryClient.clear();
   visit = { number: (visit?.number ?? 0) + 1, story, adapter, queryClient, router };
@@ -153,6 +155,11 @@ function openSite({ id, args, globals, msw }: StoryContext): (() => void) | unde
 /** Where the person is, without the language: `/login?returnTo=/sendParcel`. */
 export function here(): string {
   return currentVisit().router.state.location.href;
+}
+
+/** Presses the browser's Back button. */
+export function goBack(): void {
+  currentVisit().router.history.back();
 }
 
 /** Presses the browser's reload button. */

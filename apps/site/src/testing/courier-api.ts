@@ -4,11 +4,19 @@
  */
 import { isMessageCode, MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import { bookingSchema, deletionRefusal, ParcelSchema, type Parcel } from "@harkara/courier-core/parcel";
+import {
+  momentsOf,
+  ParcelQuerySchema,
+  searchable,
+  searchTerms,
+  type ParcelQuery,
+} from "@harkara/courier-core/parcel-query";
 import { quote } from "@harkara/courier-core/pricing";
 import type { Problem } from "@harkara/courier-core/problem";
 import { delay, http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { CENTERS } from "./parcels.ts";
+import { paymentHandlers, type PaymentsPart } from "./payments-api.ts";
 
 const BookingSchema = bookingSchema(CENTERS);
 
@@ -45,11 +53,55 @@ function invalid(issues: readonly v.BaseIssue<unknown>[]): HttpResponse<string> 
   return problem(422, "request.invalid", { detail: "Some fields are not valid", errors });
 }
 
-/** Handlers for the whole API over a list of its own, newest first, in pages of 50 unless told otherwise. */
+/** What a query fits, in its order. */
+function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
+  const { payment_status, delivery_status, type, sort, order } = query;
+  const { since, before } = momentsOf(query);
+  const terms = searchTerms(query.search ?? "");
+  const found = parcels.filter((parcel) => {
+    const booked = new Date(parcel.creation_date);
+    const { title, tracking_id, receiver_name, receiver_contact } = parcel;
+    const text = searchable([title, tracking_id, receiver_name, receiver_contact].join("\u001F"));
+    return (
+      (payment_status === undefined || parcel.payment_status === payment_status) &&
+      (delivery_status === undefined || parcel.delivery_status === delivery_status) &&
+      (type === undefined || parcel.type === type) &&
+      (since === undefined || booked >= since) &&
+      (before === undefined || booked < before) &&
+      (terms === undefined ||
+        [terms.text, terms.phone].some((term) => term !== undefined && text.includes(term)))
+    );
+  });
+  const up = order === "asc" ? 1 : -1;
+  const key = (parcel: Parcel) =>
+    ({ created: parcel.creation_date, title: searchable(parcel.title), cost: parcel.cost })[sort];
+  return found.toSorted((one, other) => (key(one) < key(other) ? -up : key(one) > key(other) ? up : 0));
+}
+
+/** A page of what was found, and where the next one begins; the cursor holds for its sort and filters alone. */
+function listed(found: readonly Parcel[], asked: URLSearchParams, query: ParcelQuery): HttpResponse<string> {
+  const { cursor, limit, email: _email, ...terms } = query;
+  const print = JSON.stringify(terms);
+  const start = found.findIndex(({ _id }) => `${_id} ${print}` === cursor) + 1;
+  if (cursor !== undefined && start === 0) return problem(400, "cursor.invalid");
+  const page = found.slice(start, start + limit);
+  const last = page.at(-1);
+  const headers = new Headers({ "content-type": "application/json", "x-total-count": String(found.length) });
+  if (last !== undefined && start + limit < found.length) {
+    const next = new URLSearchParams({ ...Object.fromEntries(asked), cursor: `${last._id} ${print}` });
+    headers.set("link", `<?${next.toString()}>; rel="next"`);
+  }
+  return new HttpResponse(JSON.stringify(page), { headers });
+}
+
+/** Handlers for the whole API over a list of its own. */
 export function courierApi({
   parcels: stored = [],
-  pageSize = 50,
-}: { parcels?: readonly Parcel[]; pageSize?: number } = {}): HttpHandler[] {
+  payments = [],
+  atGateway = "paid",
+}: { parcels?: readonly Parcel[] } & Partial<
+  Pick<PaymentsPart, "payments" | "atGateway">
+> = {}): HttpHandler[] {
   let parcels = [...stored];
 
   return [
@@ -57,14 +109,11 @@ export function courierApi({
       const owner = emailOf(request);
       if (owner === undefined) return unauthorized();
       const { searchParams } = new URL(request.url);
-      const email = searchParams.get("email") ?? owner;
-      const own = email === owner ? parcels.filter(({ created_by }) => created_by === owner) : [];
-      const start = own.findIndex(({ _id }) => _id === searchParams.get("cursor")) + 1;
-      const page = own.slice(start, start + pageSize);
-      const last = page.at(-1);
-      if (last === undefined || start + pageSize >= own.length) return HttpResponse.json(page);
-      const next = new URLSearchParams({ email, limit: String(pageSize), cursor: last._id });
-      return HttpResponse.json(page, { headers: { link: `<?${next.toString()}>; rel="next"` } });
+      const query = v.safeParse(ParcelQuerySchema, Object.fromEntries(searchParams));
+      if (!query.success) return FAILURES[400]();
+      const isOwn = (query.output.email ?? owner) === owner;
+      const own = isOwn ? parcels.filter(({ created_by }) => created_by === owner) : [];
+      return listed(find(own, query.output), searchParams, query.output);
     }),
 
     http.post("/api/parcel", async ({ request }) => {
@@ -107,6 +156,22 @@ export function courierApi({
       parcels = parcels.filter((other) => other !== parcel);
       return HttpResponse.json({ deletedCount: 1 });
     }),
+
+    ...paymentHandlers({
+      parcelsOf: (request) => {
+        const owner = emailOf(request);
+        return owner === undefined ? undefined : parcels.filter(({ created_by }) => created_by === owner);
+      },
+      change: (parcel, state) => {
+        const changed = { ...parcel, ...state };
+        parcels = parcels.map((other) => (other === parcel ? changed : other));
+        return changed;
+      },
+      refuse: (status) => FAILURES[status](),
+      conflict: (code) => problem(409, code),
+      payments,
+      atGateway,
+    }),
   ];
 }
 
@@ -135,12 +200,23 @@ const FAILURES = {
       headers: { "retry-after": "42" },
     }),
   500: () => problem(500, "server.fault", { detail: "Something went wrong on our side" }),
+  503: () => problem(503, "payment.unavailable"),
+  "payment.paid": () => problem(409, "payment.paid"),
+  "payment.held": () => problem(409, "payment.held"),
+  "payment.cancelled": () => problem(409, "payment.cancelled"),
+  "parcel.held": () => problem(409, "parcel.held"),
+  "parcel.refundDue": () => problem(409, "parcel.refundDue"),
+  "parcel.notCancellable": () => problem(409, "parcel.notCancellable"),
 } as const;
 
 const CALLS = {
   list: http.get.bind(http, "/api/parcels"),
   book: http.post.bind(http, "/api/parcel"),
   remove: http.delete.bind(http, "/api/parcels/:id"),
+  details: http.get.bind(http, "/api/parcels/tracking/:trackingId"),
+  pay: http.post.bind(http, "/api/parcels/:id/payments"),
+  payment: http.get.bind(http, "/api/payments/:id"),
+  cancel: http.post.bind(http, "/api/parcels/:id/cancel"),
   serviceCenters: http.get.bind(http, "/data/serviceCenter.json"),
   warehouses: http.get.bind(http, "/data/warehouses.json"),
 } as const;
@@ -156,6 +232,20 @@ export function failing(
 ): HttpHandler {
   let left = times;
   return CALLS[call](() => {
+    left -= 1;
+    return left < 0 ? undefined : FAILURES[failure]();
+  });
+}
+
+/** {@link failing}, for lists that are asked for with one member of the query: `cursor`, later pages; `search`, those that are looked for. */
+export function failingList(
+  member: keyof ParcelQuery,
+  failure: keyof typeof FAILURES,
+  times = Infinity,
+): HttpHandler {
+  let left = times;
+  return CALLS.list(({ request }) => {
+    if (!new URL(request.url).searchParams.has(member)) return undefined;
     left -= 1;
     return left < 0 ? undefined : FAILURES[failure]();
   });

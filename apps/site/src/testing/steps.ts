@@ -1,6 +1,7 @@
 /** What a person does on the site, by the words that they see in their language. */
 import type { ParcelDraftInput, ParcelType } from "@harkara/courier-core/parcel";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { CHANNEL } from "../api/parcel-changes.ts";
 import { districtLabel, regionName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 import { here } from "./app.tsx";
@@ -115,4 +116,12 @@ export async function parcelRow(title: string): Promise<HTMLElement> {
   const row = cell.closest("tr");
   if (!row) throw new Error(`${title} is in no row`);
   return row;
+}
+
+/** In another tab of the site, parcels have changed. */
+export function changeInAnotherTab(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
+  channel.postMessage("changed");
+  channel.close();
 }

@@ -96,6 +96,24 @@ export const Disabled = meta.story({
   ),
 });
 
+/** In a row whose title stands beside it. All of the square around it can be touched. */
+export const LabelHidden = meta.story({
+  args: { label: "Select Winter coats", labelHidden: true },
+  render: (args) => (
+    <div className="flex items-center">
+      <Checkbox {...args} />
+      Winter coats
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole("checkbox", { name: "Select Winter coats" });
+    const target = box.closest("label");
+    await expect(target?.getBoundingClientRect()).toMatchObject({ width: 36, height: 36 });
+    if (target) await userEvent.click(target);
+    await expect(box).toBeChecked();
+  },
+});
+
 export const InForm = meta.story({
   render: () => (
     <form aria-label="Booking">

@@ -7,20 +7,34 @@ import { FieldError } from "../field/field";
 import type { FieldText } from "../field/field";
 
 export type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, "asChild" | "children"> &
-  Omit<FieldText, "optionalLabel">;
+  Omit<FieldText, "optionalLabel"> & {
+    /** The label is for screen readers alone: what stands around it says it to the eye, as in a row of a table. */
+    labelHidden?: boolean;
+  };
 
 /**
  * Yes or no, or, of a whole of which only a part is chosen, `"indeterminate"`. Space turns it; the words beside it do so
  * too. Renders a `<button role="checkbox">`, on which `className`, `ref`, `id` and all else land.
  */
-export function Checkbox({ label, hint, error, id, className, ...props }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hint,
+  error,
+  labelHidden = false,
+  id,
+  className,
+  ...props
+}: CheckboxProps) {
   const ownId = useId();
   const base = id ?? ownId;
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label
         htmlFor={base}
-        className="group/row flex min-h-11 cursor-pointer items-start gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:text-ink-muted"
+        className={cx(
+          "group/row flex cursor-pointer has-disabled:cursor-not-allowed has-disabled:text-ink-muted",
+          labelHidden ? "size-9 items-center pointer-coarse:size-11" : "min-h-11 items-start gap-3 py-2",
+        )}
       >
         <span className="flex h-[1lh] shrink-0 items-center">
           <Radix.Root
@@ -53,7 +67,9 @@ export function Checkbox({ label, hint, error, id, className, ...props }: Checkb
           </Radix.Root>
         </span>
         <span className="flex min-w-0 flex-col">
-          <span id={`${base}-label`}>{label}</span>
+          <span id={`${base}-label`} className={labelHidden ? "sr-only" : undefined}>
+            {label}
+          </span>
           {hint && (
             <span id={`${base}-hint`} className="text-sm text-ink-muted">
               {hint}

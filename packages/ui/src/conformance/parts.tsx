@@ -20,6 +20,7 @@ import { Drawer } from "../drawer/drawer";
 import { EmptyState } from "../empty-state/empty-state";
 import { ErrorSummary } from "../error-summary/error-summary";
 import { Field, FieldError, FieldHint, TextField } from "../field/field";
+import { FilterBar } from "../filter-bar/filter-bar";
 import { FileDrop } from "../file-drop/file-drop";
 import { TextLink } from "../link/link";
 import { Logo } from "../logo/logo";
@@ -27,6 +28,7 @@ import { Menu } from "../menu/menu";
 import { Marquee } from "../marquee/marquee";
 import { MoneyText } from "../money-text/money-text";
 import { MotionToggle } from "../motion/motion";
+import { NativeSelect } from "../native-select/native-select";
 import { PageHeader } from "../page-header/page-header";
 import { Pagination } from "../pagination/pagination";
 import { ParcelSection, PartySection } from "../parcel-form/parcel-form";
@@ -37,7 +39,9 @@ import { RadioCards } from "../radio-cards/radio-cards";
 import { PaymentBadge } from "../payment-badge/payment-badge";
 import { PriceCalculator } from "../price-calculator/price-calculator";
 import { RadioGroup } from "../radio-group/radio-group";
+import { SegmentedControl } from "../segmented-control/segmented-control";
 import { SelectField } from "../select-field/select-field";
+import { SelectionBar } from "../selection-bar/selection-bar";
 import { ServiceCard } from "../service-card/service-card";
 import { Skeleton } from "../skeleton/skeleton";
 import { SkipLink } from "../skip-link/skip-link";
@@ -60,6 +64,7 @@ import { TextareaField } from "../textarea-field/textarea-field";
 import { Tooltip } from "../tooltip/tooltip";
 import { TrackingTimeline } from "../tracking-timeline/tracking-timeline";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden";
+import { WaitDialog } from "../wait-dialog/wait-dialog";
 
 /** What the conformance checks hang on a part, to see where it lands. */
 export type Probe = { className: string; "data-probe": string; ref?: (element: Element | null) => void };
@@ -144,6 +149,19 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   ),
   FieldError: (probe) => <FieldError {...probe}>E</FieldError>,
   FieldHint: (probe) => <FieldHint {...probe}>H</FieldHint>,
+  FilterBar: (probe) => (
+    <FilterBar
+      label="L"
+      search={{ label: "S", value: "", onValueChange: nothing, clearLabel: "C" }}
+      onSubmit={nothing}
+      filtersLabel="F"
+      activeCount={1}
+      activeLabel="1"
+      {...probe}
+    >
+      F
+    </FilterBar>
+  ),
   FileDrop: (probe) => (
     <FileDrop label="L" prompt="P" formatSize={String} filesLabel="F" removeLabel={String} {...probe} />
   ),
@@ -165,6 +183,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       <button type="button">B</button>
     </Menu>
   ),
+  NativeSelect: (probe) => <NativeSelect label="L" options={options} {...probe} />,
   PageHeader: (probe) => <PageHeader title="T" {...probe} />,
   Pagination: (probe) => (
     <Pagination
@@ -231,6 +250,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   RadioCards: (probe) => <RadioCards legend="L" options={[{ value: "a", title: "A" }]} {...probe} />,
   RadioGroup: (probe) => <RadioGroup legend="L" options={options} {...probe} />,
   SelectField: (probe) => <SelectField label="L" placeholder="P" options={options} {...probe} />,
+  SelectionBar: (probe) => <SelectionBar text="T" actions="A" {...probe} />,
   ServiceCard: (probe) => <ServiceCard title="T" {...probe} />,
   Skeleton: (probe) => <Skeleton {...probe} />,
   SkipLink: (probe) => (
@@ -250,6 +270,9 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       formatNumber={String}
       {...probe}
     />
+  ),
+  SegmentedControl: (probe) => (
+    <SegmentedControl legend="L" segments={[{ value: "a", label: "A" }]} {...probe} />
   ),
   Switch: (probe) => <Switch label="L" hint="H" {...probe} />,
   Table: (probe) => <Table {...probe} />,
@@ -317,10 +340,18 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
     </Tooltip>
   ),
   VisuallyHidden: (probe) => <VisuallyHidden {...probe}>V</VisuallyHidden>,
+  WaitDialog: (probe) => <WaitDialog open title="T" description="D" {...probe} />,
 };
 
 /** Parts above the page: on the server they render nothing, in the browser they are checked like the rest. */
-export const portalled: ReadonlySet<string> = new Set(["AlertDialog", "Dialog", "Drawer", "Menu", "Tooltip"]);
+export const portalled: ReadonlySet<string> = new Set([
+  "AlertDialog",
+  "Dialog",
+  "Drawer",
+  "Menu",
+  "Tooltip",
+  "WaitDialog",
+]);
 
 /** Exports that are held to no landing rule, each with the reason. */
 export const exempt: Readonly<Record<string, string>> = {

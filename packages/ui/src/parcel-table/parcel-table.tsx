@@ -4,8 +4,8 @@ import type { PaymentStatus } from "@harkara/courier-core/payment";
 import { cva, cx } from "class-variance-authority";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Field } from "../field/field";
-import { control } from "../lib/control";
+import { Checkbox } from "../checkbox/checkbox";
+import { NativeSelect } from "../native-select/native-select";
 import { PaymentBadge } from "../payment-badge/payment-badge";
 import { Skeleton } from "../skeleton/skeleton";
 
@@ -42,13 +42,28 @@ export type ParcelSorting = {
   options: readonly { sort: ParcelSort; label: string }[];
 };
 
+/** Selecting several, which the caller remembers: the selected may be on other pages too. */
+export type ParcelSelection = {
+  /** The ids of the selected. */
+  value: ReadonlySet<string>;
+  /** Parcels of this page are to be selected, or no more. */
+  onChange: (ids: readonly string[], isSelected: boolean) => void;
+  /** Names the box of one parcel. */
+  rowLabel: (parcel: ParcelRow) => string;
+  /** Names the box of all on this page. */
+  pageLabel: string;
+};
+
 export type ParcelTableProps = Omit<ComponentProps<"div">, "children"> & {
   /** Names the table for screen readers. */
   caption: string;
   parcels: readonly ParcelRow[];
   labels: ParcelTableLabels;
-  /** `loading` shows rows to come in place of the parcels. */
-  status: "loading" | "ready";
+  /**
+   * `loading` shows rows to come in place of the parcels; `updating` dims those that are shown while others are on their way, and keeps
+   * hands off them.
+   */
+  status: "loading" | "updating" | "ready";
   /** The buttons of one parcel. */
   renderActions: (parcel: ParcelRow) => ReactNode;
   /** Shown in place of the table when there is no parcel. */
@@ -59,6 +74,8 @@ export type ParcelTableProps = Omit<ComponentProps<"div">, "children"> & {
   formatNumber: (value: number) => string;
   /** Lets a person sort: by column heads on a wide screen, by one choice above the cards on a phone. */
   sorting?: ParcelSorting;
+  /** Lets a person select parcels, by a box beside each number. */
+  selection?: ParcelSelection;
 };
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5] as const;
@@ -78,10 +95,13 @@ export function ParcelTable({
   startIndex = 1,
   formatNumber,
   sorting,
+  selection,
   className,
   ...props
 }: ParcelTableProps) {
   const loading = status === "loading";
+  const isUpdating = status === "updating";
+  const isSelectable = selection !== undefined && !loading;
   return (
     <div
       data-slot="parcel-table"
@@ -96,17 +116,35 @@ export function ParcelTable({
         emptyState
       ) : (
         <>
-          {sorting && <SortChoice {...sorting} />}
+          {(sorting || isSelectable) && (
+            <div className="flex items-end justify-between gap-4 pb-3 @4xl:hidden">
+              {isSelectable && (
+                <div className="shrink-0">
+                  <PageBox {...selection} parcels={parcels} />
+                </div>
+              )}
+              {sorting && <SortChoice {...sorting} />}
+            </div>
+          )}
           <table
             role="table"
-            aria-busy={loading || undefined}
+            aria-busy={loading || isUpdating || undefined}
             className="block w-full @4xl:table @4xl:border-separate @4xl:border-spacing-0 @4xl:text-sm"
           >
             <caption className="sr-only">{caption}</caption>
             <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
               <tr role="row">
-                <Head className="@4xl:rounded-s-control" align="end">
-                  {labels.number}
+                <Head className="@4xl:rounded-s-control @4xl:px-2! @4xl:py-0!" align="end">
+                  {isSelectable ? (
+                    <div className="flex items-center justify-between">
+                      <div className="hidden @4xl:block">
+                        <PageBox {...selection} parcels={parcels} isLabelHidden />
+                      </div>
+                      {labels.number}
+                    </div>
+                  ) : (
+                    labels.number
+                  )}
                 </Head>
                 <Head sortKey="title" sorting={sorting}>
                   {labels.title}
@@ -124,7 +162,15 @@ export function ParcelTable({
                 </Head>
               </tr>
             </thead>
-            <tbody role="rowgroup" className="grid gap-4 @2xl:grid-cols-2 @4xl:table-row-group">
+            <tbody
+              role="rowgroup"
+              inert={isUpdating}
+              className={cx(
+                "grid gap-4 transition-opacity @2xl:grid-cols-2 @4xl:table-row-group",
+                // What comes at once is not announced by a flicker.
+                isUpdating && "opacity-60 delay-150",
+              )}
+            >
               {loading
                 ? SKELETON_ROWS.map((row) => <SkeletonRow key={row} labels={labels} />)
                 : parcels.map((parcel, index) => (
@@ -134,6 +180,7 @@ export function ParcelTable({
                       labels={labels}
                       number={formatNumber(startIndex + index)}
                       actions={renderActions(parcel)}
+                      selection={selection}
                     />
                   ))}
             </tbody>
@@ -145,36 +192,52 @@ export function ParcelTable({
 }
 
 const row =
-  "grid content-start gap-1.5 rounded-card border border-line bg-surface-raised p-4 shadow-card @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:shadow-none @4xl:hover:bg-primary-surface";
+  "grid grid-cols-[auto_1fr] content-start gap-x-2 gap-y-1.5 rounded-card border border-line bg-surface-raised p-4 shadow-card data-selected:border-primary data-selected:bg-primary-surface @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:shadow-none @4xl:hover:bg-primary-surface";
 
 const cell = cva("@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-3 @4xl:py-2.5 @4xl:align-middle", {
   variants: {
     kind: {
       /** The name of the column beside the value, on a phone. */
       labelled:
-        "flex items-baseline justify-between gap-4 before:text-sm before:text-ink-muted before:content-[attr(data-label)] @4xl:before:content-none",
-      heading: "flex items-baseline gap-2 pb-1 text-start text-lg font-bold @4xl:text-sm @4xl:font-semibold",
-      number: "hidden text-ink-muted",
-      actions: "pt-2",
+        "col-span-2 flex items-baseline justify-between gap-4 before:text-sm before:text-ink-muted before:content-[attr(data-label)] @4xl:before:content-none",
+      heading: "self-center pb-1 text-start text-lg font-bold @4xl:text-sm @4xl:font-semibold",
+      number: "pb-1 text-lg font-medium text-ink-muted @4xl:px-2! @4xl:py-0! @4xl:text-sm @4xl:font-normal",
+      actions: "col-span-2 pt-2",
     },
     align: { start: "", end: "text-end tabular-nums" },
   },
   defaultVariants: { align: "start" },
 });
 
-type RowProps = { parcel: ParcelRow; labels: ParcelTableLabels; number: string; actions: ReactNode };
+type RowProps = {
+  parcel: ParcelRow;
+  labels: ParcelTableLabels;
+  number: string;
+  actions: ReactNode;
+  selection: ParcelSelection | undefined;
+};
 
-function Row({ parcel, labels, number, actions }: RowProps) {
+function Row({ parcel, labels, number, actions, selection }: RowProps) {
+  const isSelected = selection?.value.has(parcel.id) ?? false;
   return (
-    <tr role="row" data-parcel={parcel.id} className={row}>
+    <tr role="row" data-parcel={parcel.id} data-selected={isSelected || undefined} className={row}>
       <td role="cell" className={cell({ kind: "number", align: "end" })}>
-        {number}
+        {selection ? (
+          <div className="flex items-center justify-between">
+            <Checkbox
+              labelHidden
+              label={selection.rowLabel(parcel)}
+              checked={isSelected}
+              onCheckedChange={(checked) => selection.onChange([parcel.id], checked === true)}
+            />
+            {number}
+          </div>
+        ) : (
+          number
+        )}
       </td>
       <th role="rowheader" scope="row" className={cell({ kind: "heading" })}>
-        <span aria-hidden="true" className="font-medium text-ink-muted tabular-nums @4xl:hidden">
-          {number}
-        </span>
-        <span title={parcel.title} className="block min-w-0 break-words @4xl:max-w-45 @4xl:truncate">
+        <span title={parcel.title} className="block min-w-0 break-words @4xl:max-w-40 @4xl:truncate">
           {parcel.title}
         </span>
       </th>
@@ -218,13 +281,33 @@ function SkeletonRow({ labels }: { labels: ParcelTableLabels }) {
   );
 }
 
+type PageBoxProps = ParcelSelection & { parcels: readonly ParcelRow[]; isLabelHidden?: boolean };
+
+/** Selects all parcels of the page, or none. */
+function PageBox({ value, onChange, pageLabel, parcels, isLabelHidden = false }: PageBoxProps) {
+  const count = parcels.filter(({ id }) => value.has(id)).length;
+  return (
+    <Checkbox
+      label={pageLabel}
+      labelHidden={isLabelHidden}
+      checked={count > 0 && count < parcels.length ? "indeterminate" : count > 0}
+      onCheckedChange={(checked) =>
+        onChange(
+          parcels.map(({ id }) => id),
+          checked === true,
+        )
+      }
+    />
+  );
+}
+
 type HeadProps = {
   align?: "start" | "end";
   /** The column by which a click on this head sorts. */
   sortKey?: ParcelSort["key"];
   sorting?: ParcelSorting | undefined;
   className?: string;
-  children: string;
+  children: ReactNode;
 };
 
 function Head({ align = "start", sortKey, sorting, className, children }: HeadProps) {
@@ -262,7 +345,7 @@ type SortButtonProps = {
   sorting: ParcelSorting;
   current: ParcelSort["direction"] | undefined;
   align: "start" | "end";
-  children: string;
+  children: ReactNode;
 };
 
 /** Sorts by a column; by the column that is sorted already, the other way. */
@@ -289,27 +372,20 @@ function SortButton({ sortKey, sorting, current, align, children }: SortButtonPr
 
 const nameOf = ({ key, direction }: ParcelSort) => `${key} ${direction}`;
 
-/** The order of the cards on a phone, where there are no heads to click. The system's own list is at its best there. */
+/** The order of the cards on a phone, where there are no heads to click. */
 function SortChoice({ value, onChange, label, options }: ParcelSorting) {
   return (
-    <Field label={label} className="max-w-80 pb-4 @4xl:hidden">
-      {(a11y) => (
-        <select
-          className={cx(control, "min-h-11 px-3 py-1.5")}
-          value={nameOf(value)}
-          onChange={(event) => {
-            const chosen = options.find(({ sort }) => nameOf(sort) === event.target.value);
-            if (chosen) onChange(chosen.sort);
-          }}
-          {...a11y}
-        >
-          {options.map(({ sort, label: text }) => (
-            <option key={nameOf(sort)} value={nameOf(sort)}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <div className="min-w-0">
+      <NativeSelect
+        // What is chosen says it to the eye.
+        label={<span className="sr-only">{label}</span>}
+        value={nameOf(value)}
+        options={options.map((option) => ({ value: nameOf(option.sort), label: option.label }))}
+        onValueChange={(name) => {
+          const chosen = options.find(({ sort }) => nameOf(sort) === name);
+          if (chosen) onChange(chosen.sort);
+        }}
+      />
+    </div>
   );
 }

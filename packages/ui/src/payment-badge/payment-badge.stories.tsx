@@ -21,7 +21,20 @@ export const Statuses = meta.story({
   render: () => (
     <div className="flex flex-wrap gap-2">
       <PaymentBadge status="unpaid">Unpaid</PaymentBadge>
+      <PaymentBadge status="held">Being checked</PaymentBadge>
       <PaymentBadge status="paid">Paid</PaymentBadge>
+      <PaymentBadge status="refund_due">Refund due</PaymentBadge>
+    </div>
+  ),
+});
+
+/** One attempt to pay can also be under way, or have come to nothing. */
+export const Attempts = meta.story({
+  render: () => (
+    <div className="flex flex-wrap gap-2">
+      <PaymentBadge status="open">Not finished</PaymentBadge>
+      <PaymentBadge status="failed">Failed</PaymentBadge>
+      <PaymentBadge status="cancelled">Cancelled</PaymentBadge>
     </div>
   ),
 });
@@ -31,7 +44,9 @@ export const Bangla = meta.story({
   render: () => (
     <div className="flex flex-wrap gap-2">
       <PaymentBadge status="unpaid">অপরিশোধিত</PaymentBadge>
+      <PaymentBadge status="held">যাচাই হচ্ছে</PaymentBadge>
       <PaymentBadge status="paid">পরিশোধিত</PaymentBadge>
+      <PaymentBadge status="refund_due">ফেরত পাওনা</PaymentBadge>
     </div>
   ),
 });

@@ -192,7 +192,7 @@ export const homeContent = (facts: Facts): HomeContent => ({
     pay: {
       question: "How do I pay?",
       answer: [
-        "You cannot pay online yet. Confirming books the parcel, and nothing is charged at that moment.",
+        "Online. Confirming books the parcel and takes you to the payment gateway. If you do not pay there, the parcel stays booked and you can pay later, from My Parcels.",
       ],
       isSample: false,
     },

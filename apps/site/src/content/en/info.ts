@@ -18,7 +18,8 @@ export const infoPages = (facts: Facts): InfoPages => ({
         title: "Price and payment",
         paragraphs: [
           "The price follows the table on the Pricing page. Every line of it is shown before you confirm.",
-          "You cannot pay online yet. Confirming books the parcel; nothing is charged at that moment.",
+          "You pay online, through a payment gateway. Confirming books the parcel, paid or not; an unpaid one can be paid for later.",
+          "A payment counts once the gateway has confirmed it to us. One that it flags as a risk is held until a person has looked at it. What was paid twice is owed back to you.",
         ],
       },
       {
@@ -46,7 +47,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         id: "cancelling",
         title: "Cancelling",
         paragraphs: [
-          "You may delete a booking as long as it is unpaid and no rider has collected it. After that it can only be returned.",
+          "As long as no rider has collected the parcel, you may delete an unpaid booking and cancel a paid one. What you paid for a cancelled parcel is owed back to you. After that it can only be returned.",
         ],
       },
       {

@@ -1,13 +1,14 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { manyRows, tooManyRows } from "../../../../../.storybook/a11y-exceptions";
+import { http } from "msw";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
+import { manyRows } from "../../../../../.storybook/a11y-exceptions";
 import preview from "../../../../../.storybook/preview";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { here, phone, signedIn, site } from "../../testing/app";
-import { courierApi, failing } from "../../testing/courier-api";
+import { goBack, here, phone, reload, signedIn, site } from "../../testing/app";
+import { courierApi, failing, failingList } from "../../testing/courier-api";
 import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel, makeParcels } from "../../testing/parcels";
-import { heading, isAt, press } from "../../testing/steps";
+import { changeInAnotherTab, fill, heading, isAt, parcelRow, press } from "../../testing/steps";
 
 const meta = preview.meta({
   ...site,
@@ -16,6 +17,9 @@ const meta = preview.meta({
   args: { url: "/dashbord/myparcel" },
   globals: signedIn,
 });
+
+/** Globals of a story about the table, which needs the room. */
+const desktop = { ...signedIn, viewport: { value: "desktop", isRotated: false } } as const;
 
 /** Rahima's list when the story begins. */
 const having = (parcels: readonly Parcel[]) => courierApi({ parcels });
@@ -26,6 +30,7 @@ async function showsRows(count: number): Promise<void> {
 
 /** The list is on its way: rows of the same height stand in for it. */
 export const Loading = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("list", "hangs")),
   play: async ({ canvas }) => {
     await heading(m.parcels_title());
@@ -53,6 +58,7 @@ export const OneRow = meta.story({
 });
 
 export const TwelveRows = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
   play: () => showsRows(12),
 });
@@ -73,64 +79,584 @@ export const TwelveOnTablet = meta.story({
   play: () => showsRows(12),
 });
 
-/** Of 500 parcels the newest 50, and a button for more. */
+/** What the line above the list says, to screen readers too. */
+async function says(text: string): Promise<void> {
+  await waitFor(() => expect(screen.getByText(text).closest("output")).toBeVisible());
+}
+
+const shownText = (first: number, last: number, total: number) =>
+  m.parcels_shown({ first: formatNumber(first), last: formatNumber(last), total: formatNumber(total) });
+const foundText = (count: number) => m.parcels_found({ count: formatNumber(count) });
+
+/** The number of the first row. */
+async function beginsWith(number: number): Promise<void> {
+  await waitFor(() =>
+    expect(document.querySelector("[data-parcel] td")).toHaveTextContent(formatNumber(number)),
+  );
+}
+
+/** The search of the address. */
+const searched = () => new URLSearchParams(here().split("?")[1]);
+
+/** To the next page, once the one that is shown is the one that was asked for. */
+async function turnPage(): Promise<void> {
+  await waitFor(() => expect(screen.getByRole("table")).not.toHaveAttribute("aria-busy"));
+  await press(m.parcels_page_next());
+}
+
+const region = () => screen.getByRole("region", { name: m.parcels_caption() });
+const words = () => screen.findByRole("searchbox", { name: m.parcels_search() });
+const filter = (label: string) => screen.findByRole("combobox", { name: label });
+
+/** Of 500 parcels the newest 50, and a way to the next. */
 export const FiveHundred = meta.story({
+  globals: desktop,
   parameters: manyRows,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(500))),
   play: async ({ canvas }) => {
     await showsRows(50);
-    await expect(canvas.getByText(m.parcels_more())).toBeVisible();
+    await says(shownText(1, 50, 500));
+    await expect(canvas.getByText(m.parcels_page_next()).closest("button")).toBeEnabled();
   },
 });
 
-/** All of them, page after page, numbered through. */
-export const FiveHundredShown = meta.story({
-  parameters: tooManyRows,
-  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(500), pageSize: 250 })),
-  play: async ({ canvas }) => {
-    await showsRows(250);
-    await userEvent.click(canvas.getByText(m.parcels_more()));
-    await showsRows(500);
-    await expect(canvas.queryByText(m.parcels_more())).toBeNull();
-    const last = document.querySelector("[data-parcel]:last-child");
-    await expect(last).toHaveTextContent(formatNumber(500));
-  },
-});
-
-export const LoadingMore = meta.story({
+/** Rows count on, and the list has the focus, from its top. By Back, and by the button, one is on the first page again. */
+export const SecondPage = meta.story({
+  globals: desktop,
   parameters: manyRows,
-  beforeEach: ({ msw }) => msw.use(...having(makeParcels(80))),
-  play: async ({ canvas, msw }) => {
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(500))),
+  play: async () => {
     await showsRows(50);
-    msw.use(failing("list", "hangs"));
-    await userEvent.click(canvas.getByText(m.parcels_more()));
-    await waitFor(() =>
-      expect(canvas.getByText(m.parcels_more()).closest("button")).toHaveAttribute("aria-disabled", "true"),
+    screen.getByRole("button", { name: m.parcels_page_next() }).focus();
+    await userEvent.keyboard("{Enter}");
+    await beginsWith(51);
+    await says(shownText(51, 100, 500));
+    await expect(region()).toHaveFocus();
+    await expect(searched().get("page")).toBe("2");
+    goBack();
+    await beginsWith(1);
+    await turnPage();
+    await turnPage();
+    await beginsWith(101);
+    await press(m.parcels_page_previous());
+    await beginsWith(51);
+    await press(m.parcels_page_previous());
+    await beginsWith(1);
+    await expect(here()).toBe("/dashbord/myparcel");
+    await turnPage();
+    await beginsWith(51);
+  },
+});
+
+/** Nothing follows: the button says so, and stays where it is. */
+export const LastPage = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(62))),
+  play: async () => {
+    await showsRows(50);
+    await turnPage();
+    await showsRows(12);
+    await says(shownText(51, 62, 62));
+    await expect(screen.getByRole("button", { name: m.parcels_page_next() })).toHaveAttribute(
+      "aria-disabled",
+      "true",
     );
   },
 });
 
-/** A further page could not be fetched: said where the button was, and tried again from there. */
-export const MoreFailed = meta.story({
-  parameters: manyRows,
-  beforeEach: ({ msw }) => msw.use(...having(makeParcels(80))),
-  play: async ({ canvas, msw }) => {
+export const PagesOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(62))),
+  play: async () => {
     await showsRows(50);
-    msw.use(failing("list", "offline", 4));
-    await userEvent.click(canvas.getByText(m.parcels_more()));
-    await expect(await canvas.findByText(m.parcels_more_failed_title())).toBeVisible();
-    await showsRows(50);
+    await turnPage();
+    await showsRows(12);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
 
-export const MoreFailedThenShown = meta.story({
+/** The rows of before are dimmed until the others are there. */
+export const PageLoading = meta.story({
+  globals: desktop,
   parameters: manyRows,
-  beforeEach: ({ msw }) => msw.use(...having(makeParcels(80))),
-  play: async (context) => {
-    await MoreFailed.play?.(context);
-    await userEvent.click(context.canvas.getByText(m.try_again()));
-    await showsRows(80);
-    await expect(context.canvas.queryByText(m.parcels_more_failed_title())).toBeNull();
+  beforeEach: ({ msw }) => msw.use(failingList("cursor", "hangs"), ...having(makeParcels(80))),
+  play: async () => {
+    await showsRows(50);
+    await turnPage();
+    await waitFor(() => expect(screen.getByRole("table")).toHaveAttribute("aria-busy", "true"));
+    await showsRows(50);
+    await beginsWith(1);
+  },
+});
+
+const failingPages = () => [failingList("cursor", 500), ...having(makeParcels(80))];
+
+async function seePageFail(): Promise<void> {
+  await showsRows(50);
+  await turnPage();
+  await failsWith(m.api_server());
+  await showsRows(0);
+}
+
+export const PageFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(...failingPages()),
+  play: seePageFail,
+});
+
+export const PageFailedThenShown = meta.story({
+  parameters: manyRows,
+  beforeEach: ({ msw }) => msw.use(...failingPages()),
+  play: async ({ msw }) => {
+    await seePageFail();
+    msw.use(...having(makeParcels(80)));
+    await press(m.try_again());
+    await showsRows(30);
+    await expect(screen.queryByRole("alert")).toBeNull();
+  },
+});
+
+/** A link to a later page, or a reload where the browser has forgotten the way: from there one can go on, and to the first page. */
+export const PageSent = meta.story({
+  globals: desktop,
+  parameters: manyRows,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(170))),
+  play: async () => {
+    await showsRows(50);
+    await turnPage();
+    await turnPage();
+    await beginsWith(101);
+    reload();
+    await showsRows(50);
+    await beginsWith(101);
+    await turnPage();
+    await beginsWith(151);
+    await press(m.parcels_page_previous());
+    await beginsWith(101);
+    await press(m.parcels_page_first());
+    await beginsWith(1);
+    await turnPage();
+    await turnPage();
+    await beginsWith(101);
+    reload();
+    await expect(await screen.findByRole("button", { name: m.parcels_page_first() })).toBeVisible();
+  },
+});
+
+/** The only parcel of the last page is deleted: back to where there are some. */
+export const PageEmptied = meta.story({
+  parameters: manyRows,
+  beforeEach: ({ msw }) =>
+    msw.use(...having(Array.from({ length: 51 }, (_, index) => makeParcel(DRAFT, index)))),
+  play: async () => {
+    await showsRows(50);
+    await turnPage();
+    await showsRows(1);
+    const row = document.querySelector<HTMLElement>("[data-parcel]");
+    await expect(row).toBeVisible();
+    if (row) await userEvent.click(within(row).getByText(m.parcels_delete()));
+    await press(m.delete_confirm(), await screen.findByRole("alertdialog"));
+    await showsRows(50);
+    await beginsWith(1);
+    await expect(here()).toBe("/dashbord/myparcel");
+  },
+});
+
+/** The list was sorted otherwise when the link was made: it starts over by itself, sorted as the link says. */
+export const CursorRefused = meta.story({
+  args: { url: "/dashbord/myparcel?page=3&cursor=of-another-sort&sort=cost" },
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async () => {
+    await showsRows(12);
+    await expect(screen.queryByRole("alert")).toBeNull();
+    await expect(here()).toBe("/dashbord/myparcel?sort=cost&order=desc");
+  },
+});
+
+/** What somebody has made of an address is no reason to fail. */
+export const AddressUnfit = meta.story({
+  globals: desktop,
+  args: {
+    url: "/dashbord/myparcel?payment_status=gratis&from=2026-02-31&page=-1&sort=%5B1%5D&type=document",
+  },
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async () => {
+    await showsRows(4);
+    await expect(await filter(m.parcels_col_type())).toHaveValue("document");
+    await expect(await filter(m.parcels_col_payment())).toHaveValue("");
+  },
+});
+
+/** By any part of a title, id, name or phone. The list follows what is typed, and the focus stays. */
+export const Searched = meta.story({
+  globals: desktop,
+  parameters: manyRows,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(120))),
+  play: async () => {
+    await showsRows(50);
+    await userEvent.type(await words(), "rice COOK");
+    await showsRows(10);
+    await says(foundText(10));
+    await expect(searched().get("search")).toBe("rice COOK");
+    await expect(await words()).toHaveFocus();
+    await userEvent.clear(await words());
+    await userEvent.type(await words(), "শাড়ি{Enter}");
+    await says(foundText(10));
+    await expect(await words()).toHaveValue("শাড়ি");
+    await fill(await words(), "   ");
+    await says(shownText(1, 50, 120));
+    await fill(await words(), "কোট");
+    await says(foundText(0));
+    await fill(await words(), "Winter coats");
+    await says(foundText(10));
+  },
+});
+
+/** In whatever form the number is typed. */
+export const SearchedByPhone = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...having(
+        ["01819-224466", "01911-908070", "01911-908071"].map((receiver_contact, index) =>
+          makeParcel({ ...DRAFT, receiver_contact }, index),
+        ),
+      ),
+    ),
+  play: async () => {
+    await showsRows(3);
+    await fill(await words(), "০১৯১১-৯০৮০৭০");
+    await says(m.parcels_found_one());
+    await fill(await words(), "8801911908071");
+    await waitFor(() => expect(searched().get("search")).toBe('"8801911908071"'));
+    await says(m.parcels_found_one());
+    reload();
+    await says(m.parcels_found_one());
+    await expect(await words()).toHaveValue("8801911908071");
+  },
+});
+
+export const SearchLoading = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(failingList("search", "hangs"), ...having(makeParcels(12))),
+  play: async () => {
+    await showsRows(12);
+    await fill(await words(), "Winter");
+    await waitFor(() => expect(screen.getByRole("table")).toHaveAttribute("aria-busy", "true"));
+    await showsRows(12);
+    await says(foundText(12));
+  },
+});
+
+export const SearchFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(failingList("search", "offline"), ...having(makeParcels(12))),
+  play: async () => {
+    await showsRows(12);
+    await fill(await words(), "Winter");
+    await failsWith(m.api_offline());
+    await expect(await words()).toHaveValue("Winter");
+  },
+});
+
+export const SearchCleared = meta.story({
+  globals: desktop,
+  args: { url: "/dashbord/myparcel?search=Winter" },
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async () => {
+    await showsRows(1);
+    await press(m.parcels_search_clear());
+    await expect(await words()).toHaveFocus();
+    await showsRows(12);
+    await expect(here()).toBe("/dashbord/myparcel");
+  },
+});
+
+/** By keyboard as by hand; each choice is a step of the browser's history. */
+export const Filtered = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(40))),
+  play: async () => {
+    await showsRows(40);
+    await userEvent.selectOptions(await filter(m.parcels_col_payment()), m.payment_paid());
+    await says(foundText(13));
+    await userEvent.selectOptions(await filter(m.parcels_col_type()), m.send_type_document());
+    await says(foundText(10));
+    await expect(searched().get("type")).toBe("document");
+    goBack();
+    await says(foundText(13));
+    await expect(await filter(m.parcels_col_type())).toHaveValue("");
+    await userEvent.selectOptions(await filter(m.parcels_filter_delivery()), m.delivery_delivered());
+    await waitFor(() => expect(searched().get("delivery_status")).toBe("delivered"));
+    await says(foundText(2));
+    await expect(document.querySelectorAll('[data-parcel] [data-status="paid"]')).toHaveLength(2);
+  },
+});
+
+/** Behind a button that says how many are in use. */
+export const FilteredOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  args: { url: "/dashbord/myparcel?payment_status=paid&type=document" },
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(40))),
+  play: async ({ canvas }) => {
+    await says(foundText(10));
+    await expect(canvas.queryByRole("combobox", { name: m.parcels_col_payment() })).toBeNull();
+    await press(`${m.parcels_filters()} ${formatNumber(2)}`);
+    await expect(await filter(m.parcels_col_payment())).toHaveValue("paid");
+    await userEvent.selectOptions(await filter(m.parcels_col_type()), m.parcels_filter_all());
+    await says(foundText(13));
+    await expect(screen.getByRole("button", { name: m.parcels_all() })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** Calendar days in Dhaka, both included, and no sooner than the year is whole. */
+export const FilteredByDays = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async () => {
+    await showsRows(12);
+    const from = await screen.findByLabelText(m.parcels_filter_from());
+    await fireEvent.change(from, { target: { value: "0202-11-10" } });
+    await fireEvent.change(from, { target: { value: "2026-11-10" } });
+    await says(foundText(5));
+    await expect(searched().get("from")).toBe("2026-11-10");
+    await fireEvent.change(screen.getByLabelText(m.parcels_filter_to()), { target: { value: "2026-11-10" } });
+    await says(m.parcels_found_one());
+    goBack();
+    await says(foundText(5));
+    await expect(screen.getByLabelText(m.parcels_filter_to())).toHaveValue("");
+  },
+});
+
+export const DaysCrossed = meta.story({
+  globals: desktop,
+  args: { url: "/dashbord/myparcel?from=2026-11-10&to=2026-11-01" },
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async () => {
+    await expect(await screen.findByLabelText(m.parcels_filter_to())).toHaveAccessibleDescription(
+      m.parcels_filter_days_crossed(),
+    );
+    await says(foundText(0));
+  },
+});
+
+/** All of it is in the address: after a reload, and after a look at a parcel, one is where one was. */
+export const FoundAgain = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(130))),
+  play: async () => {
+    await showsRows(50);
+    await userEvent.selectOptions(await filter(m.parcels_col_payment()), m.payment_unpaid());
+    await says(shownText(1, 50, 87));
+    await press(m.parcels_col_cost());
+    await waitFor(() => expect(searched().get("sort")).toBe("cost"));
+    await turnPage();
+    await says(shownText(51, 87, 87));
+    const there = here();
+    reload();
+    await says(shownText(51, 87, 87));
+    await expect(await filter(m.parcels_col_payment())).toHaveValue("unpaid");
+    const [view] = await screen.findAllByText(m.parcels_view());
+    if (view) await userEvent.click(view);
+    await waitFor(() => expect(here()).not.toContain("myparcel"));
+    goBack();
+    await says(shownText(51, 87, 87));
+    await expect(here()).toBe(there);
+  },
+});
+
+/** There are parcels, but none like this. */
+export const NothingFound = meta.story({
+  globals: desktop,
+  args: { url: "/dashbord/myparcel?search=harmonium&type=document" },
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async () => {
+    await expect(await screen.findByText(m.parcels_none())).toBeVisible();
+    await expect(screen.queryByText(m.parcels_empty())).toBeNull();
+    await says(foundText(0));
+    await press(m.parcels_all());
+    await showsRows(12);
+    await expect(region()).toHaveFocus();
+    await expect(await words()).toHaveValue("");
+    await expect(here()).toBe("/dashbord/myparcel");
+    goBack();
+    await expect(await screen.findByText(m.parcels_none())).toBeVisible();
+  },
+});
+
+export const NothingFoundOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  args: { url: "/dashbord/myparcel?search=harmonium" },
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async () => {
+    await expect(await screen.findByText(m.parcels_none())).toBeVisible();
+  },
+});
+
+const titles = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+
+/** By the heads of the table; by the same head the other way. */
+export const Sorted = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async ({ canvas }) => {
+    await showsRows(12);
+    canvas.getByRole("button", { name: m.parcels_col_title() }).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(titles()[0]).toBe("Books for Rafi"));
+    await expect(here()).toBe("/dashbord/myparcel?sort=title&order=asc");
+    const head = () => canvas.getByRole("columnheader", { name: m.parcels_col_title() });
+    await expect(head()).toHaveAttribute("aria-sort", "ascending");
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(head()).toHaveAttribute("aria-sort", "descending"));
+    await waitFor(() => expect(titles().at(-1)).toBe("Books for Rafi"));
+  },
+});
+
+export const SortedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async () => {
+    await showsRows(12);
+    await userEvent.selectOptions(await filter(m.parcels_sort()), m.parcels_sort_cost_down());
+    await waitFor(() => expect(titles()[0]).toBe("Sewing machine"));
+    await expect(here()).toBe("/dashbord/myparcel?sort=cost&order=desc");
+  },
+});
+
+const select = async (title: string) =>
+  userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_named({ title }) }));
+
+/** Space at a row's box; what can be done comes into sight at the lower edge. */
+export const Selected = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async () => {
+    await showsRows(12);
+    screen.getByRole("checkbox", { name: m.parcels_select_named({ title: "Land papers" }) }).focus();
+    await userEvent.keyboard(" ");
+    await says(m.parcels_selected_one());
+    await select("Winter coats");
+    await says(m.parcels_selected({ count: formatNumber(2) }));
+    await expect(screen.getByRole("checkbox", { name: m.parcels_select_page() })).toBePartiallyChecked();
+    const { bottom } = screen.getByRole("button", { name: m.parcels_export() }).getBoundingClientRect();
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+});
+
+export const SelectedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async () => {
+    await showsRows(12);
+    await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
+    await says(m.parcels_selected({ count: formatNumber(12) }));
+    await select("Winter coats");
+    await says(m.parcels_selected({ count: formatNumber(11) }));
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** What is selected stays so on other pages, and through a search. */
+export const SelectedOverPages = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(62))),
+  play: async () => {
+    await showsRows(50);
+    await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
+    await turnPage();
+    await showsRows(12);
+    await says(m.parcels_selected({ count: formatNumber(50) }));
+    await expect(screen.getByRole("checkbox", { name: m.parcels_select_page() })).not.toBeChecked();
+    await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
+    await says(m.parcels_selected({ count: formatNumber(62) }));
+    await fill(await words(), "Rice");
+    await showsRows(5);
+    for (const box of screen.getAllByRole("checkbox")) await expect(box).toBeChecked();
+    await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
+    await says(m.parcels_selected({ count: formatNumber(57) }));
+  },
+});
+
+export const SelectionCleared = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async () => {
+    await select("Winter coats");
+    await press(m.parcels_selection_clear());
+    await expect(region()).toHaveFocus();
+    await expect(screen.queryByRole("button", { name: m.parcels_export() })).toBeNull();
+    for (const box of screen.getAllByRole("checkbox")) await expect(box).not.toBeChecked();
+  },
+});
+
+/** What is gone is not selected any more. */
+export const SelectedDeleted = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async () => {
+    await select("Winter coats");
+    await select("Land papers");
+    await press(m.parcels_delete_named({ title: "Winter coats" }));
+    await press(m.delete_confirm(), await screen.findByRole("alertdialog"));
+    await says(m.parcels_selected_one());
+    await showsRows(11);
+  },
+});
+
+/** The file that the next press of a button saves: its name, and its text as a spreadsheet gets it. */
+async function savedFile(pressed: () => Promise<void>): Promise<{ name: string; text: string }> {
+  let saved: HTMLAnchorElement | undefined;
+  const keep = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    saved = event.target;
+  };
+  document.addEventListener("click", keep);
+  await pressed();
+  document.removeEventListener("click", keep);
+  if (!saved) throw new Error("No file was saved");
+  const bytes = await (await fetch(saved.href)).arrayBuffer();
+  // Not as text(), which takes the byte order mark away.
+  return { name: saved.download, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
+}
+
+/** The file is named by the day, newest first, amounts in taka, times in Dhaka, and nothing in it is a formula. */
+export const Exported = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...having([
+        makeParcel({ ...HEAVY_DRAFT, title: '=HYPERLINK("https://harkara.example")' }, 0),
+        makeParcel(DRAFT, 1, { payment_status: "paid", delivery_status: "in_transit" }),
+        makeParcel({ ...DRAFT, title: "Not this one" }, 2),
+      ]),
+    ),
+  play: async () => {
+    await select(DRAFT.title);
+    await select('=HYPERLINK("https://harkara.example")');
+    const { name, text } = await savedFile(() => press(m.parcels_export()));
+    await expect(name).toBe("harkara-parcels-2026-11-16.csv");
+    await expect(await screen.findByText(m.parcels_exported({ file: name }))).toBeVisible();
+    const [head = "", heavy = "", light = "", end] = text.split("\r\n");
+    await expect(end).toBe("");
+    await expect(head.startsWith(`\uFEFF${m.view_tracking_id()},${m.parcels_col_title()},`)).toBe(true);
+    await expect(head).toContain(m.csv_cost());
+    await expect(heavy).toMatch(
+      /^TRK[A-Z0-9]{8},"'=HYPERLINK\(""https:\/\/harkara.example""\)",.*,3\.3,2026-11-15 1\d:\d\d,202,/,
+    );
+    await expect(light).toContain(`,Land papers,${m.send_type_document()},,2026-11-14 `);
+    await expect(light).toContain(`,60,${m.payment_paid()},${m.delivery_in_transit()},`);
+    await expect(light).toContain(",01819-224466,");
+  },
+});
+
+/** Headings, states and districts in Bangla; digits that a spreadsheet counts. */
+export const ExportedInBangla = meta.story({
+  globals: { ...signedIn, locale: "bn" },
+  beforeEach: ({ msw }) => msw.use(...having(longBangla)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
+    const { text } = await savedFile(() => press(m.parcels_export()));
+    await expect(text).toContain(m.csv_cost());
+    await expect(text).toContain("কুড়িগ্রাম".normalize("NFC"));
+    await expect(text).toContain(LONG_BANGLA_DRAFT.title);
+    await expect(text).toMatch(/,12\.5,2026-11-15 \d\d:\d\d,\d+,/);
   },
 });
 
@@ -238,44 +764,33 @@ async function act(name: string, role: "dialog" | "alertdialog" = "dialog"): Pro
   return screen.findByRole(role);
 }
 
-/** The focus goes back to the row's button when the dialog closes. */
+const fetched = new Set<unknown>();
+
+/** Its page is fetched as soon as the row's link has the pointer or the focus. */
 export const Viewed = meta.story({
-  beforeEach: ({ msw }) => msw.use(...having(three)),
-  play: async () => {
-    const name = m.parcels_view_named({ title: HEAVY_DRAFT.title });
-    await act(name);
-    await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(screen.getByRole("button", { name })).toHaveFocus());
-    await userEvent.keyboard("{Enter}");
-    const dialog = await screen.findByRole("dialog");
-    await expect(dialog).toHaveTextContent(/TRK[A-Z0-9]{8}/);
-    await expect(dialog).toHaveTextContent(formatTaka(202));
+  beforeEach: ({ msw }) => {
+    fetched.clear();
+    const note = http.get(
+      "/api/parcels/tracking/:trackingId",
+      ({ params }) => void fetched.add(params.trackingId),
+    );
+    msw.use(note, ...having(three));
+  },
+  play: async ({ msw }) => {
+    const link = await screen.findByRole("link", {
+      name: m.parcels_view_named({ title: HEAVY_DRAFT.title }),
+    });
+    await userEvent.hover(link);
+    await waitFor(() => expect([...fetched]).toEqual([three[0]?.tracking_id]));
+    // What is there needs no further answer.
+    msw.use(failing("details", "hangs"));
+    await userEvent.click(link);
+    await heading(HEAVY_DRAFT.title);
+    await isAt(`/dashbord/parcels/${three[0]?.tracking_id ?? ""}`);
   },
 });
 
-/** A document is not weighed. */
-export const ViewedDocument = meta.story({
-  beforeEach: ({ msw }) => msw.use(...having(three)),
-  play: async () => {
-    const dialog = await act(m.parcels_view_named({ title: DRAFT.title }));
-    await expect(dialog).not.toHaveTextContent(m.send_field_weight());
-    await expect(dialog).toHaveTextContent(m.delivery_in_transit());
-  },
-});
-
-export const ViewedLongBangla = meta.story({
-  globals: { ...signedIn, locale: "bn" },
-  beforeEach: ({ msw }) => msw.use(...having(longBangla)),
-  play: async () => void (await act(m.parcels_view_named({ title: LONG_BANGLA_DRAFT.title }))),
-});
-
-export const ViewedOnPhone = meta.story({
-  globals: { ...signedIn, ...phone },
-  beforeEach: ({ msw }) => msw.use(...having(three)),
-  play: async () => void (await act(m.parcels_view_named({ title: HEAVY_DRAFT.title }))),
-});
-
-/** Says honestly that there is no online payment yet. Only what is unpaid has the button. */
+/** What is to be paid, and where. Only what can be paid for has the button. */
 export const Paying = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(three)),
   play: async () => {
@@ -283,6 +798,19 @@ export const Paying = meta.story({
     await expect(dialog).toHaveTextContent(m.pay_title());
     await expect(dialog).toHaveTextContent(formatTaka(202));
     await expect(screen.queryByLabelText(m.parcels_pay_named({ title: DRAFT.title }))).toBeNull();
+  },
+});
+
+/** Another tab has come back from the gateway: the badge turns green without a reload. */
+export const PaidInAnotherTab = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(three)),
+  play: async ({ msw }) => {
+    const name = m.parcels_pay_named({ title: HEAVY_DRAFT.title });
+    await expect(await screen.findByLabelText(name)).toBeVisible();
+    msw.use(...having(three.map((parcel) => ({ ...parcel, payment_status: "paid" as const }))));
+    changeInAnotherTab();
+    await waitFor(() => expect(screen.queryByLabelText(name)).toBeNull());
+    await expect((await parcelRow(HEAVY_DRAFT.title)).querySelector('[data-status="paid"]')).toBeVisible();
   },
 });
 

@@ -1,36 +1,85 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
-import { Alert } from "@harkara/ui/alert";
+import { isPayable, type Parcel } from "@harkara/courier-core/parcel";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { ParcelTable, type ParcelRow } from "@harkara/ui/parcel-table";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useRef, useState } from "react";
-import { myParcelsQuery } from "../../api/parcels.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ApiError } from "../../api/client.ts";
+import { PAGE_SIZE, parcelPageQuery, type ParcelPage } from "../../api/parcels.ts";
 import { useApi } from "../../api/use-api.ts";
-import { errorText } from "../../i18n/error-text.ts";
 import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { DeleteParcelDialog } from "../../parcel-actions/delete-parcel-dialog.tsx";
+import { PayDialog } from "../../parcel-actions/pay-dialog.tsx";
 import type { SessionUser } from "../../session/session.ts";
-import { DeleteParcelDialog } from "./delete-parcel-dialog.tsx";
-import { ParcelDialog } from "./parcel-dialog.tsx";
-import { PayDialog } from "./pay-dialog.tsx";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ParcelFilters } from "./parcel-filters.tsx";
+import { ParcelPages } from "./parcel-pages.tsx";
+import { firstPlace, isNarrowed, nextPlace, previousPlace, widened, type Place } from "./parcel-search.ts";
+import { parcelSorting } from "./parcel-sorting.ts";
+import { SelectedParcels } from "./selected-parcels.tsx";
+import { useSelection } from "./use-selection.ts";
 
-type Action = { readonly name: "view" | "pay" | "delete"; readonly parcel: Parcel };
+type Action = { readonly name: "pay" | "delete"; readonly parcel: Parcel };
 
-/** The signed-in person's parcels, newest first, with what can be done to each (spec section 2). */
-export function MyParcelsScreen({ user }: { user: SessionUser }) {
+interface MyParcelsScreenProps {
+  user: SessionUser;
+  place: Place;
+  /** @param isReplaced the place takes this one's in the browser's history */
+  onGo: (place: Place, isReplaced?: boolean) => void;
+}
+
+/** The signed-in person's parcels, found and sorted as the address says, with what can be done to each (spec section 2). */
+export function MyParcelsScreen({ user, place, onGo }: MyParcelsScreenProps) {
   const api = useApi();
-  const query = useInfiniteQuery(myParcelsQuery(api, user.email));
+  const queryClient = useQueryClient();
+  const { search } = place;
+  const query = useQuery({
+    ...parcelPageQuery(api, user.email, search),
+    placeholderData: keepPreviousData,
+  });
   const [action, setAction] = useState<Action | null>(null);
   const region = useRef<HTMLElement>(null);
 
-  const parcels = query.data?.pages.flatMap((page) => page.parcels) ?? [];
-  const byId = new Map(parcels.map((parcel) => [parcel._id, parcel]));
+  const { data: page, isPlaceholderData } = query;
+  const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
+  const selection = useSelection(byId);
   const close = () => setAction(null);
 
+  // A cursor that the server does not take any more, or a page whose last parcel is gone: the list begins where there is something.
+  const isCursorRefused = query.error instanceof ApiError && query.error.problem?.code === "cursor.invalid";
+  const isPastEnd = page !== undefined && !isPlaceholderData && page.number > 1 && page.parcels.length === 0;
+  const isLost = isCursorRefused || isPastEnd;
+  const findBack = useEffectEvent(() => onGo(isPastEnd ? previousPlace(place) : firstPlace(search), true));
+  useEffect(() => {
+    if (isLost) findBack();
+  }, [isLost]);
+
+  const nextCursor = isPlaceholderData ? null : (page?.nextCursor ?? null);
+  useEffect(() => {
+    if (nextCursor === null) return;
+    const next = parcelPageQuery(api, user.email, nextPlace({ search, earlier: [] }, nextCursor).search);
+    // Only where it is not there yet: when it is shown, it is fetched anew if it has grown old.
+    void queryClient.prefetchQuery({ ...next, staleTime: Infinity });
+  }, [api, queryClient, user.email, search, nextCursor]);
+
+  function showAll(): void {
+    onGo(firstPlace(widened(search)));
+    // The button that had it goes.
+    region.current?.focus({ preventScroll: true });
+  }
+
+  function turnTo(next: Place): void {
+    onGo(next);
+    region.current?.scrollIntoView();
+    region.current?.focus({ preventScroll: true });
+  }
+
+  const isEmpty = page?.total === 0 && !isNarrowed(search);
+  const isFailed = query.isError && !isLost;
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -42,21 +91,39 @@ export function MyParcelsScreen({ user }: { user: SessionUser }) {
           </Button>
         }
       />
-      {query.isError && !query.isFetchNextPageError ? (
-        <LoadFailure
-          title={query.data ? m.parcels_stale_title() : m.parcels_failed_title()}
+      {isEmpty ? null : (
+        <ParcelFilters search={search} onChange={(next, isRefined) => onGo(firstPlace(next), isRefined)} />
+      )}
+      {isFailed ? (
+        <FailureAlert
+          title={page ? m.parcels_stale_title() : m.parcels_failed_title()}
           error={query.error}
           isBusy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {/* Takes the focus when the row that had it is gone. */}
-      <section ref={region} tabIndex={-1} aria-label={m.parcels_caption()} className="outline-none">
-        {query.isError && !query.data ? null : (
+      {/* Takes the focus when the row that had it is gone, or the page is turned. */}
+      <section
+        ref={region}
+        tabIndex={-1}
+        aria-label={m.parcels_caption()}
+        className="flex scroll-mt-20 flex-col gap-4 outline-none lg:scroll-mt-4 [&_:is(a,button)]:scroll-mb-24"
+      >
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 empty:hidden">
+          {/* There before the first result, so that it is said as well. */}
+          <output className="text-ink-muted">{page && !isEmpty ? foundText(page) : null}</output>
+          {isNarrowed(search) && page?.total !== 0 ? (
+            <Button variant="ghost" size="sm" onClick={showAll}>
+              {m.parcels_all()}
+            </Button>
+          ) : null}
+        </div>
+        {isFailed && !page ? null : (
           <ParcelTable
             caption={m.parcels_caption()}
-            status={query.isPending ? "loading" : "ready"}
-            parcels={parcels.map(toRow)}
+            status={page === undefined ? "loading" : isPlaceholderData ? "updating" : "ready"}
+            parcels={page?.parcels.map(toRow) ?? []}
+            startIndex={page ? firstNumberOf(page) : 1}
             labels={{
               number: m.parcels_col_number(),
               title: m.parcels_col_title(),
@@ -68,78 +135,99 @@ export function MyParcelsScreen({ user }: { user: SessionUser }) {
               loading: m.loading(),
             }}
             formatNumber={formatNumber}
+            sorting={parcelSorting(search, (next) => onGo(firstPlace(next)))}
+            selection={{
+              value: new Set(selection.parcels.keys()),
+              onChange: selection.change,
+              rowLabel: ({ title }) => m.parcels_select_named({ title }),
+              pageLabel: m.parcels_select_page(),
+            }}
             renderActions={({ id }) => {
               const parcel = byId.get(id);
               return parcel ? <RowActions parcel={parcel} onAct={setAction} /> : null;
             }}
-            emptyState={
-              <EmptyState
-                title={m.parcels_empty()}
-                action={
-                  <Button asChild>
-                    <Link to="/sendParcel">{m.parcels_send()}</Link>
-                  </Button>
-                }
-              >
-                {m.parcels_empty_text()}
-              </EmptyState>
-            }
+            emptyState={isEmpty ? <NoParcels /> : <NothingFound onShowAll={showAll} />}
           />
         )}
       </section>
-      {query.isFetchNextPageError ? (
-        // Where the person is, who has just pressed the button under the last row.
-        <LoadFailure
-          title={m.parcels_more_failed_title()}
-          error={query.error}
-          isBusy={query.isFetchingNextPage}
-          onRetry={() => void query.fetchNextPage()}
+      {page ? (
+        <ParcelPages
+          page={page}
+          place={place}
+          onGo={(next) => {
+            // Where the page leads that is on its way is not known yet.
+            if (!isPlaceholderData) turnTo(next);
+          }}
         />
-      ) : query.hasNextPage ? (
-        <Button
-          variant="secondary"
-          className="self-center"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {m.parcels_more()}
-        </Button>
       ) : null}
-      {action?.name === "view" ? <ParcelDialog parcel={action.parcel} onClose={close} /> : null}
+      <SelectedParcels
+        parcels={selection.parcels}
+        onClear={() => {
+          selection.clear();
+          // The button that had it is gone.
+          region.current?.focus({ preventScroll: true });
+        }}
+      />
       {action?.name === "pay" ? <PayDialog parcel={action.parcel} onClose={close} /> : null}
       {action?.name === "delete" ? (
         <DeleteParcelDialog
           parcel={action.parcel}
-          email={user.email}
           onClose={close}
-          onDeleted={() => region.current?.focus()}
+          onDeleted={() => {
+            selection.change([action.parcel._id], false);
+            region.current?.focus();
+          }}
         />
       ) : null}
     </div>
   );
 }
 
-interface LoadFailureProps {
-  title: string;
-  error: Error;
-  isBusy: boolean;
-  onRetry: () => void;
+function firstNumberOf({ number }: ParcelPage): number {
+  return (number - 1) * PAGE_SIZE + 1;
 }
 
-/** What could not be fetched, why, and another try. */
-function LoadFailure({ title, error, isBusy, onRetry }: LoadFailureProps) {
+/** How many were found, and which of them are shown when that is not all. */
+function foundText(page: ParcelPage): string {
+  const first = firstNumberOf(page);
+  const shown = page.parcels.length;
+  if (shown > 0 && shown < page.total) {
+    return m.parcels_shown({
+      first: formatNumber(first),
+      last: formatNumber(first + shown - 1),
+      total: formatNumber(page.total),
+    });
+  }
+  return page.total === 1 ? m.parcels_found_one() : m.parcels_found({ count: formatNumber(page.total) });
+}
+
+function NoParcels() {
   return (
-    <Alert
-      tone="danger"
-      title={title}
+    <EmptyState
+      title={m.parcels_empty()}
       action={
-        <Button variant="secondary" size="sm" loading={isBusy} onClick={onRetry}>
-          {m.try_again()}
+        <Button asChild>
+          <Link to="/sendParcel">{m.parcels_send()}</Link>
         </Button>
       }
     >
-      {errorText(error)}
-    </Alert>
+      {m.parcels_empty_text()}
+    </EmptyState>
+  );
+}
+
+function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title={m.parcels_none()}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {m.parcels_all()}
+        </Button>
+      }
+    >
+      {m.parcels_none_text()}
+    </EmptyState>
   );
 }
 
@@ -147,15 +235,16 @@ function RowActions({ parcel, onAct }: { parcel: Parcel; onAct: (action: Action)
   const { title } = parcel;
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={m.parcels_view_named({ title })}
-        onClick={() => onAct({ name: "view", parcel })}
-      >
-        {m.parcels_view()}
+      <Button asChild variant="secondary" size="sm">
+        <Link
+          to="/dashbord/parcels/$trackingId"
+          params={{ trackingId: parcel.tracking_id }}
+          aria-label={m.parcels_view_named({ title })}
+        >
+          {m.parcels_view()}
+        </Link>
       </Button>
-      {parcel.payment_status === "unpaid" ? (
+      {isPayable(parcel) ? (
         <Button
           size="sm"
           aria-label={m.parcels_pay_named({ title })}

@@ -4,6 +4,7 @@ import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { CostBreakdown } from "@harkara/ui/cost-breakdown";
 import { Dialog } from "@harkara/ui/dialog";
+import { CreditCard } from "lucide-react";
 import { ApiError } from "../../api/client.ts";
 import type { Booking } from "../../api/parcels.ts";
 import { errorText } from "../../i18n/error-text.ts";
@@ -55,7 +56,7 @@ export function CostDialog({
           <Button variant="secondary" disabled={isBooking} onClick={onContinueEditing}>
             {m.send_continue_editing()}
           </Button>
-          <Button loading={isBooking} onClick={onConfirm}>
+          <Button loading={isBooking} startIcon={<CreditCard aria-hidden />} onClick={onConfirm}>
             {m.send_confirm()}
           </Button>
         </>

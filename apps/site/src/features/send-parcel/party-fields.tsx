@@ -5,7 +5,7 @@ import { useController, type ControllerRenderProps, type UseFormReturn } from "r
 import { fieldError } from "../../i18n/field-error.ts";
 import { districtName, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import type { DraftValues } from "./saved-draft.ts";
+import type { DraftValues } from "../../storage/saved-draft.ts";
 
 type Choice = `${keyof typeof PARTIES}_${"region" | "center"}`;
 

@@ -283,15 +283,68 @@ export const Submitting = meta.story({
   },
 });
 
-/** The list, with the parcel in it, and a notice with its tracking id. */
+/** Booked, a moment's notice, and on to the gateway. Here that is paid at once, and the payer is back. */
 export const Booked = meta.story({
   args: { draft: DRAFT },
   play: async () => {
     await confirm();
-    await isAt("/dashbord/myparcel");
-    await expect(await screen.findByText(m.send_booked_title())).toBeVisible();
-    await expect(screen.getByText(/TRK[A-Z0-9]{8}/)).toBeVisible();
+    const notice = await screen.findByRole("alertdialog", { name: m.send_redirecting_title() });
+    await expect(notice).toHaveTextContent(m.send_redirecting_text());
+    await expect(within(notice).queryByRole("button")).toBeNull();
+    await waitFor(() => expect(here()).toMatch(/^\/payment\//));
+    await heading(m.result_paid_title());
+    await follow(m.result_to_list());
     await expect(await screen.findByRole("rowheader")).toHaveTextContent(DRAFT.title);
+  },
+});
+
+/** The notice has the focus, and nothing turns it back. */
+export const Redirecting = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("pay", "hangs")),
+  play: async () => {
+    await confirm();
+    const notice = await screen.findByRole("alertdialog", { name: m.send_redirecting_title() });
+    await waitFor(() => expect(notice).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await expect(notice).toHaveFocus();
+    await expect(screen.queryByRole("dialog", { name: m.send_breakdown_title() })).toBeNull();
+  },
+});
+
+/** Booked, though no payment could be begun: said so, on the page where it can be tried again. */
+async function isBookedUnpaid(reason: string): Promise<void> {
+  await confirm();
+  await waitFor(() => expect(here()).toMatch(/^\/dashbord\/parcels\/TRK/));
+  await expect(await screen.findByText(m.send_unpaid_title())).toBeVisible();
+  await expect(screen.getByText(reason)).toBeVisible();
+  await heading(DRAFT.title);
+  await press(m.view_pay({ amount: formatTaka(60) }));
+  await press(m.pay_go());
+  await heading(m.result_paid_title());
+}
+
+export const BookedNotPayable = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("pay", 503, 1)),
+  play: () => isBookedUnpaid(m.code_payment_unavailable()),
+});
+
+export const BookedThenOffline = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("pay", "offline", 1)),
+  play: () => isBookedUnpaid(m.api_offline()),
+});
+
+/** The answer to a booking was lost, and it was paid for elsewhere before it was confirmed again. */
+export const BookedAndPaidBefore = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("pay", "payment.paid", 1)),
+  play: async () => {
+    await confirm();
+    await waitFor(() => expect(here()).toMatch(/^\/dashbord\/parcels\/TRK/));
+    await heading(DRAFT.title);
+    await expect(screen.queryByText(m.send_unpaid_title())).toBeNull();
   },
 });
 
@@ -317,7 +370,8 @@ export const OfflineThenBooked = meta.story({
   play: async () => {
     await failsWith(m.api_offline());
     await press(m.send_confirm());
-    await isAt("/dashbord/myparcel");
+    await heading(m.result_paid_title());
+    await follow(m.result_to_list());
     await expect(await screen.findAllByRole("rowheader")).toHaveLength(1);
   },
 });

@@ -6,21 +6,24 @@ import { Button } from "@harkara/ui/button";
 import { ErrorSummary } from "@harkara/ui/error-summary";
 import { PageHeader } from "@harkara/ui/page-header";
 import { toast } from "@harkara/ui/toast";
+import { WaitDialog } from "@harkara/ui/wait-dialog";
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouteContext, useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
 import { ApiError } from "../../api/client.ts";
-import { bookParcel, myParcelsQuery, type Booking } from "../../api/parcels.ts";
+import { parcelsChanged } from "../../api/parcel-changes.ts";
+import { bookParcel, type Booking } from "../../api/parcels.ts";
+import { openPayment } from "../../api/payments.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
+import { errorText } from "../../i18n/error-text.ts";
 import { m } from "../../paraglide/messages.js";
+import { getLocale } from "../../paraglide/runtime.js";
+import { isRefusal } from "../../parcel-actions/use-payment.ts";
 import type { SessionUser } from "../../session/session.ts";
 import { useSession } from "../../session/use-session.ts";
-import { CostDialog } from "./cost-dialog.tsx";
-import { ParcelFields } from "./parcel-fields.tsx";
-import { PartyFields } from "./party-fields.tsx";
 import {
   emptyValues,
   forgetDraft,
@@ -28,7 +31,10 @@ import {
   saveDraft,
   trackingIdFor,
   type DraftValues,
-} from "./saved-draft.ts";
+} from "../../storage/saved-draft.ts";
+import { CostDialog } from "./cost-dialog.tsx";
+import { ParcelFields } from "./parcel-fields.tsx";
+import { PartyFields } from "./party-fields.tsx";
 
 interface SendParcelScreenProps {
   user: SessionUser;
@@ -42,7 +48,8 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   const api = useApi();
   const session = useSession();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
+  const leave = useRouteContext({ from: "__root__", select: (context) => context.leave });
   const [restored] = useState(() => readDraft(user.uid));
   const [isRestoredShown, setIsRestoredShown] = useState(restored !== undefined);
   const [offer, setOffer] = useState<{ booking: Booking; cost: Quote } | null>(null);
@@ -50,7 +57,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   const schema = useMemo(() => parcelDraftSchema(centers), [centers]);
   const form = useForm<DraftValues, unknown, ParcelDraft>({
     resolver: valibotResolver(schema),
-    defaultValues: restored ?? { ...emptyValues(user.displayName), ...initial },
+    defaultValues: restored?.values ?? { ...emptyValues(user.displayName), ...initial },
     // The error summary takes the focus.
     shouldFocusError: false,
   });
@@ -68,11 +75,12 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
 
   const book = useMutation({
     mutationFn: (booking: Booking) => bookParcel(api, booking),
-    onSuccess: async (_id, { tracking_id }) => {
+    onSuccess: async (id, { tracking_id }) => {
+      // From here on the parcel is booked, whatever becomes of its payment.
       forgetDraft();
-      await queryClient.invalidateQueries(myParcelsQuery(api, user.email));
-      toast.success(m.send_booked_title(), { description: m.send_booked_text({ trackingId: tracking_id }) });
-      await navigate({ to: "/dashbord/myparcel" });
+      setOffer(null);
+      void parcelsChanged(queryClient);
+      pay.mutate({ id, trackingId: tracking_id });
     },
     onError: (error, booking) => {
       // Shown instead of ours, to be agreed to or not: never charged unseen.
@@ -83,6 +91,21 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
       if (known.length === 0) return;
       for (const { field, code } of known) form.setError(field, { message: code });
       setOffer(null);
+    },
+  });
+
+  const pay = useMutation({
+    mutationFn: async ({ id }: BookedParcel) => {
+      const [opened] = await Promise.all([openPayment(api, id, getLocale()), notice()]);
+      return opened;
+    },
+    // Not the form again: Back leads to the parcel.
+    onSuccess: ({ redirectUrl }, { trackingId }) =>
+      leave(redirectUrl, router.buildLocation(detailsOf(trackingId)).publicHref),
+    onError: async (error, { trackingId }) => {
+      // A booking whose answer was lost may have been paid for before it was confirmed again.
+      if (!isRefusal(error)) toast.error(m.send_unpaid_title(), { description: errorText(error) });
+      await router.navigate(detailsOf(trackingId));
     },
   });
 
@@ -116,7 +139,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
             </Button>
           }
         >
-          {m.send_restored()}
+          {restored?.copyOf === undefined ? m.send_restored() : m.send_copied({ title: restored.copyOf })}
         </Alert>
       ) : null}
       {problems.length === 0 || submitCount === 0 ? null : (
@@ -139,7 +162,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
         <CostDialog
           {...offer}
           centers={centers}
-          isBooking={book.isPending || book.isSuccess}
+          isBooking={book.isPending}
           error={book.error}
           onConfirm={() => !book.isPending && book.mutate(offer.booking)}
           onContinueEditing={() => setOffer(null)}
@@ -147,9 +170,27 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
           onLogInAgain={() => void session.signOut()}
         />
       )}
+      <WaitDialog
+        open={!pay.isIdle}
+        title={m.send_redirecting_title()}
+        description={m.send_redirecting_text()}
+      />
     </div>
   );
 }
+
+/** Spec section 4: the notice before the gateway stays for a moment and needs no button. */
+const NOTICE_MS = 1500;
+const notice = () => new Promise<void>((resolve) => setTimeout(resolve, NOTICE_MS));
+
+/** What is booked: the ids of the parcel. */
+interface BookedParcel {
+  readonly id: string;
+  readonly trackingId: string;
+}
+
+const detailsOf = (trackingId: string) =>
+  ({ to: "/dashbord/parcels/$trackingId", params: { trackingId }, replace: true }) as const;
 
 /** The fields in the order in which the form shows them. */
 const FIELDS = Object.keys(emptyValues("")).filter(isField);

@@ -1,8 +1,9 @@
 /** A half-filled form outlives an accidental reload of its tab; it belongs to one person and goes when they log out or book. */
-import type { ParcelDraft, ParcelDraftInput } from "@harkara/courier-core/parcel";
+import type { Parcel, ParcelDraft, ParcelDraftInput } from "@harkara/courier-core/parcel";
+import { formatPhone } from "@harkara/courier-core/phone";
 import { newTrackingId } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
-import { forgetTab, readTab, writeTab } from "../../storage/tab-storage.ts";
+import { forgetTab, readTab, writeTab } from "./tab-storage.ts";
 
 const KEY = "send-parcel";
 
@@ -28,7 +29,11 @@ const ValuesSchema = v.object({
   delivery_instruction: text,
 }) satisfies v.GenericSchema<unknown, Record<keyof DraftValues, string>>;
 
-const ValuesOfPersonSchema = v.object({ uid: v.string(), values: ValuesSchema });
+const ValuesOfPersonSchema = v.object({
+  uid: v.string(),
+  values: ValuesSchema,
+  copyOf: v.optional(v.string()),
+});
 const AttemptSchema = v.object({ uid: v.string(), content: v.string(), trackingId: v.string() });
 
 /** An untouched form. */
@@ -36,13 +41,30 @@ export function emptyValues(senderName: string): DraftValues {
   return { ...v.parse(ValuesSchema, {}), sender_name: senderName };
 }
 
-export function readDraft(uid: string): DraftValues | undefined {
+/** A form as it was left; `copyOf` is the title of the parcel that it was filled in from and not touched since. */
+export interface SavedDraft {
+  readonly values: DraftValues;
+  readonly copyOf?: string | undefined;
+}
+
+export function readDraft(uid: string): SavedDraft | undefined {
   const saved = readTab(KEY, ValuesOfPersonSchema);
-  return saved?.uid === uid ? saved.values : undefined;
+  return saved?.uid === uid ? saved : undefined;
 }
 
 export function saveDraft(uid: string, values: DraftValues): void {
   writeTab(KEY, { uid, values });
+}
+
+/** Fills the form in as for a parcel, in place of whatever it held. */
+export function saveCopy(uid: string, parcel: Parcel): void {
+  const values = v.parse(ValuesSchema, {
+    ...parcel,
+    weight: parcel.type === "document" ? "" : String(parcel.weight),
+    sender_contact: formatPhone(parcel.sender_contact),
+    receiver_contact: formatPhone(parcel.receiver_contact),
+  });
+  writeTab(KEY, { uid, values, copyOf: parcel.title });
 }
 
 export function forgetDraft(): void {

@@ -3,26 +3,25 @@ import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { ApiError } from "../../api/client.ts";
-import { deleteParcel, myParcelsQuery } from "../../api/parcels.ts";
-import { useApi } from "../../api/use-api.ts";
-import { errorText } from "../../i18n/error-text.ts";
-import { m } from "../../paraglide/messages.js";
+import { ApiError } from "../api/client.ts";
+import { parcelsChanged } from "../api/parcel-changes.ts";
+import { deleteParcel } from "../api/parcels.ts";
+import { useApi } from "../api/use-api.ts";
+import { errorText } from "../i18n/error-text.ts";
+import { m } from "../paraglide/messages.js";
 
 /** Spec section 8: the notice of a deletion closes by itself. */
 const NOTICE_MS = 1500;
 
 interface DeleteParcelDialogProps {
-  parcel: Parcel;
-  /** Whose list it is in. */
-  email: string;
+  parcel: Pick<Parcel, "_id" | "title">;
   onClose: () => void;
   /** The dialog has closed on a parcel that is gone, and the focus needs a place. */
   onDeleted: () => void;
 }
 
 /** Asks, deletes, and says how it went; a refusal stays in the dialog with its reason. */
-export function DeleteParcelDialog({ parcel, email, onClose, onDeleted }: DeleteParcelDialogProps) {
+export function DeleteParcelDialog({ parcel, onClose, onDeleted }: DeleteParcelDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const isGone = useRef(false);
@@ -33,11 +32,9 @@ export function DeleteParcelDialog({ parcel, email, onClose, onDeleted }: Delete
       isGone.current = true;
       onClose();
     },
-    // A refusal tells of a change elsewhere, which the list should show as well.
+    // A refusal tells of a change elsewhere, which the page should show as well.
     onSettled: (_done, error) =>
-      error === null || error instanceof ApiError
-        ? queryClient.invalidateQueries(myParcelsQuery(api, email))
-        : undefined,
+      error === null || error instanceof ApiError ? parcelsChanged(queryClient) : undefined,
   });
 
   return (

@@ -1,0 +1,207 @@
+// npm run bench:find: how long a person with 10,000 parcels waits in the browser for the first page, a search and a filter, beside one
+// with 50, by turns in one run against the whole app as npm start serves it. What is found and shown is the same for both.
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BookingSchema } from "@harkara/courier-core/parcel";
+import { quote } from "@harkara/courier-core/pricing";
+import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import { chromium, type Page } from "@playwright/test";
+import * as v from "valibot";
+import { buildSite } from "../../../tools/build-site.ts";
+import { findChromium } from "../../../tools/chromium.ts";
+import { startStack } from "../../../tools/stack.ts";
+import { words } from "../e2e/words.ts";
+
+const COUNTS = [50, 10_000] as const;
+/** Of each person's parcels so many are documents, with a title of their own. */
+const WANTED = 40;
+const ROUNDS = 15;
+const CLIENTS = 10;
+const PASSWORD = "Runner#2026";
+const PAGE = "/dashbord/myparcel";
+
+type Booking = v.InferInput<typeof BookingSchema>;
+type Count = (typeof COUNTS)[number];
+
+const t = words("en");
+const AccountSchema = v.object({ idToken: v.string() });
+
+await buildSite(new AbortController().signal);
+const dataDir = mkdtempSync(join(tmpdir(), "harkara-bench-find-"));
+const stack = await startStack({
+  dataDir,
+  apiEnv: { RATE_LIMIT_PER_USER: "99999999", RATE_LIMIT_PER_ADDRESS: "99999999" },
+});
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+try {
+  console.log(
+    `Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} cores, ${cpus()[0]?.model}; the API on PGlite`,
+  );
+  const pages = new Map<Count, Page>();
+  for (const count of COUNTS) {
+    await book(count);
+    pages.set(count, await logIn(count));
+  }
+  const waits = new Map<string, Map<Count, number[]>>();
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const [count, page] of pages) {
+      const measured = Object.entries(await measure(page, count));
+      // The first round is for the caches and compilers of all that takes part.
+      if (round < 0) continue;
+      for (const [name, wait] of measured) {
+        const sides = waits.get(name) ?? new Map<Count, number[]>();
+        sides.set(count, [...(sides.get(count) ?? []), wait]);
+        waits.set(name, sides);
+      }
+    }
+  }
+  report(waits);
+} finally {
+  await browser.close();
+  await stack.stop();
+  rmSync(dataDir, { recursive: true });
+}
+
+function emailOf(count: Count): string {
+  return `rahima-${count}@harkara.example`;
+}
+
+/** Makes a person who has so many parcels. */
+async function book(count: Count): Promise<void> {
+  const answer = await fetch(
+    `http://127.0.0.1:${stack.authPort}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: emailOf(count), password: PASSWORD, returnSecureToken: true }),
+    },
+  );
+  const { idToken } = v.parse(AccountSchema, await answer.json());
+  let next = 0;
+  async function work(): Promise<void> {
+    while (next < count) {
+      const booking = bookingOf(next, count);
+      next += 1;
+      const booked = await fetch(`${stack.url}/api/parcel`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${idToken}` },
+        body: JSON.stringify(booking),
+      });
+      if (booked.status !== 201) throw new Error(`booking: ${booked.status} ${await booked.text()}`);
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, work));
+}
+
+function bookingOf(index: number, count: Count): Booking {
+  const isWanted = index % (count / 50) === 0 && index / (count / 50) < WANTED;
+  const type = isWanted ? "document" : "non-document";
+  const weight = isWanted ? 0 : 3.3;
+  return {
+    title: isWanted ? `Land deed ${index}` : `Winter coats ${index}`,
+    type,
+    weight,
+    sender_name: "Rahima Khatun",
+    sender_contact: "01712-345678",
+    sender_region: "Rajshahi",
+    sender_center: "Bogura",
+    sender_address: "House 7, Station Road",
+    pickup_instruction: "After four, ring at the gate",
+    receiver_name: "Nasrin Akter",
+    receiver_contact: "01819-224466",
+    receiver_region: "Rajshahi",
+    receiver_center: "Natore",
+    receiver_address: "House 12, Road 5, Nabinagar",
+    delivery_instruction: "Call before you come",
+    tracking_id: newTrackingId((length) => crypto.getRandomValues(new Uint8Array(length))),
+    cost: quote({ type, weight, senderCenter: "Bogura", receiverCenter: "Natore" }).total,
+  };
+}
+
+async function logIn(count: Count): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  // By the guard.
+  await page.goto(stack.url + PAGE);
+  await page.getByLabel(t("account_email"), { exact: true }).fill(emailOf(count));
+  await page.getByLabel(t("account_password"), { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: t("login_submit"), exact: true }).click();
+  await page.waitForSelector("[data-parcel]");
+  await page.addInitScript(watchInput);
+  return page;
+}
+
+/** Each on a page that has fetched nothing yet, in milliseconds. */
+async function measure(page: Page, count: Count) {
+  const all =
+    count > 50
+      ? t("parcels_shown", { first: "1", last: "50", total: count.toLocaleString("en") })
+      : t("parcels_found", { count: count.toLocaleString("en") });
+  const wanted = t("parcels_found", { count: String(WANTED) });
+
+  await page.goto(stack.url + PAGE);
+  const firstPage = await shown(page, all);
+  const search = page.getByRole("searchbox");
+  await search.fill("deed");
+  // Not the pause after typing, which is the same for everybody.
+  await search.press("Enter");
+  const searched = await shown(page, wanted);
+
+  await page.goto(stack.url + PAGE);
+  await shown(page, all);
+  await page.getByLabel(t("parcels_col_type"), { exact: true }).selectOption("document");
+  const filtered = await shown(page, wanted);
+  return {
+    "First page, from opening the address": firstPage,
+    "A search, from Enter": searched,
+    "A filter, from the choice": filtered,
+  };
+}
+
+/** Runs in the page, before its own scripts: remembers when the person last did something. */
+function watchInput(): void {
+  for (const type of ["keydown", "change"])
+    addEventListener(type, () => performance.mark("harkara:input"), { capture: true });
+}
+
+/** Waits until the list shows what the line above it then says. @returns since the person's last act in milliseconds, drawn and all */
+function shown(page: Page, text: string): Promise<number> {
+  return page.evaluate(waitFor, text);
+}
+
+/** Runs in the page. */
+function waitFor(text: string): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  function look(): void {
+    const isShown =
+      document.querySelector("section output")?.textContent === text &&
+      document.querySelector("table")?.hasAttribute("aria-busy") === false;
+    // The frame after the one in which it was found is the one that shows it.
+    requestAnimationFrame(isShown ? tell : look);
+  }
+  function tell(): void {
+    resolve(performance.now() - (performance.getEntriesByName("harkara:input").at(-1)?.startTime ?? 0));
+  }
+  look();
+  return promise;
+}
+
+function report(waits: ReadonlyMap<string, ReadonlyMap<Count, readonly number[]>>): void {
+  for (const [name, sides] of waits) {
+    console.log(`\n${name}, median of ${ROUNDS}`);
+    const medians = COUNTS.map((count) => median(sides.get(count) ?? []));
+    for (const [index, count] of COUNTS.entries())
+      console.log(
+        `  of ${count.toLocaleString("en").padEnd(8)}${(medians[index] ?? 0).toFixed(0).padStart(6)} ms`,
+      );
+    console.log(`  ${"ratio".padEnd(11)}${((medians[1] ?? 0) / (medians[0] ?? 1)).toFixed(2).padStart(6)}`);
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,210 @@
+import { DESKTOP, expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
+
+/** Somebody new, with one parcel booked and the gateway's page open. */
+async function atGateway(visitor: Visitor, title: string): Promise<void> {
+  await visitor.open("/sendParcel");
+  await visitor.register(newPerson());
+  await visitor.isAt("/sendParcel");
+  await visitor.fillParcel({ title });
+  await visitor.seeCost();
+  await visitor.confirm();
+}
+
+const paymentPath = /\/payment\/[\w-]+$/;
+
+const RUNS = [
+  { language: "en", size: "desktop", viewport: DESKTOP, cost: "৳60" },
+  { language: "bn", size: "phone", viewport: PHONE, cost: "৳৬০" },
+] as const;
+
+for (const { language, size, viewport, cost } of RUNS) {
+  test.describe(`${language}, ${size}`, () => {
+    test.use({ viewport });
+
+    test("a parcel is booked and paid for, and a list in another tab shows it", async ({ page, context }) => {
+      const visitor = new Visitor(page, language);
+      const { t } = visitor;
+      await atGateway(visitor, "Land papers");
+      await expect(page.getByRole("main")).toContainText(cost);
+
+      const other = await context.newPage();
+      const list = new Visitor(other, language);
+      await list.open("/dashbord/myparcel");
+      await expect(list.row("Land papers")).toContainText(t("payment_unpaid"));
+
+      await visitor.chooseAtGateway("success");
+      await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
+      await expect(page).toHaveURL(paymentPath);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      // Without a reload, and while nobody looks at it.
+      await expect(list.row("Land papers")).toContainText(t("payment_paid"));
+      await expect(list.row("Land papers").locator('[data-status="paid"]')).toBeVisible();
+
+      await page.getByRole("link", { name: t("result_see_parcel") }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Land papers" })).toBeVisible();
+      await expect(page.getByRole("list", { name: t("view_way") })).toContainText(
+        t("event_payment_confirmed"),
+      );
+      await expect(page.getByRole("button", { name: t("view_pay", { amount: cost }) })).toHaveCount(0);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+
+      // Thought better of: what is owed is said beforehand, and shown after.
+      await page.getByRole("button", { name: t("view_cancel") }).click();
+      const question = page.getByRole("alertdialog");
+      await expect(question).toContainText(t("cancel_text_refund", { amount: cost }));
+      await question.getByRole("button", { name: t("cancel_confirm") }).click();
+      await expect(page.getByText(t("view_note_refund", { amount: cost })).first()).toBeVisible();
+      await expect(list.row("Land papers")).toContainText(t("payment_refund_due"));
+    });
+
+    test("a payment fails, is cancelled, and succeeds at last", async ({ page }) => {
+      const visitor = new Visitor(page, language);
+      const { t } = visitor;
+      await atGateway(visitor, "Two saris");
+      await visitor.chooseAtGateway("failure");
+      await expect(page.getByRole("heading", { level: 1, name: t("result_failed_title") })).toBeVisible();
+
+      await page.getByRole("button", { name: t("result_try_again") }).click();
+      await visitor.isAtGateway();
+      await visitor.chooseAtGateway("cancel");
+      await expect(page.getByRole("heading", { level: 1, name: t("result_cancelled_title") })).toBeVisible();
+
+      await page.getByRole("link", { name: t("result_see_parcel") }).click();
+      await page.getByRole("button", { name: t("view_pay", { amount: cost }) }).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: t("pay_go") })
+        .dblclick();
+      await visitor.isAtGateway();
+      await visitor.chooseAtGateway("success");
+      await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
+
+      // Every attempt is in the parcel's history, and one was paid.
+      await page.getByRole("link", { name: t("result_see_parcel") }).click();
+      const way = page.getByRole("list", { name: t("view_way") });
+      for (const event of [
+        "event_payment_failed",
+        "event_payment_cancelled",
+        "event_payment_confirmed",
+      ] as const)
+        await expect(way.getByText(t(event), { exact: true })).toHaveCount(1);
+      await visitor.open("/dashbord/myparcel");
+      await expect(visitor.row("Two saris")).toContainText(t("payment_paid"));
+    });
+  });
+}
+
+test("a payment that the gateway flags is said to be held", async ({ page }) => {
+  const visitor = new Visitor(page, "en");
+  const { t } = visitor;
+  await atGateway(visitor, "Passport");
+  await visitor.chooseAtGateway("risky");
+  await expect(page.getByRole("heading", { level: 1, name: t("result_held_title") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("result_try_again") })).toHaveCount(0);
+  await page.getByRole("link", { name: t("result_see_parcel") }).click();
+  await expect(page.getByText(t("view_note_held"))).toBeVisible();
+});
+
+test("the gateway's tab is closed; the same payment goes on from the list", async ({ page, context }) => {
+  const visitor = new Visitor(page, "en");
+  const { t } = visitor;
+  await atGateway(visitor, "Rice cooker");
+  const gateway = page.url();
+  await page.close();
+
+  const back = await context.newPage();
+  const again = new Visitor(back, "en");
+  await again.open("/dashbord/myparcel");
+  await again
+    .row("Rice cooker")
+    .getByRole("button", { name: t("parcels_pay_named", { title: "Rice cooker" }) })
+    .click();
+  await back
+    .getByRole("dialog")
+    .getByRole("button", { name: t("pay_go") })
+    .click();
+  await again.isAtGateway();
+  expect(back.url()).toBe(gateway);
+  await again.chooseAtGateway("success");
+  await expect(back.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
+});
+
+test("Back from the gateway leads to the parcel, not to the form again", async ({ page }) => {
+  const visitor = new Visitor(page, "en");
+  const { t } = visitor;
+  await atGateway(visitor, "School books");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "School books" })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashbord\/parcels\/TRK/);
+  await page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("pay_go") })
+    .click();
+  await visitor.isAtGateway();
+  await page.goBack();
+  // Not busy with leaving any more.
+  await expect(page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) })).toBeEnabled();
+});
+
+test.describe("server killed", () => {
+  test.use({ expectedErrors: ["503 (Service Unavailable)"] });
+
+  test("before the payment begins: the parcel is booked, and paid for later", async ({ page, stack }) => {
+    const visitor = new Visitor(page, "en");
+    const { t } = visitor;
+    await visitor.open("/sendParcel");
+    await visitor.register(newPerson());
+    await visitor.isAt("/sendParcel");
+    await visitor.fillParcel({ title: "Booked, then killed" });
+    await visitor.seeCost();
+    await page.route("**/api/parcels/*/payments", async (route) => {
+      await stack.api.kill("SIGKILL");
+      await route.continue();
+    });
+    await page.getByRole("button", { name: t("send_confirm") }).click();
+    await expect(page.getByText(t("send_unpaid_title"))).toBeVisible();
+    await page.unroute("**/api/parcels/*/payments");
+    await stack.api.ready();
+    // The page of the parcel may have given up on the server meanwhile.
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Booked, then killed" })).toBeVisible();
+    await page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("pay_go") })
+      .click();
+    await visitor.isAtGateway();
+    await visitor.chooseAtGateway("success");
+    await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
+  });
+
+  test("while the person pays: whoever looks at the parcel finds it paid", async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const visitor = new Visitor(page, "en");
+    const { t } = visitor;
+    await atGateway(visitor, "Paid, then killed");
+    // The gateway takes the money; nobody is there to be told, neither by it nor by the browser.
+    await page.route("**/api/payments/callback/**", (route) => route.abort());
+    await stack.api.kill("SIGKILL");
+    await visitor.chooseAtGateway("success");
+    await stack.api.ready();
+
+    const later = await context.newPage();
+    const looking = new Visitor(later, "en");
+    await looking.open("/dashbord/myparcel");
+    await looking
+      .row("Paid, then killed")
+      .getByRole("link", { name: t("parcels_view_named", { title: "Paid, then killed" }) })
+      .click();
+    await expect(later.getByRole("list", { name: t("view_way") })).toContainText(
+      t("event_payment_confirmed"),
+    );
+    await looking.open("/dashbord/myparcel");
+    await expect(looking.row("Paid, then killed")).toContainText(t("payment_paid"));
+  });
+});

@@ -1,0 +1,141 @@
+import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
+import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
+import { PAYMENT_STATUSES } from "@harkara/courier-core/payment";
+import { TextField } from "@harkara/ui/field";
+import { FilterBar } from "@harkara/ui/filter-bar";
+import { NativeSelect } from "@harkara/ui/native-select";
+import { useEffect, useEffectEvent } from "react";
+import { formatNumber } from "../../i18n/format.ts";
+import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { changed, filterCount, isSearchable, type ParcelSearch } from "./parcel-search.ts";
+import { useTyped } from "./use-typed.ts";
+
+/** How long a person must stop typing before the list follows, in milliseconds. */
+const PAUSE_MS = 300;
+/** Before this the year of a day is still being typed. */
+const FIRST_DAY = "2000";
+
+interface ParcelFiltersProps {
+  search: ParcelSearch;
+  /** @param isRefined the search for words goes on, as one step of the browser's history */
+  onChange: (search: ParcelSearch, isRefined?: boolean) => void;
+}
+
+/** Narrows the list: words as they are typed, filters as they are chosen. */
+export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
+  const words = useTyped(search.search ?? "", (text) =>
+    onChange(changed(search, { search: text === "" ? undefined : text }), search.search !== undefined),
+  );
+  const text = words.typed.trim();
+  function sendText(text: string): void {
+    if (text !== words.sent) words.send(text);
+  }
+  const sendAfterPause = useEffectEvent(sendText);
+  useEffect(() => {
+    const pause = setTimeout(() => sendAfterPause(text), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text]);
+
+  const isCrossed = search.from !== undefined && search.to !== undefined && search.to < search.from;
+  return (
+    <FilterBar
+      label={m.parcels_find()}
+      search={{
+        label: m.parcels_search(),
+        value: words.typed,
+        onValueChange: (text) => {
+          if (isSearchable(text)) words.type(text);
+        },
+        clearLabel: m.parcels_search_clear(),
+      }}
+      onSubmit={() => sendText(text)}
+      filtersLabel={m.parcels_filters()}
+      activeCount={filterCount(search)}
+      activeLabel={formatNumber(filterCount(search))}
+    >
+      <Choice
+        label={m.parcels_col_payment()}
+        values={PAYMENT_STATUSES}
+        text={PAYMENT_STATUS_TEXT}
+        value={search.payment_status}
+        onChange={(payment_status) => onChange(changed(search, { payment_status }))}
+      />
+      <Choice
+        label={m.parcels_col_type()}
+        values={PARCEL_TYPES}
+        text={PARCEL_TYPE_TEXT}
+        value={search.type}
+        onChange={(type) => onChange(changed(search, { type }))}
+      />
+      <Day
+        label={m.parcels_filter_from()}
+        max={search.to}
+        value={search.from}
+        onChange={(from) => onChange(changed(search, { from }))}
+      />
+      <Day
+        label={m.parcels_filter_to()}
+        min={search.from}
+        value={search.to}
+        error={isCrossed ? m.parcels_filter_days_crossed() : undefined}
+        onChange={(to) => onChange(changed(search, { to }))}
+      />
+      <Choice
+        label={m.parcels_filter_delivery()}
+        values={DELIVERY_STATUSES}
+        text={DELIVERY_STATUS_TEXT}
+        value={search.delivery_status}
+        onChange={(delivery_status) => onChange(changed(search, { delivery_status }))}
+      />
+    </FilterBar>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  values: readonly Value[];
+  text: Readonly<Record<Value, () => string>>;
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** One of several states, or all. */
+function Choice<Value extends string>({ label, values, text, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <NativeSelect
+      label={label}
+      options={[
+        { value: "", label: m.parcels_filter_all() },
+        ...values.map((known) => ({ value: known, label: text[known]() })),
+      ]}
+      value={value ?? ""}
+      onValueChange={(chosen) => onChange(values.find((known) => known === chosen))}
+    />
+  );
+}
+
+interface DayProps {
+  label: string;
+  /** A calendar day in Dhaka: `2026-11-21`. */
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  error?: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+function Day({ value, onChange, ...field }: DayProps) {
+  const day = useTyped(value ?? "", (next) => onChange(next === "" ? undefined : next));
+  return (
+    <TextField
+      type="date"
+      value={day.typed}
+      onChange={({ target }) => {
+        day.type(target.value);
+        if (target.value === "" || target.value >= FIRST_DAY) day.send(target.value);
+      }}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+/** Parcels as a file for a spreadsheet, headings and states in the reader's language. */
+import { toCsv, type CsvColumn } from "@harkara/courier-core/csv";
+import type { Parcel } from "@harkara/courier-core/parcel";
+import { formatPhone } from "@harkara/courier-core/phone";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { districtLabel, regionName } from "../../i18n/places.ts";
+import { m } from "../../paraglide/messages.js";
+
+/**
+ * Writes parcels as CSV: cost in taka and weight in kg as numbers, none for a document; times in Dhaka as `2026-11-21 18:42`, which
+ * spreadsheets read and sort; phones as they are dialled at home. Digits are Latin in both languages, since spreadsheets count no others.
+ */
+export function parcelsCsv(parcels: readonly Parcel[], centers: readonly ServiceCenter[]): string {
+  return toCsv(columns(centers), parcels);
+}
+
+/** @example csvFileName(now) // "harkara-parcels-2026-11-21.csv" */
+export function csvFileName(now: Date): string {
+  return `harkara-parcels-${dhakaTime(now).slice(0, 10)}.csv`;
+}
+
+function columns(centers: readonly ServiceCenter[]): CsvColumn<Parcel>[] {
+  return [
+    { header: m.view_tracking_id(), value: (parcel) => parcel.tracking_id },
+    { header: m.parcels_col_title(), value: (parcel) => parcel.title },
+    { header: m.parcels_col_type(), value: (parcel) => PARCEL_TYPE_TEXT[parcel.type]() },
+    { header: m.csv_weight(), value: (parcel) => (parcel.type === "document" ? "" : parcel.weight) },
+    { header: m.parcels_col_created(), value: (parcel) => dhakaTime(new Date(parcel.creation_date)) },
+    { header: m.csv_cost(), value: (parcel) => parcel.cost },
+    { header: m.parcels_col_payment(), value: (parcel) => PAYMENT_STATUS_TEXT[parcel.payment_status]() },
+    { header: m.view_delivery_status(), value: (parcel) => DELIVERY_STATUS_TEXT[parcel.delivery_status]() },
+    ...party("sender", m.send_party_sender(), centers),
+    { header: m.send_field_pickup(), value: (parcel) => parcel.pickup_instruction },
+    ...party("receiver", m.send_party_receiver(), centers),
+    { header: m.send_field_delivery(), value: (parcel) => parcel.delivery_instruction },
+  ];
+}
+
+function party(
+  who: "sender" | "receiver",
+  name: string,
+  centers: readonly ServiceCenter[],
+): CsvColumn<Parcel>[] {
+  const header = (field: string) => m.csv_party_field({ party: name, field });
+  return [
+    { header: header(m.send_field_name()), value: (parcel) => parcel[`${who}_name`] },
+    { header: header(m.send_field_contact()), value: (parcel) => formatPhone(parcel[`${who}_contact`]) },
+    {
+      header: header(m.send_field_region()),
+      value: (parcel) => regionName(parcel[`${who}_region`], centers),
+    },
+    {
+      header: header(m.send_field_center()),
+      value: (parcel) => districtLabel(parcel[`${who}_center`], centers),
+    },
+    { header: header(m.send_field_address()), value: (parcel) => parcel[`${who}_address`] },
+  ];
+}
+
+/** Date and time in Dhaka. Swedish writes them as ISO 8601 does. */
+function dhakaTime(date: Date): string {
+  return new Intl.DateTimeFormat("sv-SE", {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone: "Asia/Dhaka",
+  }).format(date);
+}

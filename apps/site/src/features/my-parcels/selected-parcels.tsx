@@ -1,0 +1,50 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
+import { Button } from "@harkara/ui/button";
+import { SelectionBar } from "@harkara/ui/selection-bar";
+import { toast } from "@harkara/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { serviceCentersQuery } from "../../api/service-centers.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { csvFileName, parcelsCsv } from "./parcels-csv.ts";
+import { saveFile } from "./save-file.ts";
+
+interface SelectedParcelsProps {
+  parcels: ReadonlyMap<string, Parcel>;
+  onClear: () => void;
+}
+
+/** How many parcels are selected, and a file of them, the newest first. */
+export function SelectedParcels({ parcels, onClear }: SelectedParcelsProps) {
+  // Only for the districts' Bangla names; the stored English ones stand in until they are there.
+  const centers = useQuery(serviceCentersQuery).data ?? [];
+  function save(): void {
+    const file = csvFileName(new Date());
+    const newestFirst = [...parcels.values()].toSorted((a, b) =>
+      a.creation_date < b.creation_date ? 1 : -1,
+    );
+    saveFile(file, "text/csv", parcelsCsv(newestFirst, centers));
+    toast.success(m.parcels_exported({ file }));
+  }
+  return (
+    <SelectionBar
+      text={selectedText(parcels.size)}
+      actions={
+        <>
+          <Button size="sm" startIcon={<Download aria-hidden />} onClick={save}>
+            {m.parcels_export()}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            {m.parcels_selection_clear()}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function selectedText(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? m.parcels_selected_one() : m.parcels_selected({ count: formatNumber(count) });
+}

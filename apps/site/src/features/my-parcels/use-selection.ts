@@ -1,0 +1,30 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
+import { useState } from "react";
+
+/** Parcels that are selected, over several pages and searches. */
+export interface Selection {
+  /** By their ids. */
+  readonly parcels: ReadonlyMap<string, Parcel>;
+  /** Adds some of those that are shown, or takes some away. */
+  readonly change: (ids: readonly string[], isSelected: boolean) => void;
+  readonly clear: () => void;
+}
+
+/** @param shown the parcels that can be selected now, by their ids; of those that are selected too, this is the newer state */
+export function useSelection(shown: ReadonlyMap<string, Parcel>): Selection {
+  const [selected, setSelected] = useState<ReadonlyMap<string, Parcel>>(new Map());
+  return {
+    parcels: new Map([...selected].map(([id, parcel]) => [id, shown.get(id) ?? parcel])),
+    change: (ids, isSelected) =>
+      setSelected((before) => {
+        const after = new Map(before);
+        for (const id of ids) {
+          const parcel = shown.get(id);
+          if (isSelected && parcel) after.set(id, parcel);
+          else after.delete(id);
+        }
+        return after;
+      }),
+    clear: () => setSelected(new Map()),
+  };
+}

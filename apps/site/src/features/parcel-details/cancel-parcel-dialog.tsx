@@ -1,0 +1,62 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
+import { AlertDialog } from "@harkara/ui/alert-dialog";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { parcelsChanged } from "../../api/parcel-changes.ts";
+import { cancelParcel } from "../../api/payments.ts";
+import { useApi } from "../../api/use-api.ts";
+import { errorText } from "../../i18n/error-text.ts";
+import { formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+
+interface CancelParcelDialogProps {
+  parcel: Parcel;
+  onClose: () => void;
+}
+
+/** Asks, saying what will be owed; cancels, and says how it went. A refusal stays in the dialog with its reason. */
+export function CancelParcelDialog({ parcel, onClose }: CancelParcelDialogProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const isDone = useRef(false);
+  const amount = formatTaka(parcel.cost);
+  const cancel = useMutation({
+    mutationFn: () => cancelParcel(api, parcel._id),
+    onSuccess: async ({ payment_status }) => {
+      const owed = payment_status === "refund_due" ? m.view_note_refund({ amount }) : undefined;
+      toast.success(m.cancel_done_title(), { description: owed });
+      isDone.current = true;
+      onClose();
+      await parcelsChanged(queryClient);
+    },
+    // A refusal tells of a change elsewhere, which the page should show as well.
+    onError: () => parcelsChanged(queryClient),
+  });
+  const isMoneyHere = parcel.payment_status === "paid" || parcel.payment_status === "held";
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && !cancel.isPending && onClose()}
+      title={m.cancel_title()}
+      description={
+        <>
+          <strong className="block text-ink">{parcel.title}</strong>
+          {isMoneyHere ? m.cancel_text_refund({ amount }) : m.cancel_text()}
+        </>
+      }
+      cancelLabel={m.cancel_keep()}
+      confirmLabel={m.cancel_confirm()}
+      confirmLoading={cancel.isPending}
+      error={cancel.error ? `${m.cancel_failed()}. ${errorText(cancel.error)}` : undefined}
+      onConfirm={() => cancel.mutate()}
+      // The button that opened the dialog goes with what it was for.
+      onCloseAutoFocus={(event) => {
+        if (!isDone.current) return;
+        event.preventDefault();
+        document.querySelector("main")?.focus();
+      }}
+    />
+  );
+}

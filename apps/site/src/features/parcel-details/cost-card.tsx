@@ -1,0 +1,49 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
+import { quote } from "@harkara/courier-core/pricing";
+import { Button } from "@harkara/ui/button";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { CostBreakdown } from "@harkara/ui/cost-breakdown";
+import { PaymentBadge } from "@harkara/ui/payment-badge";
+import { CreditCard } from "lucide-react";
+import { formatTaka } from "../../i18n/format.ts";
+import { PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { quoteWords } from "../../i18n/quote-words.ts";
+import { m } from "../../paraglide/messages.js";
+
+interface CostCardProps {
+  parcel: Parcel;
+  /** Undefined where there is nothing to pay. */
+  onPay: (() => void) | undefined;
+  className?: string;
+}
+
+/** What a parcel costs, whether that is paid, and the way to pay it. */
+export function CostCard({ parcel, onPay, className }: CostCardProps) {
+  const { cost, payment_status: status } = parcel;
+  const price = quote({
+    type: parcel.type,
+    weight: parcel.weight,
+    senderCenter: parcel.sender_center,
+    receiverCenter: parcel.receiver_center,
+  });
+  const words = quoteWords(parcel.type, price);
+  return (
+    <Card as="section" className={`flex flex-col gap-5 ${className ?? ""}`}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CardTitle>{m.parcels_col_cost()}</CardTitle>
+        <PaymentBadge status={status}>{PAYMENT_STATUS_TEXT[status]()}</PaymentBadge>
+      </div>
+      {/* Under a tariff that has changed since, the lines of today would not add up to what was agreed. */}
+      <CostBreakdown {...words} lines={price.total === cost ? words.lines : []} total={formatTaka(cost)} />
+      {status === "held" ? <p className="text-sm text-ink-muted">{m.view_note_held()}</p> : null}
+      {status === "refund_due" ? (
+        <p className="text-sm text-ink-muted">{m.view_note_refund({ amount: formatTaka(cost) })}</p>
+      ) : null}
+      {onPay ? (
+        <Button fullWidth className="print:hidden" startIcon={<CreditCard aria-hidden />} onClick={onPay}>
+          {m.view_pay({ amount: formatTaka(cost) })}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

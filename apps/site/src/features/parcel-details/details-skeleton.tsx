@@ -1,0 +1,40 @@
+import { Card } from "@harkara/ui/card";
+import { PageHeader } from "@harkara/ui/page-header";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { m } from "../../paraglide/messages.js";
+
+interface DetailsSkeletonProps {
+  trackingId: string;
+  /** False where it did not come: then only the heading stands, with what is said about that. */
+  isLoading: boolean;
+}
+
+/** The place of a parcel that is on its way here. */
+export function DetailsSkeleton({ trackingId, isLoading }: DetailsSkeletonProps) {
+  return (
+    <>
+      <PageHeader title={trackingId} />
+      <output className="sr-only">{isLoading ? m.loading() : ""}</output>
+      {isLoading ? (
+        <div aria-hidden className="grid gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <Card className="flex flex-col gap-4 self-start @4xl:col-start-2">
+            <Skeleton className="h-6 w-24" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-11 w-full" />
+          </Card>
+          <div className="flex min-w-0 flex-col gap-6 @4xl:col-start-1 @4xl:row-start-1">
+            {[1, 2].map((card) => (
+              <Card key={card} className="flex flex-col gap-5">
+                <Skeleton className="h-6 w-44" />
+                {[1, 2, 3].map((row) => (
+                  <Skeleton key={row} className="h-5 w-full max-w-md" />
+                ))}
+              </Card>
+            ))}
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,604 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { here, phone, signedIn, site } from "../../testing/app";
+import { courierApi, failing } from "../../testing/courier-api";
+import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../../testing/parcels";
+import { makePayment } from "../../testing/payments-api";
+import { changeInAnotherTab, fill, heading, isAt, press } from "../../testing/steps";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Parcel details",
+  tags: ["!autodocs"],
+  args: { url: "/dashbord/parcels/TRK4F7Q2M9X" },
+  globals: signedIn,
+});
+
+const tracking_id = "TRK4F7Q2M9X";
+const unpaid: Parcel = { ...makeParcel(HEAVY_DRAFT), tracking_id };
+const paid: Parcel = { ...unpaid, payment_status: "paid" };
+const held: Parcel = { ...unpaid, payment_status: "held" };
+
+/** Rahima's parcel when the story begins. */
+const having = (parcel: Parcel, ...statuses: Parameters<typeof makePayment>[1][]) =>
+  courierApi({
+    parcels: [parcel],
+    payments: statuses.map((status, index) => makePayment(parcel, status, 4 + index * 9)),
+  });
+
+/** The card with what the parcel costs and whether that is paid. */
+async function costCard(): Promise<HTMLElement> {
+  const title = await screen.findByRole("heading", { level: 2, name: m.parcels_col_cost() });
+  const card = title.closest("section");
+  if (!card) throw new Error("the cost is in no section");
+  return card;
+}
+
+const payButton = () => m.view_pay({ amount: formatTaka(202) });
+
+/** It is on its way: cards stand in for it, and its id is there already. */
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("details", "hangs")),
+  play: async ({ canvas }) => {
+    await heading(tracking_id);
+    await expect(await canvas.findByText(m.loading())).toBeInTheDocument();
+  },
+});
+
+export const LoadingOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(failing("details", "hangs")),
+  play: async () => void (await heading(tracking_id)),
+});
+
+/** Everything that was filled in, each line of the cost, and what can be done. */
+export const Unpaid = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(unpaid)),
+  play: async ({ canvas }) => {
+    await heading(HEAVY_DRAFT.title);
+    for (const amount of [150, 12, 40, 202])
+      await expect(await costCard()).toHaveTextContent(formatTaka(amount));
+    await expect(await costCard()).toHaveTextContent(m.payment_unpaid());
+    for (const text of [
+      HEAVY_DRAFT.sender_address,
+      HEAVY_DRAFT.receiver_address,
+      HEAVY_DRAFT.pickup_instruction,
+      HEAVY_DRAFT.delivery_instruction,
+      tracking_id,
+    ])
+      await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: payButton() })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: m.view_delete() })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: m.view_cancel() })).toBeNull();
+  },
+});
+
+export const UnpaidOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(unpaid)),
+  play: async ({ canvas }) => {
+    await heading(HEAVY_DRAFT.title);
+    await expect(await canvas.findByRole("button", { name: payButton() })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** Nothing more to pay, and not to be deleted; it can still be cancelled. */
+export const Paid = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(paid, "failed", "paid")),
+  play: async ({ canvas }) => {
+    await expect(await costCard()).toHaveTextContent(m.payment_paid());
+    await expect(canvas.queryByRole("button", { name: payButton() })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: m.view_delete() })).toBeNull();
+    await expect(canvas.getByRole("button", { name: m.view_cancel() })).toBeVisible();
+    const way = canvas.getByRole("list", { name: m.view_way() });
+    const current = within(way)
+      .getAllByRole("listitem")
+      .filter((stop) => stop.getAttribute("aria-current") === "step");
+    await expect(current).toHaveLength(1);
+    await expect(current[0]).toHaveTextContent(m.event_payment_confirmed());
+    await expect(current[0]).toHaveTextContent("BKash");
+  },
+});
+
+export const PaidOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(paid, "failed", "paid")),
+  play: async () => void (await heading(HEAVY_DRAFT.title)),
+});
+
+export const Held = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(held, "held")),
+  play: async ({ canvas }) => {
+    await expect(await costCard()).toHaveTextContent(m.view_note_held());
+    await expect(canvas.queryByRole("button", { name: payButton() })).toBeNull();
+  },
+});
+
+/** Cancelled after it was paid for: what is owed is said, and nothing can be done any more. */
+export const RefundDue = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...having({ ...unpaid, payment_status: "refund_due", delivery_status: "cancelled" }, "refund_due"),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await costCard()).toHaveTextContent(m.view_note_refund({ amount: formatTaka(202) }));
+    for (const name of [payButton(), m.view_cancel(), m.view_delete()])
+      await expect(canvas.queryByRole("button", { name })).toBeNull();
+  },
+});
+
+/** On its way a parcel can be paid for, and neither deleted nor cancelled. */
+export const OnTheWay = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, delivery_status: "in_transit" }, "cancelled")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: payButton() })).toBeVisible();
+    for (const name of [m.view_cancel(), m.view_delete()])
+      await expect(canvas.queryByRole("button", { name })).toBeNull();
+  },
+});
+
+export const Delivered = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "delivered" }, "paid")),
+  play: async ({ canvas }) => {
+    const way = await canvas.findByRole("list", { name: m.view_way() });
+    await expect(way).not.toHaveTextContent(m.view_way_upcoming());
+  },
+});
+
+export const Returned = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "returned" }, "paid")),
+  play: async () => void (await heading(HEAVY_DRAFT.title)),
+});
+
+/** Cancelled before anything was paid: it can be deleted, and not paid for. */
+export const CancelledUnpaid = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, delivery_status: "cancelled" })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: m.view_delete() })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: payButton() })).toBeNull();
+  },
+});
+
+/** A document is not weighed. */
+export const Document = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having({ ...makeParcel(DRAFT), tracking_id })),
+  play: async ({ canvas }) => {
+    await heading(DRAFT.title);
+    await expect(await costCard()).toHaveTextContent(formatTaka(60));
+    await expect(canvas.queryByText(m.send_field_weight())).toBeNull();
+  },
+});
+
+/** Booked under another tariff: only what was agreed is shown. */
+export const TariffChanged = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, cost: 190 })),
+  play: async () => {
+    const card = await costCard();
+    await expect(card).toHaveTextContent(formatTaka(190));
+    await expect(card).not.toHaveTextContent(formatTaka(150));
+  },
+});
+
+/** One that failed, one that was given up, one that is still open. */
+export const Attempts = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(unpaid, "failed", "cancelled", "open")),
+  play: async ({ canvas }) => {
+    for (const text of [m.attempt_failed(), m.attempt_cancelled(), m.attempt_open()])
+      await expect(await canvas.findByText(text)).toBeVisible();
+  },
+});
+
+const longBangla: Parcel = { ...makeParcel(LONG_BANGLA_DRAFT), tracking_id };
+
+export const LongBangla = meta.story({
+  globals: { ...signedIn, locale: "bn" },
+  beforeEach: ({ msw }) => msw.use(...having(longBangla, "failed")),
+  play: async () => void (await heading(LONG_BANGLA_DRAFT.title)),
+});
+
+export const LongBanglaOnPhone = meta.story({
+  globals: { ...signedIn, ...phone, locale: "bn" },
+  beforeEach: ({ msw }) => msw.use(...having(longBangla, "failed")),
+  play: async () => {
+    await heading(LONG_BANGLA_DRAFT.title);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** Stands in for the clipboard, which a test's page may not write to. @returns what was written */
+function clipboard(write: (text: string) => Promise<void>): () => void {
+  Object.defineProperty(navigator.clipboard, "writeText", { configurable: true, value: write });
+  return () => void Reflect.deleteProperty(navigator.clipboard, "writeText");
+}
+let copied = "";
+let called = "";
+
+/** The tracking id is on the clipboard, and that is said. */
+export const Copied = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...having(unpaid));
+    copied = "";
+    return clipboard(async (text) => {
+      copied = text;
+    });
+  },
+  play: async ({ canvas }) => {
+    await press(m.view_copy());
+    await expect(await canvas.findByText(m.view_copied())).toBeVisible();
+    await expect(copied).toBe(tracking_id);
+  },
+});
+
+export const CopyRefused = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...having(unpaid));
+    called = "";
+    return clipboard(() => { called += "x"; return Promise.reject(new DOMException("no", "NotAllowedError")); });
+  },
+  play: async () => {
+    await press(m.view_copy());
+    await new Promise((r) => setTimeout(r, 1500));
+    if (!screen.queryByText(m.view_copy_failed())) console.log("DUMP", called, document.visibilityState, document.hasFocus(), document.querySelectorAll("section[aria-live]").length, [...document.querySelectorAll("section[aria-live]")].map((e) => e.outerHTML).join("\n"), document.activeElement?.outerHTML);
+    await expect(await screen.findByText(m.view_copy_failed())).toBeVisible();
+  },
+});
+
+export const SignedOut = meta.story({
+  globals: { session: "signedOut" },
+  play: async ({ canvas }) => {
+    await isAt("/login");
+    await expect(await canvas.findByText(m.login_return_note())).toBeVisible();
+    await expect(here()).toContain(tracking_id);
+  },
+});
+
+/** No such parcel; the dashboard stays around it. */
+export const NotFound = meta.story({
+  play: async ({ canvas }) => {
+    await heading(m.view_absent_title());
+    await expect(canvas.getByRole("link", { name: m.result_to_list() })).toBeVisible();
+    await expect(canvas.getByRole("main")).toBeVisible();
+  },
+});
+
+/** Somebody else's looks just the same. */
+export const SomebodyElses = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, created_by: "karim@harkara.example" })),
+  play: async ({ canvas }) => {
+    await heading(m.view_absent_title());
+    await expect(canvas.queryByText(HEAVY_DRAFT.title)).toBeNull();
+  },
+});
+
+/** What the page says of a parcel that could not be fetched. */
+async function failsWith(text: string): Promise<HTMLElement> {
+  const alert = await screen.findByRole("alert");
+  await expect(alert).toHaveTextContent(m.view_failed_title());
+  await expect(alert).toHaveTextContent(text);
+  return alert;
+}
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("details", "offline")),
+  play: async () => void (await failsWith(m.api_offline())),
+});
+
+export const OfflineThenBack = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("details", "offline", 4), ...having(unpaid)),
+  play: async () => {
+    await press(m.try_again(), await failsWith(m.api_offline()));
+    await heading(HEAVY_DRAFT.title);
+    await expect(screen.queryByRole("alert")).toBeNull();
+  },
+});
+
+/** The way back in leads back to this page. */
+export const Unauthorized = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("details", 401)),
+  play: async () => {
+    const alert = await failsWith(m.api_unauthorized());
+    await expect(within(alert).getByRole("button", { name: m.nav_login() })).toBeVisible();
+  },
+});
+
+export const TooManyRequests = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("details", 429)),
+  play: async () => void (await failsWith(m.api_too_many())),
+});
+
+export const ServerFault = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("details", 500)),
+  play: async () => void (await failsWith(m.api_server())),
+});
+
+/** It was paid for in another tab: this one shows it without a reload. */
+export const PaidInAnotherTab = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(unpaid)),
+  play: async ({ canvas, msw }) => {
+    await expect(await canvas.findByRole("button", { name: payButton() })).toBeVisible();
+    msw.use(...having(paid, "paid"));
+    changeInAnotherTab();
+    await waitFor(async () => expect(await costCard()).toHaveTextContent(m.payment_paid()));
+    await expect(canvas.queryByRole("button", { name: payButton() })).toBeNull();
+  },
+});
+
+/** Paid at the gateway, whose news never came: the page finds out by itself. */
+export const FoundPaid = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(unpaid, "open")),
+  play: async ({ canvas, msw }) => {
+    await expect(await canvas.findByText(m.attempt_open())).toBeVisible();
+    msw.use(...having(paid, "paid"));
+    await waitFor(async () => expect(await costCard()).toHaveTextContent(m.payment_paid()));
+    await expect(canvas.queryByText(m.attempt_open())).toBeNull();
+  },
+});
+
+/** It could not be fetched anew: what is there may be old, and says so. */
+export const Stale = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(unpaid)),
+  play: async ({ msw }) => {
+    await heading(HEAVY_DRAFT.title);
+    msw.use(failing("details", "offline"));
+    changeInAnotherTab();
+    await expect(await screen.findByRole("alert")).toHaveTextContent(m.view_stale_title());
+    await heading(HEAVY_DRAFT.title);
+  },
+});
+
+async function askToPay(): Promise<HTMLElement> {
+  await press(payButton());
+  return screen.findByRole("dialog", { name: m.pay_title() });
+}
+
+/** What is to be paid, and where. Escape leaves everything as it is, and the focus goes back. */
+export const PayAsked = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(unpaid)),
+  play: async ({ canvas }) => {
+    await expect(await askToPay()).toHaveTextContent(formatTaka(202));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.getByRole("button", { name: payButton() })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("dialog", { name: m.pay_title() });
+  },
+});
+
+export const PayAskedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(unpaid)),
+  play: async () => void (await askToPay()),
+});
+
+/** Under way there is no second time, and no way back. */
+export const PayStarting = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("pay", "hangs"), ...having(unpaid)),
+  play: async () => {
+    const dialog = await askToPay();
+    await userEvent.dblClick(within(dialog).getByRole("button", { name: m.pay_go() }));
+    await expect(within(dialog).getByRole("button", { name: m.pay_go() })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await userEvent.keyboard("{Escape}");
+    await expect(dialog).toBeVisible();
+  },
+});
+
+/** What stands in the way of a payment is said in the dialog. */
+async function paymentFailsWith(text: string): Promise<HTMLElement> {
+  const dialog = await askToPay();
+  await press(m.pay_go(), dialog);
+  const alert = await within(dialog).findByRole("alert");
+  await expect(alert).toHaveTextContent(m.pay_failed_title());
+  await expect(alert).toHaveTextContent(text);
+  return dialog;
+}
+
+/** It was paid for meanwhile: no further try is offered, and the page behind is up to date. */
+export const PayRefusedPaid = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(unpaid)),
+  play: async ({ canvas, msw }) => {
+    const dialog = await askToPay();
+    msw.use(failing("pay", "payment.paid"), ...having(paid, "paid"));
+    await press(m.pay_go(), dialog);
+    await expect(await within(dialog).findByRole("alert")).toHaveTextContent(m.code_payment_paid());
+    await expect(within(dialog).queryByRole("button", { name: m.pay_go() })).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(async () => expect(await costCard()).toHaveTextContent(m.payment_paid()));
+    await expect(canvas.queryByRole("button", { name: payButton() })).toBeNull();
+  },
+});
+
+export const PayRefusedHeld = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("pay", "payment.held"), ...having(unpaid)),
+  play: async () => void (await paymentFailsWith(m.code_payment_held())),
+});
+
+export const PayRefusedCancelled = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("pay", "payment.cancelled"), ...having(unpaid)),
+  play: async () => void (await paymentFailsWith(m.code_payment_cancelled())),
+});
+
+/** Deleted elsewhere in the meantime. */
+export const PayNotFound = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("pay", 404), ...having(unpaid)),
+  play: async () => void (await paymentFailsWith(m.api_not_found())),
+});
+
+/** No gateway answers: it can be tried again. */
+export const PayUnavailable = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("pay", 503, 1), ...having(unpaid)),
+  play: async () => {
+    const dialog = await paymentFailsWith(m.code_payment_unavailable());
+    await expect(within(dialog).getByRole("button", { name: m.pay_go() })).toBeVisible();
+  },
+});
+
+export const PayOffline = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("pay", "offline"), ...having(unpaid)),
+  play: async () => void (await paymentFailsWith(m.api_offline())),
+});
+
+export const PayUnauthorized = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("pay", 401), ...having(unpaid)),
+  play: async () => {
+    const dialog = await paymentFailsWith(m.api_unauthorized());
+    await expect(within(dialog).getByRole("button", { name: m.nav_login() })).toBeVisible();
+  },
+});
+
+export const PayTooManyRequests = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("pay", 429), ...having(unpaid)),
+  play: async () => void (await paymentFailsWith(m.api_too_many())),
+});
+
+export const PayServerFault = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("pay", 500), ...having(unpaid)),
+  play: async () => void (await paymentFailsWith(m.api_server())),
+});
+
+async function askToCancel(): Promise<HTMLElement> {
+  await press(m.view_cancel());
+  return screen.findByRole("alertdialog", { name: m.cancel_title() });
+}
+
+/** Says beforehand that the money will be owed back. Opens on the safe button. */
+export const CancelAsked = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
+  play: async () => {
+    const dialog = await askToCancel();
+    await expect(dialog).toHaveTextContent(m.cancel_text_refund({ amount: formatTaka(202) }));
+    await waitFor(() => expect(within(dialog).getByRole("button", { name: m.cancel_keep() })).toHaveFocus());
+  },
+});
+
+export const CancelAskedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
+  play: async () => void (await askToCancel()),
+});
+
+export const Cancelling = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("cancel", "hangs"), ...having(paid, "paid")),
+  play: async () => {
+    const dialog = await askToCancel();
+    await press(m.cancel_confirm(), dialog);
+    await userEvent.keyboard("{Escape}");
+    await expect(dialog).toBeVisible();
+  },
+});
+
+/** It is cancelled, what is owed is said, and the focus is on the page. */
+export const Cancelled = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
+  play: async ({ canvas }) => {
+    await press(m.cancel_confirm(), await askToCancel());
+    await expect(await screen.findByText(m.cancel_done_title())).toBeVisible();
+    await waitFor(async () => expect(await costCard()).toHaveTextContent(m.payment_refund_due()));
+    await expect(canvas.queryByRole("button", { name: m.view_cancel() })).toBeNull();
+    await waitFor(() => expect(canvas.getByRole("main")).toHaveFocus());
+  },
+});
+
+/** A refusal stays in the dialog with its reason. */
+async function refusesToCancel(reason: string): Promise<void> {
+  const dialog = await askToCancel();
+  await press(m.cancel_confirm(), dialog);
+  const alert = await within(dialog).findByRole("alert");
+  await expect(alert).toHaveTextContent(m.cancel_failed());
+  await expect(alert).toHaveTextContent(reason);
+}
+
+/** A rider has fetched it meanwhile. */
+export const CancelRefusedCollected = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("cancel", "parcel.notCancellable"), ...having(paid, "paid")),
+  play: () => refusesToCancel(m.code_parcel_not_cancellable()),
+});
+
+export const CancelNotFound = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("cancel", 404), ...having(held, "held")),
+  play: () => refusesToCancel(m.api_not_found()),
+});
+
+export const CancelOffline = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("cancel", "offline"), ...having(paid, "paid")),
+  play: () => refusesToCancel(m.api_offline()),
+});
+
+export const CancelUnauthorized = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("cancel", 401), ...having(paid, "paid")),
+  play: () => refusesToCancel(m.api_unauthorized()),
+});
+
+export const CancelTooManyRequests = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("cancel", 429), ...having(paid, "paid")),
+  play: () => refusesToCancel(m.api_too_many()),
+});
+
+export const CancelServerFault = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("cancel", 500), ...having(paid, "paid")),
+  play: () => refusesToCancel(m.api_server()),
+});
+
+async function confirmDeletion(): Promise<HTMLElement> {
+  await press(m.view_delete());
+  const dialog = await screen.findByRole("alertdialog", { name: m.delete_title() });
+  await press(m.delete_confirm(), dialog);
+  return dialog;
+}
+
+/** Gone, and back in the list, which says so. */
+export const Deleted = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(unpaid)),
+  play: async ({ canvas }) => {
+    await confirmDeletion();
+    await isAt("/dashbord/myparcel");
+    await expect(await screen.findByText(m.delete_done_title())).toBeVisible();
+    await expect(await canvas.findByText(m.parcels_empty())).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("main")).toHaveFocus());
+  },
+});
+
+/** Money came meanwhile. */
+export const DeleteRefusedHeld = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("remove", "parcel.held"), ...having(unpaid)),
+  play: async () => {
+    const dialog = await confirmDeletion();
+    await expect(await within(dialog).findByRole("alert")).toHaveTextContent(m.code_parcel_held());
+  },
+});
+
+export const DeleteRefusedRefundDue = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("remove", "parcel.refundDue"), ...having(unpaid)),
+  play: async () => {
+    const dialog = await confirmDeletion();
+    await expect(await within(dialog).findByRole("alert")).toHaveTextContent(m.code_parcel_refund_due());
+  },
+});
+
+/** The form holds all that this parcel had, says so, and is then like any other. */
+export const SentAnother = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
+  play: async ({ canvas }) => {
+    await press(m.view_again());
+    await isAt("/sendParcel");
+    await expect(await canvas.findByText(m.send_copied({ title: HEAVY_DRAFT.title }))).toBeVisible();
+    for (const text of [
+      HEAVY_DRAFT.title,
+      "3.3",
+      HEAVY_DRAFT.receiver_name,
+      HEAVY_DRAFT.receiver_contact,
+      HEAVY_DRAFT.delivery_instruction,
+    ])
+      await expect(canvas.getByDisplayValue(text)).toBeVisible();
+    await fill(canvas.getByLabelText(m.send_field_title()), "Two more saris");
+    await press(m.send_submit());
+    await expect(await screen.findByRole("dialog", { name: m.send_breakdown_title() })).toHaveTextContent(
+      formatTaka(202),
+    );
+  },
+});

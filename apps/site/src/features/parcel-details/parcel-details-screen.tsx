@@ -1,0 +1,151 @@
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { isPayable } from "@harkara/courier-core/parcel";
+import { Breadcrumb } from "@harkara/ui/breadcrumb";
+import { Button } from "@harkara/ui/button";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { PageHeader } from "@harkara/ui/page-header";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "../../api/client.ts";
+import { parcelDetailsQuery } from "../../api/payments.ts";
+import { useApi } from "../../api/use-api.ts";
+import { m } from "../../paraglide/messages.js";
+import { DeleteParcelDialog } from "../../parcel-actions/delete-parcel-dialog.tsx";
+import { PayDialog } from "../../parcel-actions/pay-dialog.tsx";
+import { usePaymentWatch } from "../../parcel-actions/use-payment-watch.ts";
+import type { SessionUser } from "../../session/session.ts";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { saveCopy } from "../../storage/saved-draft.ts";
+import { CancelParcelDialog } from "./cancel-parcel-dialog.tsx";
+import { CostCard } from "./cost-card.tsx";
+import { DetailsSkeleton } from "./details-skeleton.tsx";
+import { ParcelFacts } from "./parcel-facts.tsx";
+import { ParcelStatus } from "./parcel-status.tsx";
+import { ParcelWay } from "./parcel-way.tsx";
+import { PaymentList } from "./payment-list.tsx";
+import { withdrawalOf } from "./withdrawal.ts";
+
+interface ParcelDetailsScreenProps {
+  user: SessionUser;
+  trackingId: string;
+}
+
+/** Everything about one parcel, and what can be done with it. */
+export function ParcelDetailsScreen({ user, trackingId }: ParcelDetailsScreenProps) {
+  const query = useQuery(parcelDetailsQuery(useApi(), trackingId));
+  const { data, error } = query;
+  // A parcel that has just been deleted stays in sight until the list is there.
+  const [isDeleted, setIsDeleted] = useState(false);
+
+  if (error instanceof ApiError && error.kind === "notFound" && !isDeleted) return <NoSuchParcel />;
+  return (
+    <div className="@container flex flex-col gap-6">
+      <Breadcrumb
+        className="print:hidden"
+        label={m.view_place()}
+        items={[{ label: m.parcels_title(), href: "/dashbord/myparcel" }]}
+        current={data?.parcel.title ?? trackingId}
+        renderLink={({ href: _list, ...props }) => <Link to="/dashbord/myparcel" {...props} />}
+      />
+      {error && !isDeleted ? (
+        <FailureAlert
+          className="print:hidden"
+          title={data ? m.view_stale_title() : m.view_failed_title()}
+          error={error}
+          isBusy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {data ? (
+        <Details user={user} details={data} onDeleted={() => setIsDeleted(true)} />
+      ) : (
+        <DetailsSkeleton trackingId={trackingId} isLoading={query.isPending} />
+      )}
+    </div>
+  );
+}
+
+interface DetailsProps {
+  user: SessionUser;
+  details: ParcelDetails;
+  onDeleted: () => void;
+}
+
+function Details({ user, details, onDeleted }: DetailsProps) {
+  const { parcel, payments, events } = details;
+  const navigate = useNavigate();
+  const [action, setAction] = useState<"pay" | "cancel" | "delete" | null>(null);
+  const withdrawal = withdrawalOf(parcel);
+  const close = () => setAction(null);
+  // Left open at the gateway, or paid there and never heard of: who looks here finds out.
+  const [since] = useState(() => Date.now());
+  usePaymentWatch(payments.find(({ status }) => status === "open")?._id, since);
+
+  function sendAnother(): void {
+    saveCopy(user.uid, parcel);
+    void navigate({ to: "/sendParcel" });
+  }
+
+  return (
+    <>
+      <PageHeader title={parcel.title} description={<ParcelStatus parcel={parcel} />} />
+      <div className="grid gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr]">
+        <CostCard
+          className="self-start @4xl:col-start-2 @4xl:row-start-1"
+          parcel={parcel}
+          onPay={isPayable(parcel) ? () => setAction("pay") : undefined}
+        />
+        <div className="flex min-w-0 flex-col gap-6 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
+          <Card as="section" className="flex flex-col gap-5">
+            <CardTitle>{m.view_way()}</CardTitle>
+            <ParcelWay parcel={parcel} events={events} payments={payments} />
+          </Card>
+          <ParcelFacts parcel={parcel} />
+          {payments.length === 0 ? null : <PaymentList payments={payments} />}
+        </div>
+        <div className="flex flex-col gap-2.5 self-start @4xl:col-start-2 @4xl:row-start-2 print:hidden">
+          <Button variant="secondary" fullWidth onClick={sendAnother}>
+            {m.view_again()}
+          </Button>
+          {withdrawal === null ? null : (
+            <Button variant="ghost" fullWidth onClick={() => setAction(withdrawal)}>
+              {withdrawal === "delete" ? m.view_delete() : m.view_cancel()}
+            </Button>
+          )}
+        </div>
+      </div>
+      {action === "pay" ? <PayDialog parcel={parcel} onClose={close} /> : null}
+      {action === "cancel" ? <CancelParcelDialog parcel={parcel} onClose={close} /> : null}
+      {action === "delete" ? (
+        <DeleteParcelDialog
+          parcel={parcel}
+          onClose={close}
+          onDeleted={() => {
+            onDeleted();
+            document.querySelector("main")?.focus();
+            void navigate({ to: "/dashbord/myparcel", replace: true });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The same for a stranger's parcel as for none at all. */
+function NoSuchParcel() {
+  return (
+    <EmptyState
+      titleAs="h1"
+      title={m.view_absent_title()}
+      action={
+        <Button asChild>
+          <Link to="/dashbord/myparcel">{m.result_to_list()}</Link>
+        </Button>
+      }
+    >
+      {m.view_absent_text()}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
+import type { ParcelEvent, ParcelEventCode } from "@harkara/courier-core/parcel-details";
+import type { Payment } from "@harkara/courier-core/payment";
+import { TrackingTimeline, type TrackingEvent } from "@harkara/ui/tracking-timeline";
+import {
+  Ban,
+  BadgeCheck,
+  Bike,
+  CircleCheckBig,
+  CircleX,
+  CreditCard,
+  NotebookPen,
+  PackageCheck,
+  Search,
+  Truck,
+  Undo2,
+  Warehouse,
+} from "lucide-react";
+import { formatDateTime, formatTaka } from "../../i18n/format.ts";
+import { PARCEL_EVENT_TEXT } from "../../i18n/parcel-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { methodText } from "./payment-list.tsx";
+
+const LOOKS: Readonly<
+  Record<ParcelEventCode, { Icon: typeof Truck; tone?: NonNullable<TrackingEvent["tone"]> }>
+> = {
+  booked: { Icon: NotebookPen },
+  payment_opened: { Icon: CreditCard },
+  payment_failed: { Icon: CircleX, tone: "danger" },
+  payment_cancelled: { Icon: CircleX },
+  payment_held: { Icon: Search },
+  payment_confirmed: { Icon: BadgeCheck, tone: "success" },
+  collected: { Icon: PackageCheck },
+  in_transit: { Icon: Truck },
+  at_hub: { Icon: Warehouse },
+  out_for_delivery: { Icon: Bike },
+  delivered: { Icon: CircleCheckBig, tone: "success" },
+  returned: { Icon: Undo2, tone: "danger" },
+  cancelled: { Icon: Ban, tone: "danger" },
+  refund_due: { Icon: Undo2 },
+};
+
+/** What is about money that came, and so about how much. */
+const MONEY: ReadonlySet<ParcelEventCode> = new Set(["payment_held", "payment_confirmed", "refund_due"]);
+
+/** A parcel that has reached one of these goes nowhere any more. */
+const ENDS: ReadonlySet<string> = new Set(["delivered", "returned", "cancelled"]);
+
+interface ParcelWayProps {
+  parcel: Parcel;
+  /** The newest last. */
+  events: readonly ParcelEvent[];
+  payments: readonly Payment[];
+}
+
+/** What happened to a parcel and when, and the two stops that every parcel has before it. */
+export function ParcelWay({ parcel, events, payments }: ParcelWayProps) {
+  const { delivery_status: status } = parcel;
+  const methods = new Map(payments.map(({ _id, method }) => [_id, method]));
+  const ahead: ParcelEventCode[] = ENDS.has(status)
+    ? []
+    : [...(status === "not_collected" ? (["collected"] as const) : []), "delivered"];
+
+  const stops = [
+    ...events.map(({ at, code, amount, payment_id = "" }, index): TrackingEvent => {
+      const { Icon, tone } = LOOKS[code];
+      const method = code === "payment_confirmed" ? methods.get(payment_id) : undefined;
+      const money = [
+        amount !== undefined && MONEY.has(code) ? formatTaka(amount) : "",
+        method === undefined ? "" : methodText(method),
+      ];
+      return {
+        id: `${index}`,
+        title: PARCEL_EVENT_TEXT[code](),
+        description: money.filter((part) => part !== "").join(" · "),
+        timeLabel: formatDateTime(at),
+        timeIso: at,
+        state: index === events.length - 1 ? "current" : "done",
+        icon: <Icon />,
+        ...(tone && { tone }),
+      };
+    }),
+    ...ahead.map((code): TrackingEvent => {
+      const { Icon } = LOOKS[code];
+      return { id: code, title: PARCEL_EVENT_TEXT[code](), state: "upcoming", icon: <Icon /> };
+    }),
+  ];
+
+  return (
+    <TrackingTimeline
+      events={stops}
+      labels={{
+        list: m.view_way(),
+        loading: m.loading(),
+        current: m.view_way_now(),
+        upcoming: m.view_way_upcoming(),
+      }}
+      emptyState={null}
+    />
+  );
+}

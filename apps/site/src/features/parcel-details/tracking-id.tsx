@@ -1,0 +1,38 @@
+import { IconButton } from "@harkara/ui/button";
+import { toast } from "@harkara/ui/toast";
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { m } from "../../paraglide/messages.js";
+
+/** How long a copy is said to have been made. */
+const SAID_MS = 3000;
+
+/** A tracking id with a button that copies it. */
+export function TrackingId({ id }: { id: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(id);
+      setIsCopied(true);
+    } catch {
+      toast.error(m.view_copy_failed());
+    }
+  }
+
+  return (
+    <span className="flex items-center gap-1">
+      <span className="text-lg font-semibold tracking-wide text-ink tabular-nums select-all">{id}</span>
+      <IconButton size="sm" label={m.view_copy()} className="print:hidden" onClick={() => void copy()}>
+        {isCopied ? <Check aria-hidden className="text-success-ink" /> : <Copy aria-hidden />}
+      </IconButton>
+      <output className="text-sm font-semibold text-success-ink">{isCopied ? m.view_copied() : ""}</output>
+    </span>
+  );
+}

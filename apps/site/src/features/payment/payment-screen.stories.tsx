@@ -1,0 +1,287 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
+import type { AttemptStatus } from "@harkara/courier-core/payment";
+import { expect, screen, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { here, phone, signedIn, site } from "../../testing/app";
+import { courierApi, failing } from "../../testing/courier-api";
+import { HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../../testing/parcels";
+import { makePayment } from "../../testing/payments-api";
+import { follow, heading, isAt, press } from "../../testing/steps";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Payment",
+  tags: ["!autodocs"],
+  args: { url: "/payment/0193b000-0000-7000-8000-000000000004" },
+  globals: signedIn,
+});
+
+const parcel = makeParcel(HEAVY_DRAFT);
+const amount = () => formatTaka(202);
+
+/** One attempt for a parcel of Rahima's. */
+const having = (status: AttemptStatus, state: Partial<Parcel> = {}, atGateway: AttemptStatus = "paid") =>
+  courierApi({
+    parcels: [{ ...parcel, ...state }],
+    payments: [makePayment(parcel, status)],
+    atGateway,
+  });
+
+const offers = (name: string, role: "link" | "button" = "button") => screen.findByRole(role, { name });
+
+/** The gateway has not answered yet. The heading has the focus, so that it is read first. */
+export const Checking = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("payment", "hangs")),
+  play: async () => {
+    const title = await heading(m.result_checking_title());
+    await waitFor(() => expect(title).toHaveFocus());
+  },
+});
+
+/** It is paid while one watches: the page finds out by itself, and says so. */
+export const CheckingThenPaid = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having("open")),
+  play: async ({ msw }) => {
+    await heading(m.result_checking_title());
+    await screen.findByText(parcel.tracking_id);
+    msw.use(...having("paid", { payment_status: "paid" }));
+    await heading(m.result_paid_title());
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole("status").some((region) => region.textContent?.includes(m.result_paid_title())),
+      ).toBe(true),
+    );
+  },
+});
+
+export const Paid = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having("paid", { payment_status: "paid" })),
+  play: async () => {
+    await heading(m.result_paid_title());
+    await expect(await screen.findByText(m.payment_paid())).toBeVisible();
+    await follow(m.result_see_parcel());
+    await isAt(`/dashbord/parcels/${parcel.tracking_id}`);
+    await heading(HEAVY_DRAFT.title);
+  },
+});
+
+export const PaidShown = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having("paid", { payment_status: "paid" })),
+  play: async () => {
+    await heading(m.result_paid_title());
+    await expect(await screen.findByText(HEAVY_DRAFT.title)).toBeVisible();
+  },
+});
+
+export const PaidOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having("paid", { payment_status: "paid" })),
+  play: async () => {
+    await heading(m.result_paid_title());
+    await expect(await screen.findByText(HEAVY_DRAFT.title)).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** Not taken: the next try is one press away. */
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having("failed")),
+  play: async () => {
+    await heading(m.result_failed_title());
+    await offers(m.result_try_again());
+    await offers(m.result_see_parcel(), "link");
+  },
+});
+
+export const FailedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having("failed")),
+  play: async () => void (await heading(m.result_failed_title())),
+});
+
+/** This one failed, another one was paid since: nothing more is asked for. */
+export const FailedThenPaidOtherwise = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having("failed", { payment_status: "paid" })),
+  play: async () => {
+    await heading(m.result_failed_title());
+    await expect((await screen.findAllByText(m.result_settled_text()))[0]).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.result_try_again() })).toBeNull();
+  },
+});
+
+export const Cancelled = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having("cancelled")),
+  play: async () => {
+    await heading(m.result_cancelled_title());
+    await offers(m.result_try_again());
+  },
+});
+
+/** Taken, but flagged: said as it is, and no second payment is offered. */
+export const Held = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having("held", { payment_status: "held" })),
+  play: async () => {
+    await heading(m.result_held_title());
+    await offers(m.result_see_parcel(), "link");
+    await expect(screen.queryByRole("button", { name: m.result_try_again() })).toBeNull();
+  },
+});
+
+/** The parcel was paid for already: the second payment is owed back. */
+export const PaidTwice = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having("refund_due", { payment_status: "paid" })),
+  play: async () => {
+    await heading(m.result_refund_title());
+    await expect(
+      (await screen.findAllByText(m.result_refund_twice({ amount: amount() }), { exact: false }))[0],
+    ).toBeVisible();
+  },
+});
+
+/** The parcel was cancelled before the money came. */
+export const RefundDue = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...having("refund_due", { payment_status: "refund_due", delivery_status: "cancelled" })),
+  play: async () => {
+    await heading(m.result_refund_title());
+    await expect(
+      (await screen.findAllByText(m.result_refund_withdrawn({ amount: amount() }), { exact: false }))[0],
+    ).toBeVisible();
+  },
+});
+
+/** The parcel was deleted before the money came: there is only the list to go to. */
+export const RefundDueDeleted = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierApi({ payments: [makePayment(parcel, "refund_due")] })),
+  play: async () => {
+    await heading(m.result_refund_title());
+    await offers(m.result_to_list(), "link");
+    await expect(screen.queryByRole("link", { name: m.result_see_parcel() })).toBeNull();
+  },
+});
+
+/** Left open at the gateway: after a few seconds the page says that it does not know, and what can be done. */
+export const Pending = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having("open")),
+  play: async () => {
+    await heading(m.result_pending_title());
+    await offers(m.result_check());
+    await offers(m.result_go_on());
+    await offers(m.result_see_parcel(), "link");
+  },
+});
+
+/** Asked again by hand: paid by now. */
+export const PendingThenPaid = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having("open")),
+  play: async ({ msw }) => {
+    await heading(m.result_pending_title());
+    msw.use(...having("paid", { payment_status: "paid" }));
+    await press(m.result_check());
+    await heading(m.result_paid_title());
+  },
+});
+
+/** Back to the gateway, where the payment is finished. */
+export const PendingThenContinued = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having("open")),
+  play: async () => {
+    await heading(m.result_pending_title());
+    await press(m.result_go_on());
+    await heading(m.result_paid_title());
+  },
+});
+
+/** Another try at the gateway. */
+export const FailedThenPaid = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having("failed")),
+  play: async () => {
+    await heading(m.result_failed_title());
+    await press(m.result_try_again());
+    await heading(m.result_paid_title());
+  },
+});
+
+/** No gateway answers to the next try either. */
+export const RetryUnavailable = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("pay", 503), ...having("failed")),
+  play: async () => {
+    await press(m.result_try_again());
+    await expect(await screen.findByRole("alert")).toHaveTextContent(m.code_payment_unavailable());
+    await offers(m.result_try_again());
+  },
+});
+
+export const LongBangla = meta.story({
+  globals: { ...signedIn, ...phone, locale: "bn" },
+  beforeEach: ({ msw }) => {
+    const long = { ...makeParcel(LONG_BANGLA_DRAFT), payment_status: "held" as const };
+    msw.use(...courierApi({ parcels: [long], payments: [makePayment(long, "held")] }));
+  },
+  play: async () => {
+    await heading(m.result_held_title());
+    await expect(await screen.findByText(LONG_BANGLA_DRAFT.title)).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** No such payment; a stranger's looks just the same. */
+export const NotFound = meta.story({
+  play: async () => {
+    await heading(m.result_absent_title());
+    await offers(m.result_to_list(), "link");
+  },
+});
+
+export const SignedOut = meta.story({
+  globals: { session: "signedOut" },
+  play: async ({ canvas }) => {
+    await isAt("/login");
+    await expect(await canvas.findByText(m.login_return_note())).toBeVisible();
+    await expect(here()).toContain("payment");
+  },
+});
+
+/** What the page says when it could not ask. */
+async function failsWith(text: string): Promise<HTMLElement> {
+  const alert = await screen.findByRole("alert");
+  await expect(alert).toHaveTextContent(m.result_unknown_title());
+  await expect(alert).toHaveTextContent(text);
+  return alert;
+}
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("payment", "offline")),
+  play: async () => void (await failsWith(m.api_offline())),
+});
+
+export const OfflineThenBack = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(failing("payment", "offline", 4), ...having("paid", { payment_status: "paid" })),
+  play: async () => {
+    await failsWith(m.api_offline());
+    await press(m.result_check());
+    await heading(m.result_paid_title());
+    await expect(screen.queryByRole("alert")).toBeNull();
+  },
+});
+
+export const Unauthorized = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("payment", 401)),
+  play: async () => {
+    const alert = await failsWith(m.api_unauthorized());
+    await expect(within(alert).getByRole("button", { name: m.nav_login() })).toBeVisible();
+  },
+});
+
+export const TooManyRequests = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("payment", 429)),
+  play: async () => void (await failsWith(m.api_too_many())),
+});
+
+export const ServerFault = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("payment", 500)),
+  play: async () => void (await failsWith(m.api_server())),
+});

@@ -1,0 +1,145 @@
+import { isPayable } from "@harkara/courier-core/parcel";
+import type { Payment } from "@harkara/courier-core/payment";
+import { Button } from "@harkara/ui/button";
+import { Card } from "@harkara/ui/card";
+import { DescriptionList } from "@harkara/ui/description-list";
+import { PaymentBadge } from "@harkara/ui/payment-badge";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { ApiError } from "../../api/client.ts";
+import { parcelDetailsQuery } from "../../api/payments.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatTaka } from "../../i18n/format.ts";
+import { ATTEMPT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { usePaymentWatch } from "../../parcel-actions/use-payment-watch.ts";
+import { usePayment } from "../../parcel-actions/use-payment.ts";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { resultOf, type Step } from "./result.ts";
+import { ResultPicture } from "./result-picture.tsx";
+
+/** How long a payer is asked to wait for the gateway before the page says that it does not know. It goes on asking. */
+const PATIENCE_MS = 3000;
+
+/** What became of a payment, as the server knows it, and the sensible next step. */
+export function PaymentScreen({ paymentId }: { paymentId: string }) {
+  const api = useApi();
+  const [since, setSince] = useState(() => Date.now());
+  const query = usePaymentWatch(paymentId, since);
+  const { data: payment, error, dataUpdatedAt, errorUpdatedAt } = query;
+  const parcelQuery = useQuery({
+    ...parcelDetailsQuery(api, payment?.tracking_id ?? ""),
+    enabled: payment !== undefined,
+  });
+  const parcel = parcelQuery.data?.parcel;
+  const pay = usePayment();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const isAbsent = isNotFound(error);
+  const isGone = isNotFound(parcelQuery.error);
+  const result = resultOf({
+    payment,
+    isAbsent,
+    hasFailed: error !== null,
+    isFresh: dataUpdatedAt - since < PATIENCE_MS,
+    parcel: isGone
+      ? "deleted"
+      : parcel && { isPayable: isPayable(parcel), isPaid: parcel.payment_status === "paid" },
+  });
+
+  useEffect(() => heading.current?.focus(), []);
+
+  function checkAgain(): void {
+    setSince(Date.now());
+    void query.refetch();
+  }
+
+  const variantOf = (name: Step) => (name === result.steps[0] ? "primary" : "secondary");
+  const steps: Readonly<Record<Step, ReactNode>> = {
+    pay: (
+      <Button
+        key="pay"
+        variant={variantOf("pay")}
+        loading={pay.isPending || pay.isSuccess}
+        onClick={() => payment && pay.mutate(payment.parcel_id)}
+      >
+        {payment?.status === "open" ? m.result_go_on() : m.result_try_again()}
+      </Button>
+    ),
+    check: (
+      <Button key="check" variant={variantOf("check")} loading={query.isFetching} onClick={checkAgain}>
+        {m.result_check()}
+      </Button>
+    ),
+    parcel: (
+      <Button key="parcel" asChild variant={variantOf("parcel")}>
+        <Link to="/dashbord/parcels/$trackingId" params={{ trackingId: payment?.tracking_id ?? "" }}>
+          {m.result_see_parcel()}
+        </Link>
+      </Button>
+    ),
+    list: (
+      <Button key="list" asChild variant={variantOf("list")}>
+        <Link to="/dashbord/myparcel">{m.result_to_list()}</Link>
+      </Button>
+    ),
+  };
+
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col items-center gap-6 px-4 py-10 text-center sm:py-14">
+      <ResultPicture state={result.picture} />
+      <div className="flex flex-col gap-2">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-2xl font-extrabold text-balance text-ink outline-none"
+        >
+          {result.title}
+        </h1>
+        <p className="text-balance text-ink-muted">{result.text}</p>
+        {/* The heading is read when the page opens; this, when an answer changes it. */}
+        <output className="sr-only">
+          {dataUpdatedAt + errorUpdatedAt === 0 ? "" : `${result.title} ${result.text}`}
+        </output>
+      </div>
+      {error && !isAbsent ? (
+        <FailureAlert className="w-full text-start" title={m.result_unknown_title()} error={error} />
+      ) : null}
+      {pay.error ? (
+        <FailureAlert className="w-full text-start" title={m.pay_failed_title()} error={pay.error} />
+      ) : null}
+      {payment ? <Receipt payment={payment} title={isGone ? "–" : parcel?.title} /> : null}
+      <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center print:hidden">
+        {result.steps.map((name) => steps[name])}
+      </div>
+    </div>
+  );
+}
+
+function isNotFound(error: Error | null): boolean {
+  return error instanceof ApiError && error.kind === "notFound";
+}
+
+/** What the payment is, in a few facts. */
+function Receipt({ payment, title }: { payment: Payment; title: string | undefined }) {
+  return (
+    <Card className="w-full text-start">
+      <DescriptionList
+        columns={2}
+        items={[
+          { term: m.pay_for(), detail: title ?? <Skeleton className="h-6 w-32" /> },
+          { term: m.view_tracking_id(), detail: payment.tracking_id },
+          { term: m.result_amount(), detail: formatTaka(payment.amount) },
+          {
+            term: m.parcels_col_payment(),
+            detail: (
+              <PaymentBadge status={payment.status}>{ATTEMPT_STATUS_TEXT[payment.status]()}</PaymentBadge>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
+import { Button } from "@harkara/ui/button";
+import { DescriptionList } from "@harkara/ui/description-list";
+import { Dialog } from "@harkara/ui/dialog";
+import { MoneyText } from "@harkara/ui/money-text";
+import { formatTaka } from "../i18n/format.ts";
+import { m } from "../paraglide/messages.js";
+import { FailureAlert } from "../shell/failure-alert.tsx";
+import { isRefusal, usePayment } from "./use-payment.ts";
+
+interface PayDialogProps {
+  parcel: Pick<Parcel, "_id" | "title" | "tracking_id" | "cost">;
+  onClose: () => void;
+}
+
+/** Says what is to be paid and where, and goes there. What stands in the way is said here, and nothing is paid. */
+export function PayDialog({ parcel, onClose }: PayDialogProps) {
+  const pay = usePayment();
+  const isLeaving = pay.isPending || pay.isSuccess;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isLeaving && onClose()}
+      title={m.pay_title()}
+      description={m.pay_text()}
+      closeLabel={m.close()}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" disabled={isLeaving} onClick={onClose}>
+            {isRefusal(pay.error) ? m.close() : m.pay_later()}
+          </Button>
+          {isRefusal(pay.error) ? null : (
+            <Button loading={isLeaving} onClick={() => pay.mutate(parcel._id)}>
+              {m.pay_go()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <DescriptionList
+          items={[
+            { term: m.pay_for(), detail: `${parcel.title} · ${parcel.tracking_id}` },
+            {
+              term: m.pay_amount(),
+              detail: (
+                <MoneyText amount={parcel.cost} size="xl">
+                  {formatTaka(parcel.cost)}
+                </MoneyText>
+              ),
+            },
+          ]}
+        />
+        {pay.error && <FailureAlert title={m.pay_failed_title()} error={pay.error} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import type { Payment } from "@harkara/courier-core/payment";
+import { useEffect } from "react";
+import { parcelsChanged } from "../api/parcel-changes.ts";
+import { nextLookMs, paymentQuery } from "../api/payments.ts";
+import { useApi } from "../api/use-api.ts";
+
+/**
+ * Looks at an attempt to pay, again and again while it is open, which makes the server ask the gateway. When it is settled, all tabs
+ * fetch their parcels anew.
+ * @param id undefined where there is none to look at
+ * @param since from when on to look, in milliseconds since 1970
+ */
+export function usePaymentWatch(id: string | undefined, since: number): UseQueryResult<Payment> {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    ...paymentQuery(api, id ?? ""),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.status === "open" &&
+      nextLookMs(Math.max(state.dataUpdatedAt, state.errorUpdatedAt) - since),
+  });
+
+  const status = query.data?.status ?? "open";
+  useEffect(() => {
+    if (status !== "open") void parcelsChanged(queryClient);
+  }, [status, queryClient]);
+  return query;
+}

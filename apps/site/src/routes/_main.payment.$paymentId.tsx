@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PaymentScreen } from "../features/payment/payment-screen.tsx";
+import { m } from "../paraglide/messages.js";
+import { requireUser } from "../session/guard.ts";
+import { pageHead } from "../shell/page-head.ts";
+
+/** Where the gateway sends a payer back to. */
+export const Route = createFileRoute("/_main/payment/$paymentId")({
+  beforeLoad: requireUser,
+  head: () => pageHead(m.result_page()),
+  component: PaymentResult,
+});
+
+function PaymentResult() {
+  const { paymentId } = Route.useParams();
+  return <PaymentScreen key={paymentId} paymentId={paymentId} />;
+}

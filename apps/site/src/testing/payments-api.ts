@@ -1,0 +1,134 @@
+/** The payments part of the API for stories, with a gateway at which the payer has chosen already. */
+import { cancellationRefusal, isPayable, type Parcel } from "@harkara/courier-core/parcel";
+import {
+  PARCEL_EVENT_CODES,
+  type ParcelEvent,
+  type ParcelEventCode,
+} from "@harkara/courier-core/parcel-details";
+import { PaymentRequestSchema, type AttemptStatus, type Payment } from "@harkara/courier-core/payment";
+import { http, HttpResponse, type HttpHandler } from "msw";
+import * as v from "valibot";
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** What the handlers need of the API that they are part of. */
+export interface PaymentsPart {
+  /** The caller's parcels; undefined for a call that nobody is signed in for. */
+  readonly parcelsOf: (request: Request) => readonly Parcel[] | undefined;
+  readonly change: (parcel: Parcel, state: Partial<Parcel>) => Parcel;
+  readonly refuse: (status: 401 | 404) => HttpResponse<string>;
+  readonly conflict: (code: string) => HttpResponse<string>;
+  /** Attempts made before the story begins. */
+  readonly payments: readonly Payment[];
+  /** What becomes of an attempt that is opened: `open` where the payer closes the gateway's tab. */
+  readonly atGateway: AttemptStatus;
+}
+
+/** Handlers for a parcel's details, its payments and its cancellation. */
+export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
+  const { parcelsOf, change, refuse, conflict, atGateway } = part;
+  let payments = [...part.payments];
+
+  return [
+    http.get("/api/parcels/tracking/:trackingId", ({ request, params }) => {
+      const parcels = parcelsOf(request);
+      if (parcels === undefined) return refuse(401);
+      const parcel = parcels.find(({ tracking_id }) => tracking_id === params.trackingId);
+      if (parcel === undefined) return refuse(404);
+      const own = payments.filter(({ parcel_id }) => parcel_id === parcel._id);
+      return HttpResponse.json({ parcel, payments: own, events: historyOf(parcel, own) });
+    }),
+
+    http.post("/api/parcels/:id/payments", async ({ request, params }) => {
+      const parcels = parcelsOf(request);
+      if (parcels === undefined) return refuse(401);
+      const parcel = parcels.find(({ _id }) => _id === params.id);
+      if (parcel === undefined) return refuse(404);
+      if (!isPayable(parcel))
+        return conflict(
+          `payment.${parcel.payment_status === "unpaid" ? "cancelled" : parcel.payment_status}`,
+        );
+      const { locale } = v.parse(PaymentRequestSchema, await request.json());
+      const open = payments.find(({ parcel_id, status }) => parcel_id === parcel._id && status === "open");
+      const payment = { ...(open ?? makePayment(parcel, "open", 60 + payments.length)), status: atGateway };
+      payments = [...payments.filter((other) => other !== open), payment];
+      if (atGateway === "paid" || atGateway === "held") change(parcel, { payment_status: atGateway });
+      const redirectUrl = `${locale === "bn" ? "/bn" : ""}/payment/${payment._id}`;
+      return HttpResponse.json({ payment, redirectUrl }, { status: open ? 200 : 201 });
+    }),
+
+    http.get("/api/payments/:id", ({ request, params }) => {
+      const parcels = parcelsOf(request);
+      if (parcels === undefined) return refuse(401);
+      const payment = payments.find(({ _id }) => _id === params.id);
+      return payment ? HttpResponse.json(payment) : refuse(404);
+    }),
+
+    http.post("/api/parcels/:id/cancel", ({ request, params }) => {
+      const parcels = parcelsOf(request);
+      if (parcels === undefined) return refuse(401);
+      const parcel = parcels.find(({ _id }) => _id === params.id);
+      if (parcel === undefined) return refuse(404);
+      if (cancellationRefusal(parcel) === "collected") return conflict("parcel.notCancellable");
+      const isOwed = parcel.payment_status !== "unpaid";
+      const { payment_status, delivery_status } = change(parcel, {
+        delivery_status: "cancelled",
+        payment_status: isOwed ? "refund_due" : "unpaid",
+      });
+      payments = payments.map((payment) =>
+        payment.parcel_id === parcel._id && (payment.status === "paid" || payment.status === "held")
+          ? Object.assign({}, payment, { status: "refund_due" })
+          : payment,
+      );
+      return HttpResponse.json({ payment_status, delivery_status });
+    }),
+  ];
+}
+
+/** An attempt to pay for a parcel. @param minutes how long after the booking it was begun; it took three */
+export function makePayment(parcel: Parcel, status: AttemptStatus, minutes = 4): Payment {
+  const begun = Date.parse(parcel.creation_date) + minutes * MINUTE_MS;
+  const hasMoney = status === "paid" || status === "held" || status === "refund_due";
+  return {
+    _id: `0193b000-0000-7000-8000-${minutes.toString(16).padStart(12, "0")}`,
+    parcel_id: parcel._id,
+    tracking_id: parcel.tracking_id,
+    amount: parcel.cost,
+    status,
+    gateway: "sslcommerz",
+    created_at: new Date(begun).toISOString(),
+    updated_at: new Date(begun + 3 * MINUTE_MS).toISOString(),
+    ...(hasMoney && { method: "BKASH-BKash" }),
+  };
+}
+
+const OUTCOME: Readonly<Record<Exclude<AttemptStatus, "open">, ParcelEventCode>> = {
+  failed: "payment_failed",
+  cancelled: "payment_cancelled",
+  paid: "payment_confirmed",
+  held: "payment_held",
+  refund_due: "refund_due",
+};
+
+/** The stops that lie behind a parcel of each delivery status, in order. */
+const WAY = ["collected", "in_transit", "at_hub", "out_for_delivery", "delivered"] as const;
+
+function historyOf(parcel: Parcel, payments: readonly Payment[]): ParcelEvent[] {
+  const { creation_date, delivery_status: status } = parcel;
+  const hours = (count: number) => new Date(Date.parse(creation_date) + count * HOUR_MS).toISOString();
+  const passed =
+    status === "returned" ? WAY.slice(0, 3) : WAY.slice(0, WAY.findIndex((stop) => stop === status) + 1);
+  const events: ParcelEvent[] = [
+    { at: creation_date, code: "booked" },
+    ...payments.flatMap(({ _id, amount, created_at, updated_at, status }): ParcelEvent[] => [
+      { at: created_at, code: "payment_opened", payment_id: _id, amount },
+      ...(status === "open" ? [] : [{ at: updated_at, code: OUTCOME[status], payment_id: _id, amount }]),
+    ]),
+    ...passed.map((code, index) => ({ at: hours(3 + index * 4), code })),
+    ...(status === "returned" || status === "cancelled" ? [{ at: hours(2), code: status }] : []),
+  ];
+  return events.toSorted((a, b) => a.at.localeCompare(b.at) || rank(a) - rank(b));
+}
+
+const rank = ({ code }: ParcelEvent): number => PARCEL_EVENT_CODES.indexOf(code);
