@@ -79,10 +79,7 @@ for (const language of LANGUAGES) {
     test("what is typed, pressed and sent before the app is here is not lost", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const { t } = visitor;
-      let release = (): void => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await page.route(/\/assets\/main-[\w-]+\.js/, async (route) => {
         await held;
         await route.continue();

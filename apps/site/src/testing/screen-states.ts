@@ -497,7 +497,9 @@ export const API_ERROR_STORIES = {
     cancel: "/dashbord/parcels/$trackingId CancelRefusedCollected",
   },
   invalid: {
-    list: { never: "what is unfit is dropped from the address, and with a refused cursor the list starts over" },
+    list: {
+      never: "what is unfit is dropped from the address, and with a refused cursor the list starts over",
+    },
     book: "/sendParcel Invalid",
     remove: { never: "an unfit id is an absent parcel" },
     details: { never: "an unfit id is an absent parcel" },
