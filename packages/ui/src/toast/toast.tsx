@@ -1,10 +1,26 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { whenIdle } from "../lib/when-idle";
 
 const load = () => import("sonner");
 const Sonner = lazy(async () => ({ default: (await load()).Toaster }));
+
+/** Whether messages need their place: the first one is there, or the browser has time to prepare for it. */
+let isPlaceNeeded = false;
+const watchers = new Set<() => void>();
+const readNeed = () => isPlaceNeeded;
+const onServer = () => false;
+
+function watchNeed(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function need(): void {
+  isPlaceNeeded = true;
+  for (const watcher of watchers) watcher();
+}
 
 export type ToasterProps = {
   /** Names the region of the screen where messages appear. */
@@ -30,13 +46,13 @@ const styles = {
 const size = { "--width": "25rem", fontFamily: "inherit" } as CSSProperties;
 
 /**
- * Where messages appear. One a page, near its root. Renders a live `<section>`, once the page has nothing more urgent to do; messages
- * from before wait for it.
+ * Where messages appear. One a page, near its root. Renders a live `<section>`, once the page has nothing more urgent to do or with the
+ * first message.
  */
 export function Toaster({ label, closeLabel }: ToasterProps) {
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => whenIdle(() => setIsReady(true)), []);
-  if (!isReady) return null;
+  const isNeeded = useSyncExternalStore(watchNeed, readNeed, onServer);
+  useEffect(() => whenIdle(need), []);
+  if (!isNeeded) return null;
   const messages = (
     <Sonner
       containerAriaLabel={label}
@@ -68,6 +84,7 @@ const DURATION = { success: 5_000, info: 6_000, error: 12_000 } as const;
 type Kind = keyof typeof DURATION;
 
 function tell(kind: Kind, title: ReactNode, options?: ToastOptions): void {
+  need();
   void load().then(({ toast: sonner }) => sonner[kind](title, { duration: DURATION[kind], ...options }));
 }
 
