@@ -61,6 +61,8 @@ function stories(
       name: `stories-${theme}`,
       // One page shows all stories, as it does in Storybook: to load it anew for each file took a third of the time.
       isolate: false,
+      // The map with 5,000 centers takes a dozen seconds on a busy machine without a graphics card.
+      testTimeout: 60_000,
       setupFiles: [".storybook/vitest.setup.ts"],
       browser: {
         enabled: true,

@@ -25,8 +25,8 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
     }
   }
 
-  const toLogin = (className?: string) => (
-    <Button asChild fullWidth={fullWidth} className={className}>
+  const toLogin = (
+    <Button asChild fullWidth={fullWidth}>
       <Link to="/login">{m.nav_login()}</Link>
     </Button>
   );
@@ -36,7 +36,7 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
       <>
         <Skeleton className={`noscript:hidden ${fullWidth ? "h-11 w-full" : "h-11 w-24"}`} />
         {/* Where scripts are off it stays unknown. */}
-        {toLogin("hidden noscript:inline-flex")}
+        <div className="hidden noscript:block">{toLogin}</div>
       </>
     );
   if (state.status === "signedIn")
@@ -45,5 +45,5 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
         {m.nav_logout()}
       </Button>
     );
-  return toLogin();
+  return toLogin;
 }

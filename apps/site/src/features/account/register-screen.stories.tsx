@@ -166,7 +166,7 @@ export const PopupBlocked = meta.story({
 export const SessionLoading = meta.story({
   args: { identity: "neverReady" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(m.loading())).toBeInTheDocument();
+    await expect(await canvas.findByRole("heading", { name: m.register_title() })).toBeVisible();
   },
 });
 

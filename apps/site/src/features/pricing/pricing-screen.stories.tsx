@@ -152,7 +152,7 @@ async function formHolds(): Promise<void> {
   await heading(m.send_title());
   await expect(centerOf(m.send_sender_info())).toHaveTextContent(districtLabel("Bogura", CENTERS));
   await expect(centerOf(m.send_receiver_info())).toHaveTextContent(districtLabel("Dhaka", CENTERS));
-  await expect(screen.getByRole("radio", { checked: true })).toHaveAttribute("value", "non-document");
+  await expect(screen.getByRole("radio", { name: PARCEL_TYPE_TEXT["non-document"]() })).toBeChecked();
   await expect(screen.getByDisplayValue("3.3")).toBeVisible();
   await expect(here()).toContain("weight=3.3");
 }
