@@ -46,8 +46,6 @@ interface RouterParts {
   leave?: typeof leaveSite;
   /** Puts a page that is returned to where it was left; on unless told otherwise. */
   scrollRestoration?: boolean;
-  /** Lets the browser blend one page into the next. */
-  viewTransitions?: boolean;
 }
 
 /** The site's router over one session and one query client; stories pass a memory history and their own of both. */
@@ -58,7 +56,6 @@ export function createAppRouter({
   history,
   leave = leaveSite,
   scrollRestoration = true,
-  viewTransitions = false,
 }: RouterParts) {
   const router = createRouter({
     routeTree,
@@ -71,7 +68,6 @@ export function createAppRouter({
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 250,
     scrollRestoration,
-    defaultViewTransition: viewTransitions,
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
