@@ -73,6 +73,9 @@ document.addEventListener("click", press, true);
 document.addEventListener("submit", submit, true);
 for (const touch of TOUCHES) document.addEventListener(touch, begin, true);
 
+// A page with search parameters is rendered anew: what is typed into it until then would be lost, so there is nothing to type into.
+if (location.search !== "" && root.querySelector("form") !== null) root.replaceChildren();
+
 // A form is there to be filled in, and an empty shell shows nothing by itself.
 const isForReading = root.childElementCount > 0 && root.querySelector("form") === null;
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));

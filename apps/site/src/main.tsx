@@ -48,33 +48,13 @@ export async function mount(root: HTMLElement): Promise<void> {
   if (isSame) router.ssr = { manifest: undefined };
   // First all that the page needs, so that it neither flashes nor jumps.
   if (isRenderedAhead) await router.load();
-  const typed = isSame ? [] : readTyped(root);
   await new Promise<void>((resolve) => {
     const app = <App onAlive={resolve} />;
     // In slices, so that the page still answers a finger meanwhile.
     if (isSame) startTransition(() => void hydrateRoot(root, app));
     else createRoot(root).render(app);
   });
-  typeAgain(root, typed);
   // Public pages show who is signed in once they have nothing more urgent to do; a guard asks sooner. Without network nobody is known to
   // be signed in; an action says so when it matters.
   if (session.getState().status === "loading") session.ready().catch(() => undefined);
-}
-
-/** What was typed into a page that is about to be rendered anew, by the names of its fields. */
-function readTyped(root: HTMLElement): { name: string; value: string }[] {
-  return [...root.querySelectorAll<HTMLInputElement>("form input[name]")]
-    .map(({ name, value }) => ({ name, value }))
-    .filter(({ value }) => value !== "");
-}
-
-function typeAgain(root: HTMLElement, typed: readonly { name: string; value: string }[]): void {
-  // React hears of a change only where the value was set past its own setter.
-  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
-  for (const { name, value: text } of typed) {
-    const input = root.querySelector(`form input[name="${CSS.escape(name)}"]`);
-    if (!(input instanceof HTMLInputElement) || input.value !== "") continue;
-    value?.set?.call(input, text);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  }
 }
