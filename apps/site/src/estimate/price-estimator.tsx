@@ -5,7 +5,7 @@ import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { PriceCalculator, type PriceEstimate } from "@harkara/ui/price-calculator";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useHydrated } from "@tanstack/react-router";
 import { useState } from "react";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { centerOptions, centerWords } from "../centers/center-options.ts";
@@ -30,6 +30,7 @@ interface PriceEstimatorProps {
 /** From where, to where, what and how heavy: the price, how long it takes, and the way to book just that. */
 export function PriceEstimator({ title, className }: PriceEstimatorProps) {
   const { data: centers = NO_CENTERS, isPending, error, refetch } = useQuery(serviceCentersQuery);
+  const isHydrated = useHydrated();
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
   const [type, setType] = useState<ParcelType>("non-document");
@@ -38,7 +39,8 @@ export function PriceEstimator({ title, className }: PriceEstimatorProps) {
   const sender = centerBySlug(centers, from);
   const receiver = centerBySlug(centers, to);
   const weight = type === "document" ? { kg: 0 } : readWeight(weightText);
-  const place = { options: centerOptions(centers), loading: isPending, ...centerWords() };
+  // The page that was rendered ahead had the centers; until it is alive nobody waits for them here.
+  const place = { options: centerOptions(centers), loading: isHydrated && isPending, ...centerWords() };
 
   return (
     <PriceCalculator

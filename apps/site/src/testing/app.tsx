@@ -35,14 +35,15 @@ interface StoryContext {
 interface Visit {
   /** Tells one visit from the next, for React. */
   readonly number: number;
-  /** The story and choices that it belongs to. Empty once the story is over. */
-  story: string;
+  /** The story and choices that it belongs to. */
+  readonly story: string;
   readonly adapter: SessionAdapter;
   readonly queryClient: ReturnType<typeof createQueryClient>;
   readonly router: ReturnType<typeof createAppRouter>;
 }
 
 let visit: Visit | undefined;
+let visits = 0;
 let locale: Locale = "en";
 const listeners = new Set<() => void>();
 
@@ -54,12 +55,17 @@ function currentVisit(): Visit {
   return visit;
 }
 
-/** The site that {@link openSite} has opened. */
+/** The site that {@link openSite} has opened. Nothing once the story is over: what is gone asks for nothing more. */
 export function App(_props: AppProps) {
-  const { number, queryClient, router } = useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentVisit);
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => visit,
+  );
+  if (!shown) return null;
+  const { number, queryClient, router } = shown;
   return (
     <QueryClientProvider key={number} client={queryClient}>
       <RouterProvider router={router} />
@@ -81,6 +87,12 @@ function createAdapter(isSignedIn: boolean, identity: Identity): SessionAdapter 
   return { ...adapter, signIn: hang, signUp: hang, signInWithGoogle: hang, sendPasswordReset: hang };
 }
 
+function show(next: Visit | undefined): void {
+  visit?.queryClient.clear();
+  visit = next;
+  for (const listener of listeners) listener();
+}
+
 /** Opens an address as a browser would: everything anew but the login, and what the tab remembers. */
 function open(href: string, story: string, adapter: SessionAdapter): void {
   locale = extractLocaleFromUrl(new URL(href, location.origin)) ?? "en";
@@ -99,9 +111,7 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
     // Nothing leads out of the story: whatever page it is, the site is opened there.
     leave: (url) => open(url, story, adapter),
   });
-  visit?.queryClient.clear();
-  visit = { number: (visit?.number ?? 0) + 1, story, adapter, queryClient, router };
-  for (const listener of listeners) listener();
+  show({ number: ++visits, story, adapter, queryClient, router });
   session.ready().catch(() => undefined);
 }
 
@@ -146,9 +156,7 @@ function openSite({ id, args, globals, msw }: StoryContext): (() => void) | unde
   return () => {
     document.removeEventListener("click", followInside);
     Reflect.deleteProperty(crypto, "getRandomValues");
-    if (!visit) return;
-    visit.story = "";
-    visit.queryClient.clear();
+    show(undefined);
   };
 }
 

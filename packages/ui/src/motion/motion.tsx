@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Button, IconButton } from "../button/button";
 import type { ButtonProps } from "../button/button";
 import { asksForStillness, watchStillness } from "../lib/stillness";
+import { useHydrated } from "../lib/use-hydrated";
 
 /**
  * What may move by itself. `waiting`: not known yet, as on the server. `playing`. `paused`: by the reader. `still`: the
@@ -51,7 +52,10 @@ export function MotionProvider({ children, ...choice }: MotionProviderProps) {
  */
 export function useMotion(): Motion {
   const own = useChoice({});
-  return use(MotionContext) ?? own;
+  const motion = use(MotionContext) ?? own;
+  const isHydrated = useHydrated();
+  // A part may come to life after the rest of the page; the server has shown it at rest.
+  return isHydrated ? motion : { ...motion, state: "waiting", isPlaying: false };
 }
 
 function useChoice({ playing, defaultPlaying, onPlayingChange, storageKey }: Choice): Motion {
