@@ -1,5 +1,6 @@
 import { restartClock } from "./clock";
 import addonA11y from "@storybook/addon-a11y";
+import { afterEach as checkWithAxe } from "@storybook/addon-a11y/preview";
 import addonDocs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
 import addonMsw from "msw-storybook-addon";
@@ -125,18 +126,17 @@ export default definePreview({
       },
     },
   },
-  beforeEach(context) {
+  beforeEach({ globals }) {
     restartClock();
     forgetUnanswered();
-    dress(context.globals);
-    if (context.globals.rules === "looks") {
-      const { a11y } = context.parameters;
-      context.parameters = { ...context.parameters, a11y: { ...a11y, options: { runOnly: looks } } };
-    }
+    dress(globals);
     // Messages belong to the page, which shows one story after the other.
     return () => toast.clear();
   },
-  afterEach: failOnUnanswered,
+  async afterEach(context) {
+    failOnUnanswered();
+    if (context.globals.axe === "bothSchemes") await checkOtherScheme(context);
+  },
   decorators: [
     (Story, { globals }) => {
       dress(globals);
@@ -148,6 +148,17 @@ export default definePreview({
 function startTag(element: Element): string {
   const copy = element.cloneNode(false);
   return copy instanceof Element ? copy.outerHTML : element.tagName;
+}
+
+/** As the addon will do in the story's own scheme after this, with the rules that the other may break. */
+async function checkOtherScheme(context: Parameters<typeof checkWithAxe>[0]): Promise<void> {
+  const { globals, parameters } = context;
+  dress({ ...globals, theme: globals.theme === "dark" ? "light" : "dark" });
+  await checkWithAxe({
+    ...context,
+    parameters: { ...parameters, a11y: { ...parameters.a11y, options: { runOnly: looks } } },
+  });
+  dress(globals);
 }
 
 /** Puts the toolbar's choices where the app has them: on `<html>`. */

@@ -12,6 +12,7 @@ import { buildSite } from "../../../tools/build-site.ts";
 import { findChromium } from "../../../tools/chromium.ts";
 import { startStack } from "../../../tools/stack.ts";
 import { words } from "../e2e/words.ts";
+import { HEAVY_DRAFT } from "../src/testing/parcels.ts";
 
 const COUNTS = [50, 10_000] as const;
 /** Of each person's parcels so many are documents, with a title of their own. */
@@ -102,21 +103,10 @@ function bookingOf(index: number, count: Count): Booking {
   const type = isWanted ? "document" : "non-document";
   const weight = isWanted ? 0 : 3.3;
   return {
+    ...HEAVY_DRAFT,
     title: isWanted ? `Land deed ${index}` : `Winter coats ${index}`,
     type,
     weight,
-    sender_name: "Rahima Khatun",
-    sender_contact: "01712-345678",
-    sender_region: "Rajshahi",
-    sender_center: "Bogura",
-    sender_address: "House 7, Station Road",
-    pickup_instruction: "After four, ring at the gate",
-    receiver_name: "Nasrin Akter",
-    receiver_contact: "01819-224466",
-    receiver_region: "Rajshahi",
-    receiver_center: "Natore",
-    receiver_address: "House 12, Road 5, Nabinagar",
-    delivery_instruction: "Call before you come",
     tracking_id: newTrackingId((length) => crypto.getRandomValues(new Uint8Array(length))),
     cost: quote({ type, weight, senderCenter: "Bogura", receiverCenter: "Natore" }).total,
   };

@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 import * as v from "valibot";
 import { build } from "vite";
+import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import type * as Prerender from "../src/prerender.tsx";
 import { checkBudgets } from "./budgets.ts";
 import { pageUrl, robots, sitemap, structuredData, webManifest } from "./found.ts";
@@ -102,13 +103,13 @@ async function renderAll(): Promise<void> {
         }),
       });
     };
-    for (const path of renderer.PAGES)
+    for (const path of PUBLIC_PAGES)
       await write(`${folder}${path === "/" ? "" : `${path.slice(1)}/`}index.html`, await page(path, true));
     await write(`${folder}404.html`, await page("/no-such-page", false));
     await write(`${folder}manifest.webmanifest`, webManifest(renderer.m, locale));
   }
   await write("shell.html", fill(template, "en", `<meta name="robots" content="noindex" />`, { body: "" }));
-  await write("sitemap.xml", sitemap(ORIGIN, renderer.PAGES, renderer.locales));
+  await write("sitemap.xml", sitemap(ORIGIN, PUBLIC_PAGES, renderer.locales));
   await write("robots.txt", robots(ORIGIN));
   // What a server must answer with the shell, and what not: see tools/front.ts.
   await write(".app-paths.json", JSON.stringify(renderer.appPaths()));

@@ -148,6 +148,15 @@ export class Visitor {
     await this.isAtGateway();
   }
 
+  /** From the question whether to pay, up to the gateway's page. */
+  async goPay(): Promise<void> {
+    await this.page
+      .getByRole("dialog")
+      .getByRole("button", { name: this.t("pay_go") })
+      .click();
+    await this.isAtGateway();
+  }
+
   async isAtGateway(): Promise<void> {
     await expect(this.page).toHaveURL(/\/payment-sandbox\/pay\//);
   }

@@ -1,12 +1,17 @@
 import { DESKTOP, expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
 
-/** Somebody new, with one parcel booked and the gateway's page open. */
-async function atGateway(visitor: Visitor, title: string): Promise<void> {
+/** Somebody new, with a parcel whose cost is shown. */
+async function atCost(visitor: Visitor, title: string): Promise<void> {
   await visitor.open("/sendParcel");
   await visitor.register(newPerson());
   await visitor.isAt("/sendParcel");
   await visitor.fillParcel({ title });
   await visitor.seeCost();
+}
+
+/** Somebody new, with one parcel booked and the gateway's page open. */
+async function atGateway(visitor: Visitor, title: string): Promise<void> {
+  await atCost(visitor, title);
   await visitor.confirm();
 }
 
@@ -120,11 +125,7 @@ test("the gateway's tab is closed; the same payment goes on from the list", asyn
     .row("Rice cooker")
     .getByRole("button", { name: t("parcels_pay_named", { title: "Rice cooker" }) })
     .click();
-  await back
-    .getByRole("dialog")
-    .getByRole("button", { name: t("pay_go") })
-    .click();
-  await again.isAtGateway();
+  await again.goPay();
   expect(back.url()).toBe(gateway);
   await again.chooseAtGateway("success");
   await expect(back.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
@@ -138,11 +139,7 @@ test("Back from the gateway leads to the parcel, not to the form again", async (
   await expect(page.getByRole("heading", { level: 1, name: "School books" })).toBeVisible();
   await expect(page).toHaveURL(/\/dashbord\/parcels\/TRK/);
   await page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: t("pay_go") })
-    .click();
-  await visitor.isAtGateway();
+  await visitor.goPay();
   await page.goBack();
   // Not busy with leaving any more.
   await expect(page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) })).toBeEnabled();
@@ -154,11 +151,7 @@ test.describe("server killed", () => {
   test("before the payment begins: the parcel is booked, and paid for later", async ({ page, stack }) => {
     const visitor = new Visitor(page, "en");
     const { t } = visitor;
-    await visitor.open("/sendParcel");
-    await visitor.register(newPerson());
-    await visitor.isAt("/sendParcel");
-    await visitor.fillParcel({ title: "Booked, then killed" });
-    await visitor.seeCost();
+    await atCost(visitor, "Booked, then killed");
     await page.route("**/api/parcels/*/payments", async (route) => {
       await stack.api.kill("SIGKILL");
       await route.continue();
@@ -171,11 +164,7 @@ test.describe("server killed", () => {
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Booked, then killed" })).toBeVisible();
     await page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) }).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: t("pay_go") })
-      .click();
-    await visitor.isAtGateway();
+    await visitor.goPay();
     await visitor.chooseAtGateway("success");
     await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
   });

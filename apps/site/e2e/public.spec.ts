@@ -1,19 +1,9 @@
 import type { Page } from "@playwright/test";
 import { DESKTOP, expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
+import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import { path, words, type Language } from "./words.ts";
 
 const LANGUAGES = ["en", "bn"] as const satisfies readonly Language[];
-const PAGES = [
-  "/",
-  "/coverage",
-  "/pricing",
-  "/terms",
-  "/privacy",
-  "/accessibility",
-  "/login",
-  "/register",
-  "/forgotpassword",
-];
 // What a machine without a graphics card says of the map.
 const GRAPHICS = ["GL Driver Message", "WebGL"];
 
@@ -41,7 +31,7 @@ async function alive(page: Page): Promise<void> {
 
 for (const language of LANGUAGES) {
   test.describe(language, () => {
-    for (const to of PAGES) {
+    for (const to of PUBLIC_PAGES) {
       test(`${to} is there before scripts, comes to life as it was, and asks nobody else`, async ({
         page,
         stack,
@@ -146,7 +136,7 @@ test("old paths lead to the right ones", async ({ page }) => {
 
 test("crawlers find every page, and what it is about", async ({ request }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
-  expect(sitemap.match(/<loc>/g)).toHaveLength(PAGES.length * LANGUAGES.length);
+  expect(sitemap.match(/<loc>/g)).toHaveLength(PUBLIC_PAGES.length * LANGUAGES.length);
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain("Disallow: /dashbord");
   for (const language of LANGUAGES) {

@@ -10,6 +10,7 @@ import { loadHomeContent } from "./content/load.ts";
 import { QUESTION_IDS } from "./content/types.ts";
 import { m } from "./paraglide/messages.js";
 import { localizeHref, overwriteGetLocale } from "./paraglide/runtime.js";
+import { PUBLIC_PAGES } from "./public-pages.ts";
 import { createAppRouter, createQueryClient } from "./router.tsx";
 import { createSession } from "./session/session.ts";
 
@@ -17,19 +18,6 @@ export { locales } from "./paraglide/runtime.js";
 export { m } from "./paraglide/messages.js";
 
 export type Locale = "en" | "bn";
-
-/** The pages that anyone may read, and so those that are rendered ahead, in both languages. Paths as in English. */
-export const PAGES = [
-  "/",
-  "/coverage",
-  "/pricing",
-  "/terms",
-  "/privacy",
-  "/accessibility",
-  "/login",
-  "/register",
-  "/forgotpassword",
-] as const;
 
 /** A page as HTML: the title and description for its head, and its body. */
 export interface RenderedPage {
@@ -106,9 +94,9 @@ export async function readQuestions(locale: Locale): Promise<{ question: string;
   }));
 }
 
-/** Every path that the app knows beyond {@link PAGES}, as patterns of the router: `/dashbord/parcels/$trackingId`. */
+/** Every path that the app knows beyond {@link PUBLIC_PAGES}, as patterns of the router: `/dashbord/parcels/$trackingId`. */
 export function appPaths(): string[] {
   const router = createAppRouter({ session: nobody(), apiUrl: "/api", history: createMemoryHistory() });
-  const isPage = new Set<string>(PAGES);
+  const isPage = new Set<string>(PUBLIC_PAGES);
   return Object.keys(router.routesByPath).filter((path) => !isPage.has(path.replace(/(?<=.)\/$/, "")));
 }

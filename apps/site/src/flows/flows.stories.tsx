@@ -64,9 +64,9 @@ export const RegisterAndBook = meta.story({
   },
 });
 
-/** The same on a phone, where the menu is a drawer and the list is cards. */
+/** The same in Bangla on a phone, where the menu is a drawer and the list is cards. */
 export const RegisterAndBookOnPhone = meta.story({
-  globals: { session: "signedOut", ...phone },
+  globals: { session: "signedOut", ...phone, locale: "bn" },
   play: async (context) => {
     await RegisterAndBook.play?.(context);
     await press(m.nav_menu_open());

@@ -56,10 +56,13 @@ export function MapCanvas({
   onFail,
 }: MapCanvasProps) {
   const map = useRef<MapRef>(null);
-  const scheme = useSyncExternalStore(watchScheme, schemeNow);
+  const wantedScheme = useSyncExternalStore(watchScheme, schemeNow);
+  const [firstScheme] = useState(wantedScheme);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [hasDrawn, setHasDrawn] = useState(false);
   const [isOverHub, setIsOverHub] = useState(false);
+  // MapLibre can take over from one style to the next once the first is there; sooner it would start from scratch, and complain.
+  const scheme = hasDrawn ? wantedScheme : firstScheme;
   const lang = host?.closest<HTMLElement>("[lang]")?.lang ?? "en";
   // The embedded map first: streets must not hold it up.
   const onMap = useStreets(hasDrawn ? streets?.[scheme] : undefined, lang);

@@ -1,0 +1,53 @@
+// What a program that only serves HTTP does when worker.ts runs it: listens, says where, and ends when it is asked to.
+import type { Server } from "node:http";
+
+const LAST_ANSWERS_MS = 3000;
+
+/** Ends this process, with the reason on standard error. */
+export function fail(name: string, reason: string): never {
+  console.error(`${name}: ${reason}`);
+  process.exit(1);
+}
+
+/** Where to listen, from HOST and PORT. Ends this process when PORT is no port. */
+export function readAddress(name: string, defaultPort: number): { host: string; port: number } {
+  const port = Number(process.env["PORT"] || defaultPort);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    fail(name, `PORT is not a port: ${process.env["PORT"]}.`);
+  return { host: process.env["HOST"] || "127.0.0.1", port };
+}
+
+/** Serves until this process is asked to stop, or who runs it is gone; then answers what is on its way and ends. */
+export function serveWorker(
+  name: string,
+  server: Server,
+  { host, port }: { host: string; port: number },
+): void {
+  // Whoever read our output may be gone; the requests on their way still count.
+  process.stdout.on("error", () => {});
+  process.stderr.on("error", () => {});
+
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), LAST_ANSWERS_MS).unref();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  process.on("disconnect", stop);
+  process.on("message", (message) => {
+    if (typeof message === "object" && message !== null && "type" in message && message.type === "stop")
+      stop();
+  });
+
+  server.on("error", (error) => fail(name, error.message));
+  server.listen(port, host, () => {
+    const address = server.address();
+    const listening = typeof address === "object" && address ? address.port : port;
+    if (process.send) process.send({ type: "listening", port: listening });
+    else console.log(`${name}: http://${host}:${listening}`);
+  });
+}
