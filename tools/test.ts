@@ -49,7 +49,9 @@ const STORIES: Step[] = [
 ];
 
 // These start servers, so one at a time.
-const UNITS: Step[] = [pnpm("units", "units and servers", "exec", "vitest", "run", "--project", "!stories")];
+const UNITS: Step[] = [
+  pnpm("units", "units and servers", "exec", "vitest", "run", "--project", "!stories", "--maxWorkers", "2"),
+];
 const BROWSER: Step[] = [
   {
     ...pnpm(

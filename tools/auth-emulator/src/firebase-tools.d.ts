@@ -56,3 +56,9 @@ declare module "firebase-tools/lib/emulator/auth/operations.js" {
     body: { oobCode: string; newPassword: string },
   ): { email?: string };
 }
+
+declare module "firebase-tools/lib/emulator/auth/apiSpec.js" {
+  /** The OpenAPI description from which the emulator makes its routes. */
+  const module: { default: { paths: Record<string, unknown> } };
+  export default module;
+}
