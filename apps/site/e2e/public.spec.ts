@@ -107,24 +107,55 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("the chosen scheme holds from the first paint on, in every tab", async ({ page, context }) => {
+test.describe("the app never comes", () => {
+  test.use({ expectedErrors: ["ERR_FAILED", "Failed to fetch dynamically imported module"] });
+
+  test("the chosen scheme holds from the first paint on, in every tab", async ({ page, context }) => {
+    const visitor = new Visitor(page, "en");
+    await page.setViewportSize(DESKTOP);
+    await page.emulateMedia({ colorScheme: "light" });
+    await visitor.open("/");
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await ground();
+    await page.getByRole("radio", { name: visitor.t("theme_dark") }).check();
+    const dark = await ground();
+    expect(dark).not.toBe(light);
+    // Without the app the choice is there all the same.
+    await page.route(/\/assets\/main-[\w-]+\.js/, (route) => route.abort());
+    await page.reload({ waitUntil: "commit" });
+    await page.locator("h1").first().waitFor();
+    expect(await ground()).toBe(dark);
+    const other = await context.newPage();
+    await other.goto("/pricing");
+    await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+});
+
+test("one page blends into the next; a blend that is overtaken says nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset["blends"] = String(
+        Number(document.documentElement.dataset["blends"] ?? 0) + 1,
+      );
+      return start(update);
+    };
+  });
   const visitor = new Visitor(page, "en");
   await page.setViewportSize(DESKTOP);
-  await page.emulateMedia({ colorScheme: "light" });
-  await visitor.open("/");
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const light = await ground();
-  await page.getByRole("radio", { name: visitor.t("theme_dark") }).check();
-  const dark = await ground();
-  expect(dark).not.toBe(light);
-  // Without the app the choice is there all the same.
-  await page.route(/\/assets\/main-[\w-]+\.js/, (route) => route.abort());
-  await page.reload({ waitUntil: "commit" });
-  await page.locator("h1").first().waitFor();
-  expect(await ground()).toBe(dark);
-  const other = await context.newPage();
-  await other.goto("/pricing");
-  await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+  await visitor.open("/terms");
+  await alive(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  const terms = await heading.innerText();
+  await page.locator('a[href="/coverage"]').first().click();
+  await expect(page.locator("html")).toHaveAttribute("data-blends", "1");
+  await visitor.isAt("/coverage");
+  await page.evaluate(() => {
+    for (const to of ["/pricing", "/privacy", "/terms"])
+      document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click();
+  });
+  await visitor.isAt("/terms");
+  await expect(heading).toHaveText(terms);
 });
 
 test("old paths lead to the right ones", async ({ page }) => {

@@ -7,6 +7,7 @@ import { createAppRouter, createQueryClient } from "./router.tsx";
 import { browserMemory } from "./session/browser-memory.ts";
 import { createSession } from "./session/session.ts";
 import { readSettings } from "./settings.ts";
+import { blendPages } from "./shell/page-transition.ts";
 
 document.documentElement.lang = getLocale();
 
@@ -54,6 +55,7 @@ export async function mount(root: HTMLElement): Promise<void> {
     if (isSame) startTransition(() => void hydrateRoot(root, app));
     else createRoot(root).render(app);
   });
+  blendPages(router);
   // Public pages show who is signed in once they have nothing more urgent to do; a guard asks sooner. Without network nobody is known to
   // be signed in; an action says so when it matters.
   if (session.getState().status === "loading") session.ready().catch(() => undefined);

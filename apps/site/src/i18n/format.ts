@@ -12,15 +12,25 @@ function intlLocale(): string {
   return getLocale() === "bn" ? "bn-BD" : "en-GB";
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
+/** Made once for each language and form: to make one takes longer than to use it for a page of parcels. */
+const formatters = new Map<string, Formatter>();
 
-function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const key = `${intlLocale()} ${JSON.stringify(options)}`;
+interface Formatter {
+  format: (value: number) => string;
+}
+
+function formatter(make: (locale: string) => Formatter, form: string): Formatter {
+  const locale = intlLocale();
+  const key = `${locale} ${form}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(intlLocale(), options);
+  const made = make(locale);
   formatters.set(key, made);
   return made;
+}
+
+function numberFormat(options: Intl.NumberFormatOptions): Formatter {
+  return formatter((locale) => new Intl.NumberFormat(locale, options), JSON.stringify(options));
 }
 
 /** A number with at most one decimal. */
@@ -41,15 +51,19 @@ export function formatTaka(taka: number): string {
 
 /** An ISO time as date and time in Dhaka. On a 24-hour clock in both languages: Intl writes Bangla hours with a Latin AM or PM. */
 export function formatDateTime(iso: string): string {
-  return new Intl.DateTimeFormat(intlLocale(), {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone: TIME_ZONE,
-  }).format(new Date(iso));
+  return formatter(
+    (locale) =>
+      new Intl.DateTimeFormat(locale, {
+        day: "numeric",
+        month: "short",
+        year: "numeric",
+        hour: "2-digit",
+        minute: "2-digit",
+        hourCycle: "h23",
+        timeZone: TIME_ZONE,
+      }),
+    "date and time",
+  ).format(Date.parse(iso));
 }
 
 /** An E.164 phone the way it is dialled at home, in the reader's digits. */

@@ -33,6 +33,7 @@ const ValuesOfPersonSchema = v.object({
   uid: v.string(),
   values: ValuesSchema,
   copyOf: v.optional(v.string()),
+  replaced: v.optional(ValuesSchema),
 });
 const AttemptSchema = v.object({ uid: v.string(), content: v.string(), trackingId: v.string() });
 
@@ -41,10 +42,13 @@ export function emptyValues(senderName: string): DraftValues {
   return { ...v.parse(ValuesSchema, {}), sender_name: senderName };
 }
 
-/** A form as it was left; `copyOf` is the title of the parcel that it was filled in from and not touched since. */
+/** A form as it was left. */
 export interface SavedDraft {
   readonly values: DraftValues;
+  /** The title of the parcel that it was filled in from and not touched since. */
   readonly copyOf?: string | undefined;
+  /** What a person had been writing when that parcel's took its place. */
+  readonly replaced?: DraftValues | undefined;
 }
 
 export function readDraft(uid: string): SavedDraft | undefined {
@@ -56,7 +60,7 @@ export function saveDraft(uid: string, values: DraftValues): void {
   writeTab(KEY, { uid, values });
 }
 
-/** Fills the form in as for a parcel, in place of whatever it held. */
+/** Fills the form in as for a parcel. What it held is kept, until either is touched. */
 export function saveCopy(uid: string, parcel: Parcel): void {
   const values = v.parse(ValuesSchema, {
     ...parcel,
@@ -64,7 +68,9 @@ export function saveCopy(uid: string, parcel: Parcel): void {
     sender_contact: formatPhone(parcel.sender_contact),
     receiver_contact: formatPhone(parcel.receiver_contact),
   });
-  writeTab(KEY, { uid, values, copyOf: parcel.title });
+  const earlier = readDraft(uid);
+  const replaced = earlier?.copyOf === undefined ? earlier?.values : earlier.replaced;
+  writeTab(KEY, { uid, values, copyOf: parcel.title, replaced });
 }
 
 export function forgetDraft(): void {

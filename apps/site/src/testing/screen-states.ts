@@ -323,6 +323,7 @@ export const SCREEN_STATES = {
       "DeleteRefusedHeld",
       "DeleteRefusedRefundDue",
       "SentAnother",
+      "SentAnotherOverDraft",
     ],
   },
   "/payment/$paymentId": {

@@ -137,7 +137,8 @@ export function Combobox({
 
   const clearable = inputValue !== "" && !disabled;
   const waiting = loading && matches.length === 0;
-  const note = waiting ? loadingLabel : matches.length === 0 ? noMatchesLabel : undefined;
+  const isEmpty = isOpen && matches.length === 0;
+  const note = isEmpty ? (waiting ? loadingLabel : noMatchesLabel) : undefined;
   return (
     <Field
       {...{ hint, error, optionalLabel, id, required }}
@@ -214,7 +215,7 @@ export function Combobox({
                 // Its scroll bar takes no focus from the box.
                 onMouseDown: (event) => event.preventDefault(),
               })}
-              hidden={matches.length === 0}
+              hidden={isEmpty}
               className="max-h-[min(22rem,var(--room))] overflow-y-auto overscroll-contain p-1.5"
             >
               {isOpen &&

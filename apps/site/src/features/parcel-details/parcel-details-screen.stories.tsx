@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { here, phone, signedIn, site } from "../../testing/app";
+import { here, phone, reload, signedIn, site } from "../../testing/app";
 import { courierApi, failing } from "../../testing/courier-api";
 import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../../testing/parcels";
 import { makePayment } from "../../testing/payments-api";
@@ -596,5 +596,21 @@ export const SentAnother = meta.story({
     await expect(await screen.findByRole("dialog", { name: m.send_breakdown_title() })).toHaveTextContent(
       formatTaka(202),
     );
+  },
+});
+
+/** What was being written meanwhile gives way, and comes back when asked for. */
+export const SentAnotherOverDraft = meta.story({
+  args: { draft: { ...DRAFT, title: "Passport photos" } },
+  beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
+  play: async ({ canvas }) => {
+    await press(m.view_again());
+    await isAt("/sendParcel");
+    await expect(await canvas.findByLabelText(m.send_field_title())).toHaveValue(HEAVY_DRAFT.title);
+    await press(m.send_bring_back());
+    await expect(canvas.getByLabelText(m.send_field_title())).toHaveValue("Passport photos");
+    await expect(canvas.queryByText(m.send_copied({ title: HEAVY_DRAFT.title }))).toBeNull();
+    reload();
+    await expect(await canvas.findByLabelText(m.send_field_title())).toHaveValue("Passport photos");
   },
 });

@@ -51,6 +51,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   const router = useRouter();
   const leave = useRouteContext({ from: "__root__", select: (context) => context.leave });
   const [restored] = useState(() => readDraft(user.uid));
+  const replaced = restored?.replaced;
   const [isRestoredShown, setIsRestoredShown] = useState(restored !== undefined);
   const [offer, setOffer] = useState<{ booking: Booking; cost: Quote } | null>(null);
 
@@ -127,6 +128,12 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
     setIsRestoredShown(false);
   }
 
+  function bringBack(values: DraftValues): void {
+    saveDraft(user.uid, values);
+    form.reset(values);
+    setIsRestoredShown(false);
+  }
+
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-8 sm:py-12">
       <PageHeader title={m.send_title()} description={m.send_subtitle()} />
@@ -134,9 +141,16 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
         <Alert
           tone="info"
           action={
-            <Button variant="secondary" size="sm" onClick={startOver}>
-              {m.send_start_over()}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              {replaced === undefined ? null : (
+                <Button variant="secondary" size="sm" onClick={() => bringBack(replaced)}>
+                  {m.send_bring_back()}
+                </Button>
+              )}
+              <Button variant={replaced === undefined ? "secondary" : "ghost"} size="sm" onClick={startOver}>
+                {m.send_start_over()}
+              </Button>
+            </div>
           }
         >
           {restored?.copyOf === undefined ? m.send_restored() : m.send_copied({ title: restored.copyOf })}
