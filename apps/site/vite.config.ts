@@ -30,5 +30,24 @@ export default defineConfig({
     react(),
     tailwindcss(),
   ],
-  build: { target: "es2022", sourcemap: true, manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    target: "es2022",
+    sourcemap: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // Fonts stay files: the policy takes them from nowhere else.
+    assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
+    rolldownOptions: {
+      output: {
+        // What most of the lazy parts share, in one file: sixty small ones wait for each other on a slow network.
+        codeSplitting: {
+          groups: [
+            { name: "preload", test: /preload-helper/, priority: 2 },
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            { name: "common", minShareCount: 5 },
+          ],
+        },
+      },
+    },
+  },
 });

@@ -41,7 +41,7 @@ export async function checkBudgets(
       const page = `${locale === "en" ? "" : "bn/"}${path === "/" ? "" : `${path.slice(1)}/`}index.html`;
       const boot = manifest.filesOf([ENTRY]);
       const scripts = manifest.filesOf([ENTRY, APP, ...modules(locale)]);
-      const font = fonts.filter((name) => name.startsWith(locale === "bn" ? "anek-" : "anek-latin-"));
+      const font = fonts.filter((name) => locale === "bn" || !name.startsWith("anek-bangla-"));
       const script = await sum(scripts);
       const style = await sum(manifest.cssOf(ENTRY));
       const cost: Cost = {

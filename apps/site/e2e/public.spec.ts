@@ -150,9 +150,14 @@ test("one page blends into the next; a blend that is overtaken says nothing", as
   await page.locator('a[href="/coverage"]').first().click();
   await expect(page.locator("html")).toHaveAttribute("data-blends", "1");
   await visitor.isAt("/coverage");
-  await page.evaluate(() => {
-    for (const to of ["/pricing", "/privacy", "/terms"])
+  await page.evaluate(async () => {
+    const blends = () => Number(document.documentElement.dataset["blends"]);
+    for (const to of ["/pricing", "/privacy", "/terms"]) {
+      const before = blends();
       document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click();
+      // No longer than until it begins.
+      while (blends() === before) await new Promise(requestAnimationFrame);
+    }
   });
   await visitor.isAt("/terms");
   await expect(heading).toHaveText(terms);

@@ -9,7 +9,8 @@ import { createSession } from "./session/session.ts";
 import { readSettings } from "./settings.ts";
 import { blendPages } from "./shell/page-transition.ts";
 
-document.documentElement.lang = getLocale();
+// A page that was rendered ahead says it already; to say it again would make the browser style all of the page anew.
+if (document.documentElement.lang !== getLocale()) document.documentElement.lang = getLocale();
 
 const settings = readSettings(import.meta.env);
 const session = createSession(async () => {

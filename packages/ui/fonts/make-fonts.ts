@@ -25,6 +25,12 @@ const FONTS = [
     // The whole Bengali block with danda and joiners: conjuncts come with their letters.
     characters: `${range(0x09_64, 0x09_65)}${range(0x09_80, 0x09_fe)}\u200C\u200D\u25CC`,
   },
+  {
+    source: "@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2",
+    target: "anek-taka.woff2",
+    // All the Bengali that a page in English has: the sign of the taka, and the name of the other language.
+    characters: "৳বাংলা",
+  },
 ] as const;
 
 for (const { source, target, characters } of FONTS) {

@@ -4,7 +4,7 @@ import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/_account/forgotpassword")({
-  head: () => pageHead(m.forgot_title()),
+  head: () => pageHead(m.forgot_title(), m.forgot_description()),
   component: ForgotPassword,
 });
 

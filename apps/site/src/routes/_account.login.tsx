@@ -6,7 +6,7 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/_account/login")({
   beforeLoad: redirectSignedIn,
-  head: () => pageHead(m.login_title()),
+  head: () => pageHead(m.login_title(), m.login_description()),
   component: Login,
 });
 

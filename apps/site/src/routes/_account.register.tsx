@@ -6,7 +6,7 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/_account/register")({
   beforeLoad: redirectSignedIn,
-  head: () => pageHead(m.register_title()),
+  head: () => pageHead(m.register_title(), m.register_description()),
   component: Register,
 });
 

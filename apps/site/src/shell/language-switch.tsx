@@ -9,7 +9,13 @@ export function LanguageSwitch() {
   const href = useLocation({ select: (location) => location.href });
   const other = getLocale() === "bn" ? "en" : "bn";
   return (
-    <Button asChild variant="ghost" size="sm" startIcon={<Languages aria-hidden size={18} />}>
+    <Button
+      asChild
+      variant="ghost"
+      size="sm"
+      className="font-bangla-name"
+      startIcon={<Languages aria-hidden size={18} />}
+    >
       <a href={localizeHref(href, { locale: other })} hrefLang={other} lang={other}>
         {m.language_switch()}
       </a>

@@ -10,7 +10,7 @@ export type AccordionProps = Omit<ComponentProps<"div">, "children" | "defaultVa
   items: readonly AccordionItem[];
   /** The values of the open items, when the caller holds them. */
   value?: readonly string[];
-  /** The values of the items open at first. All of them, to be readable before scripts run. */
+  /** The values of the items open at first. */
   defaultValue?: readonly string[];
   onValueChange?: (value: string[]) => void;
   /** The level of the items' headings in their page. Default 3. */
@@ -114,18 +114,22 @@ type PanelProps = {
 /** Radix makes each panel a landmark, closed ones too. */
 const plain = { role: undefined, "aria-labelledby": undefined };
 
-/** Folded by its grid row, so that nothing needs to be measured; out of sight, it is skipped but found. */
+/**
+ * Folded by its grid row, so that nothing needs to be measured; out of sight, it is skipped but found. Where scripts are off there is no way
+ * to unfold it, so it is open there.
+ */
 function Panel({ open, landmarkOf, onFound, children }: PanelProps) {
   return (
     // Radix stops the transitions of its own element to measure it: what folds is within.
     <Radix.Content forceMount {...plain}>
       <div
         ref={useFindable(open, onFound)}
-        hidden={!open}
         {...(open && landmarkOf && { role: "region", "aria-labelledby": landmarkOf })}
         className={cx(
           "grid transition-[grid-template-rows,content-visibility] transition-discrete duration-200",
-          open ? "grid-rows-[1fr]" : "grid-rows-[0fr]",
+          open
+            ? "grid-rows-[1fr]"
+            : "grid-rows-[0fr] [content-visibility:hidden] noscript:grid-rows-[1fr] noscript:[content-visibility:visible]",
         )}
       >
         <div className="min-h-0 overflow-hidden">

@@ -11,7 +11,7 @@ import { Testimonials } from "./testimonials.tsx";
 /** All of the home page that lies under the first screen, on every device. */
 export function LowerSections({ content }: { content: HomeContent }) {
   return (
-    <>
+    <div className="*:shown-when-near">
       <EstimatorSection />
       <Steps steps={content.steps} />
       <DistrictStrip />
@@ -20,6 +20,6 @@ export function LowerSections({ content }: { content: HomeContent }) {
       <MerchantBanner />
       <Testimonials testimonials={content.testimonials} />
       <Questions questions={content.questions} />
-    </>
+    </div>
   );
 }

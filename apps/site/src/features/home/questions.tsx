@@ -1,13 +1,9 @@
 import { Accordion } from "@harkara/ui/accordion";
-import { useHydrated } from "@tanstack/react-router";
-import { useState } from "react";
 import { QUESTION_IDS, type HomeContent } from "../../content/types.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** Questions with their answers. Open all at once on a page that scripts have not reached: it can be read all the same. */
+/** Questions with their answers. */
 export function Questions({ questions }: { questions: HomeContent["questions"] }) {
-  const isHydrated = useHydrated();
-  const [open, setOpen] = useState<readonly string[]>([]);
   return (
     <section className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-8 px-4 py-14 sm:py-20 lg:grid-cols-[2fr_3fr]">
       <div className="flex flex-col gap-2">
@@ -15,8 +11,6 @@ export function Questions({ questions }: { questions: HomeContent["questions"] }
         <p className="text-lg text-ink-muted">{m.home_faq_lead()}</p>
       </div>
       <Accordion
-        value={isHydrated ? open : QUESTION_IDS}
-        onValueChange={setOpen}
         items={QUESTION_IDS.map((id) => ({
           value: id,
           title: questions[id].question,
