@@ -151,12 +151,12 @@ test("one page blends into the next; a blend that is overtaken says nothing", as
   await expect(page.locator("html")).toHaveAttribute("data-blends", "1");
   await visitor.isAt("/coverage");
   await page.evaluate(async () => {
-    const blends = () => Number(document.documentElement.dataset["blends"]);
+    const { dataset } = document.documentElement;
     for (const to of ["/pricing", "/privacy", "/terms"]) {
-      const before = blends();
+      const before = dataset["blends"];
       document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click();
       // No longer than until it begins.
-      while (blends() === before) await new Promise(requestAnimationFrame);
+      while (dataset["blends"] === before) await new Promise(requestAnimationFrame);
     }
   });
   await visitor.isAt("/terms");

@@ -809,10 +809,12 @@ export const PaidInAnotherTab = meta.story({
 
 const askToDelete = (title = HEAVY_DRAFT.title) => act(m.parcels_delete_named({ title }), "alertdialog");
 
-/** Opens on the safe button; Escape leaves everything as it is. */
+/** Opens on the safe button; Escape leaves everything as it is. Only what can be deleted has the button. */
 export const DeleteAsked = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(three)),
   play: async () => {
+    await parcelRow(DRAFT.title);
+    await expect(screen.queryByLabelText(m.parcels_delete_named({ title: DRAFT.title }))).toBeNull();
     await askToDelete();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -861,22 +863,24 @@ export const DeletedLast = meta.story({
 });
 
 /** A refusal stays in the dialog with its reason. */
-async function refusesToDelete(reason: string, title?: string): Promise<void> {
-  const dialog = await askToDelete(title);
+async function refusesToDelete(reason: string): Promise<void> {
+  const dialog = await askToDelete();
   await press(m.delete_confirm(), dialog);
   const alert = await within(dialog).findByRole("alert");
   await expect(alert).toHaveTextContent(m.delete_failed());
   await expect(alert).toHaveTextContent(reason);
 }
 
+/** Paid for on another device in the meantime. */
 export const DeleteRefusedPaid = meta.story({
-  beforeEach: ({ msw }) => msw.use(...having(three)),
-  play: () => refusesToDelete(m.code_parcel_paid(), DRAFT.title),
+  beforeEach: ({ msw }) => msw.use(failing("remove", "parcel.paid"), ...having(three)),
+  play: () => refusesToDelete(m.code_parcel_paid()),
 });
 
+/** A rider came in the meantime. */
 export const DeleteRefusedCollected = meta.story({
-  beforeEach: ({ msw }) => msw.use(...having(three)),
-  play: () => refusesToDelete(m.code_parcel_collected(), "School certificates"),
+  beforeEach: ({ msw }) => msw.use(failing("remove", "parcel.collected"), ...having(three)),
+  play: () => refusesToDelete(m.code_parcel_collected()),
 });
 
 /** Deleted elsewhere in the meantime. */
@@ -909,8 +913,8 @@ export const DeleteServerFault = meta.story({
 export const Stale = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(three)),
   play: async ({ msw }) => {
-    const dialog = await askToDelete(DRAFT.title);
-    msw.use(failing("list", "offline"));
+    const dialog = await askToDelete();
+    msw.use(failing("remove", "parcel.paid"), failing("list", "offline"));
     await press(m.delete_confirm(), dialog);
     await within(dialog).findByRole("alert");
     await press(m.delete_cancel(), dialog);

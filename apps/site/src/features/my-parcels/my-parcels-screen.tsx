@@ -1,4 +1,4 @@
-import { isPayable, type Parcel } from "@harkara/courier-core/parcel";
+import { isDeletable, isPayable, type Parcel } from "@harkara/courier-core/parcel";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
@@ -255,14 +255,16 @@ function RowActions({ parcel, onAct }: { parcel: Parcel; onAct: (action: Action)
           {m.parcels_pay()}
         </Button>
       ) : null}
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={m.parcels_delete_named({ title })}
-        onClick={() => onAct({ name: "delete", parcel })}
-      >
-        {m.parcels_delete()}
-      </Button>
+      {isDeletable(parcel) ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={m.parcels_delete_named({ title })}
+          onClick={() => onAct({ name: "delete", parcel })}
+        >
+          {m.parcels_delete()}
+        </Button>
+      ) : null}
     </>
   );
 }
