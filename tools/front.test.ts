@@ -193,6 +193,29 @@ describe("the API", () => {
     ]);
     expect(JSON.parse(body).status).toBe(503);
   });
+
+  const payment = "0199a3c2-7f10-7d1e-9c55-2a6f0e6b1d20";
+
+  test.each([
+    [`success?payment=${payment}&locale=en`, `/payment/${payment}`],
+    [`cancel?payment=${payment}&locale=bn`, `/bn/payment/${payment}`],
+  ])("a payer who comes back by %s while it is down waits on the payment's page", async (end, page) => {
+    isApiUp = false;
+    const { status, headers } = await ask(`/api/payments/callback/${end}`, { method: "POST" });
+    isApiUp = true;
+    expect([status, headers.location]).toEqual([303, page]);
+  });
+
+  test.each([
+    `/api/payments/callback/success?payment=..%2F..&locale=en`,
+    `/api/payments/callback/success?payment=${payment}&locale=//evil.example`,
+    `/api/payments/ipn`,
+  ])("%s leads nowhere while it is down", async (path) => {
+    isApiUp = false;
+    const { status } = await ask(path, { method: "POST" });
+    isApiUp = true;
+    expect(status).toBe(503);
+  });
 });
 
 describe("the emulator", () => {

@@ -71,8 +71,8 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     }
   });
   // A failure is answered where the request was passed on; without a listener it would end the process.
-  proxy.on("error", (_error, _req, res) => {
-    if (res && "headersSent" in res) refuse(res);
+  proxy.on("error", (_error, req, res) => {
+    if (res && "headersSent" in res) refuse(req, res);
     else res?.destroy();
   });
 
@@ -97,13 +97,13 @@ export async function createFront(options: FrontOptions): Promise<Front> {
   });
 
   const pass = (req: IncomingMessage, res: ServerResponse, port: number | undefined): void => {
-    if (port === undefined) return refuse(res);
+    if (port === undefined) return refuse(req, res);
     const address = req.socket.remoteAddress ?? "";
     const host = req.headers.host ?? "";
     // Nothing that is trusted stands before this server, so what a client says about itself is thrown away.
     for (const name of FORWARDING_HEADERS) delete req.headers[name];
     const headers = { "x-forwarded-for": address, "x-forwarded-host": host, "x-forwarded-proto": "http" };
-    proxy.web(req, res, { target: { host: "127.0.0.1", port }, headers }).catch(() => refuse(res));
+    proxy.web(req, res, { target: { host: "127.0.0.1", port }, headers }).catch(() => refuse(req, res));
   };
 
   const pages = options.developmentPages
@@ -137,10 +137,23 @@ function withHeaders(headers: Record<string, string>, serve: RequestListener): R
   };
 }
 
-function refuse(res: ServerResponse): void {
+/** The end of the API's callback URLs: by it a gateway sends a payer's browser back. */
+const PAYER_COMES_BACK = /\/payments\/callback\/\w+\?payment=([\da-f-]{36})&locale=(en|bn)$/;
+
+function refuse(req: IncomingMessage | undefined, res: ServerResponse): void {
   if (res.writableEnded) return;
   // Half an answer cannot be taken back: the client must see that it broke off.
   if (res.headersSent) return void res.destroy();
+  const [, payment, locale] = PAYER_COMES_BACK.exec(req?.url ?? "") ?? [];
+  if (payment !== undefined) {
+    // A person, not a program: the page of the payment waits for the API, which then asks the gateway itself.
+    res.writeHead(303, {
+      location: `${locale === "bn" ? "/bn" : ""}/payment/${payment}`,
+      "cache-control": "no-store",
+    });
+    res.end();
+    return;
+  }
   res.setHeader("retry-after", "2");
   sendProblem(
     res,

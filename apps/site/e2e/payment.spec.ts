@@ -169,6 +169,19 @@ test.describe("server killed", () => {
     await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
   });
 
+  test("while the person pays: who comes back sees what became of it, once the server is up", async ({
+    page,
+    stack,
+  }) => {
+    const visitor = new Visitor(page, "bn");
+    await atGateway(visitor, "Back before the server");
+    await stack.api.kill("SIGKILL");
+    await visitor.chooseAtGateway("success");
+    await expect(page.getByRole("heading", { level: 1, name: visitor.t("result_paid_title") })).toBeVisible();
+    await visitor.open("/dashbord/myparcel");
+    await expect(visitor.row("Back before the server")).toContainText(visitor.t("payment_paid"));
+  });
+
   test("while the person pays: whoever looks at the parcel finds it paid", async ({
     page,
     context,

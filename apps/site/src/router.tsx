@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
-import { ApiError, createApiClient, type ApiClient } from "./api/client.ts";
+import { createApiClient, mayPass, type ApiClient } from "./api/client.ts";
 import { deLocalizeUrl, localizeUrl } from "./paraglide/runtime.js";
 import { routeTree } from "./routeTree.gen.ts";
 import type { Session } from "./session/session.ts";
@@ -18,10 +18,9 @@ export interface RouterContext {
   readonly leave: typeof leaveSite;
 }
 
-/** Spec section 9: three retries, five minutes of cache. What the server refused, it will refuse again. */
+/** Spec section 9: three retries, five minutes of cache. */
 const MAX_RETRIES = 3;
 const CACHE_MS = 5 * 60_000;
-const PASSING_KINDS: ReadonlySet<string> = new Set(["offline", "server"]);
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -29,8 +28,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         gcTime: CACHE_MS,
         staleTime: 10_000,
-        retry: (failures, error) =>
-          failures < MAX_RETRIES && error instanceof ApiError && PASSING_KINDS.has(error.kind),
+        retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
       },
       // What a person has pressed fails at once and in words, and is not done hours later when the network is back.
       mutations: { networkMode: "always" },

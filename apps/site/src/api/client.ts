@@ -26,6 +26,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call failed for a reason that may pass by itself. What the server refused, it will refuse again. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === "offline" || error.kind === "server");
+}
+
 const KIND_BY_STATUS: Readonly<Record<number, ApiErrorKind>> = {
   400: "invalid",
   401: "unauthorized",

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import type { Payment } from "@harkara/courier-core/payment";
 import { useEffect } from "react";
+import { mayPass } from "../api/client.ts";
 import { parcelsChanged } from "../api/parcel-changes.ts";
 import { nextLookMs, paymentQuery } from "../api/payments.ts";
 import { useApi } from "../api/use-api.ts";
 
 /**
- * Looks at an attempt to pay, again and again while it is open, which makes the server ask the gateway. When it is settled, all tabs
+ * Looks at an attempt to pay, again and again while it is open or the server is out of reach, which makes the server ask the gateway. When it is settled, all tabs
  * fetch their parcels anew.
  * @param id undefined where there is none to look at
  * @param since from when on to look, in milliseconds since 1970
@@ -17,9 +18,10 @@ export function usePaymentWatch(id: string | undefined, since: number): UseQuery
   const query = useQuery({
     ...paymentQuery(api, id ?? ""),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) =>
-      state.data?.status === "open" &&
-      nextLookMs(Math.max(state.dataUpdatedAt, state.errorUpdatedAt) - since),
+    refetchInterval: ({ state }) => {
+      const mayChange = state.data ? state.data.status === "open" : mayPass(state.error);
+      return mayChange && nextLookMs(Math.max(state.dataUpdatedAt, state.errorUpdatedAt) - since);
+    },
   });
 
   const status = query.data?.status ?? "open";

@@ -352,6 +352,7 @@ export const SCREEN_STATES = {
       "SignedOut",
       "Offline",
       "OfflineThenBack",
+      "CheckedAgain",
       "Unauthorized",
       "TooManyRequests",
       "ServerFault",

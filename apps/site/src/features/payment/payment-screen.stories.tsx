@@ -257,12 +257,12 @@ export const Offline = meta.story({
   play: async () => void (await failsWith(m.api_offline())),
 });
 
+/** Nobody has to press anything: it goes on asking. */
 export const OfflineThenBack = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing("payment", "offline", 4), ...having("paid", { payment_status: "paid" })),
   play: async () => {
     await failsWith(m.api_offline());
-    await press(m.result_check());
     await heading(m.result_paid_title());
     await expect(screen.queryByRole("alert")).toBeNull();
   },
@@ -279,6 +279,17 @@ export const Unauthorized = meta.story({
 export const TooManyRequests = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("payment", 429)),
   play: async () => void (await failsWith(m.api_too_many())),
+});
+
+/** A refusal is not asked for again by itself; the button does. */
+export const CheckedAgain = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("payment", 429, 1), ...having("paid", { payment_status: "paid" })),
+  play: async () => {
+    await failsWith(m.api_too_many());
+    await press(m.result_check());
+    await heading(m.result_paid_title());
+    await expect(screen.queryByRole("alert")).toBeNull();
+  },
 });
 
 export const ServerFault = meta.story({
