@@ -177,6 +177,8 @@ test.describe("server killed", () => {
     await atGateway(visitor, "Back before the server");
     await stack.api.kill("SIGKILL");
     await visitor.chooseAtGateway("success");
+    await expect(page).toHaveURL(paymentPath);
+    await stack.api.ready();
     await expect(page.getByRole("heading", { level: 1, name: visitor.t("result_paid_title") })).toBeVisible();
     await visitor.open("/dashbord/myparcel");
     await expect(visitor.row("Back before the server")).toContainText(visitor.t("payment_paid"));

@@ -11,8 +11,8 @@ const TOUCHES = ["pointerdown", "keydown", "focusin"] as const;
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 let isStarted = false;
-/** What a person did with the page before it could answer, and to which part of it. */
-let missed: { target: HTMLElement; repeat: () => void } | undefined;
+/** What a person did with the page before it could answer, and to which part of it. `repeat` says whether the app took it. */
+let missed: { target: HTMLElement; repeat: () => boolean } | undefined;
 
 async function start(page: HTMLElement): Promise<void> {
   if (isStarted) return;
@@ -43,7 +43,9 @@ function answer(): void {
     return;
   }
   stopListening();
-  missed?.repeat();
+  if (!missed || missed.repeat()) return;
+  listen();
+  requestAnimationFrame(answer);
 }
 
 /** React ties its props to each element that it has brought to life; it has no public word for that. */
@@ -56,17 +58,43 @@ function press(event: MouseEvent): void {
   // A button that submits is heard of again as its form.
   if (button === null || button.type === "submit") return;
   event.preventDefault();
-  missed = { target: button, repeat: () => button.click() };
+  missed = {
+    target: button,
+    repeat: () => {
+      // React itself keeps a click until it has reached the button.
+      button.click();
+      return true;
+    },
+  };
 }
 
 function submit(event: SubmitEvent): void {
   const { target: form } = event;
   if (!(form instanceof HTMLFormElement)) return;
   event.preventDefault();
-  missed = { target: form, repeat: () => form.requestSubmit() };
+  missed = { target: form, repeat: () => submitTo(form) };
+}
+
+/** Submits a form to the app. React may know the form and not yet listen to it; then the browser would send it off to no page. */
+function submitTo(form: HTMLFormElement): boolean {
+  let isTaken = true;
+  const guard = (event: SubmitEvent): void => {
+    isTaken = event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener("submit", guard);
+  form.requestSubmit();
+  window.removeEventListener("submit", guard);
+  return isTaken;
 }
 
 const begin = () => void start(root);
+
+function listen(): void {
+  document.addEventListener("click", press, true);
+  document.addEventListener("submit", submit, true);
+  for (const touch of TOUCHES) document.addEventListener(touch, begin, true);
+}
 
 function stopListening(): void {
   document.removeEventListener("click", press, true);
@@ -74,9 +102,7 @@ function stopListening(): void {
   for (const touch of TOUCHES) document.removeEventListener(touch, begin, true);
 }
 
-document.addEventListener("click", press, true);
-document.addEventListener("submit", submit, true);
-for (const touch of TOUCHES) document.addEventListener(touch, begin, true);
+listen();
 
 // A page with search parameters is rendered anew: what is typed into it until then would be lost, so there is nothing to type into.
 if (location.search !== "" && root.querySelector("form") !== null) root.replaceChildren();

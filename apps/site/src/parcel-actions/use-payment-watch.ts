@@ -6,6 +6,9 @@ import { parcelsChanged } from "../api/parcel-changes.ts";
 import { nextLookMs, paymentQuery } from "../api/payments.ts";
 import { useApi } from "../api/use-api.ts";
 
+/** How long to wait before a server that is out of reach is tried again; a query's own retries come in between. */
+const UNREACHED_MS = 1000;
+
 /**
  * Looks at an attempt to pay, again and again while it is open or the server is out of reach, which makes the server ask the gateway. When it is settled, all tabs
  * fetch their parcels anew.
@@ -19,8 +22,9 @@ export function usePaymentWatch(id: string | undefined, since: number): UseQuery
     ...paymentQuery(api, id ?? ""),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => {
-      const mayChange = state.data ? state.data.status === "open" : mayPass(state.error);
-      return mayChange && nextLookMs(Math.max(state.dataUpdatedAt, state.errorUpdatedAt) - since);
+      if (state.data === undefined) return mayPass(state.error) && UNREACHED_MS;
+      if (state.data.status !== "open") return false;
+      return nextLookMs(Math.max(state.dataUpdatedAt, state.errorUpdatedAt) - since);
     },
   });
 
