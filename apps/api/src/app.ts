@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { bookingSchema } from "@harkara/courier-core/parcel";
 import { ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
 import { PAYER_LOCALES, PaymentRequestSchema } from "@harkara/courier-core/payment";
-import { quote } from "@harkara/courier-core/pricing";
+import { quoteParcel } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
@@ -126,12 +126,7 @@ export function createApp({
 
   app.post("/parcel", signedIn, async (c) => {
     const booking = parseInput(BookingSchema, await readJson(c.req), 422);
-    const price = quote({
-      type: booking.type,
-      weight: booking.weight,
-      senderCenter: booking.sender_center,
-      receiverCenter: booking.receiver_center,
-    });
+    const price = quoteParcel(booking);
     const agreed = booking.cost === price.total;
     // A retry of a booking that was made before the tariff changed is still that booking.
     const result = agreed

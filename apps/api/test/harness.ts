@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Booking, type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
-import { quote } from "@harkara/courier-core/pricing";
+import { quoteParcel } from "@harkara/courier-core/pricing";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 import { newTrackingId } from "@harkara/courier-core/tracking-id";
 import { SignJWT, UnsecuredJWT, createLocalJWKSet, exportJWK, generateKeyPair } from "jose";
@@ -71,12 +71,7 @@ const draft = {
 /** A valid booking with a new tracking id. */
 export function newBooking(changes: Partial<Booking> = {}): Booking {
   const booking = { ...draft, ...changes };
-  const { total } = quote({
-    type: booking.type,
-    weight: booking.weight,
-    senderCenter: booking.sender_center,
-    receiverCenter: booking.receiver_center,
-  });
+  const { total } = quoteParcel(booking);
   const tracking_id = newTrackingId((n) => crypto.getRandomValues(new Uint8Array(n)));
   return { tracking_id, cost: total, ...booking };
 }

@@ -85,6 +85,20 @@ export function quote(shipment: Shipment, tariff: Tariff = TARIFF): Quote {
   };
 }
 
+/** What of a draft, a booking or a stored parcel its price depends on. */
+export interface PricedParcel {
+  readonly type: ParcelType;
+  /** In kg. */
+  readonly weight: number;
+  readonly sender_center: string;
+  readonly receiver_center: string;
+}
+
+/** Prices a parcel by its own fields, as {@link quote} does. */
+export function quoteParcel({ type, weight, sender_center, receiver_center }: PricedParcel): Quote {
+  return quote({ type, weight, senderCenter: sender_center, receiverCenter: receiver_center });
+}
+
 function weightInGrams({ type, weight = 0 }: Shipment): number {
   return type === "document" || !Number.isFinite(weight) ? 0 : Math.round(weight * 1000);
 }

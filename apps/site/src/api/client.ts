@@ -26,9 +26,14 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call failed in one of some ways. */
+export function hasKind(error: unknown, ...kinds: readonly ApiErrorKind[]): boolean {
+  return error instanceof ApiError && kinds.includes(error.kind);
+}
+
 /** Whether a call failed for a reason that may pass by itself. What the server refused, it will refuse again. */
 export function mayPass(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === "offline" || error.kind === "server");
+  return hasKind(error, "offline", "server");
 }
 
 const KIND_BY_STATUS: Readonly<Record<number, ApiErrorKind>> = {

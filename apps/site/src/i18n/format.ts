@@ -5,7 +5,8 @@
 import { formatPhone } from "@harkara/courier-core/phone";
 import { getLocale } from "../paraglide/runtime.js";
 
-const TIME_ZONE = "Asia/Dhaka";
+/** Where all times are shown. */
+export const TIME_ZONE = "Asia/Dhaka";
 
 /** The BCP 47 tag for Intl: Bangla digits come with it. */
 function intlLocale(): string {

@@ -10,8 +10,8 @@ import { useApi } from "../api/use-api.ts";
 const UNREACHED_MS = 1000;
 
 /**
- * Looks at an attempt to pay, again and again while it is open or the server is out of reach, which makes the server ask the gateway. When it is settled, all tabs
- * fetch their parcels anew.
+ * Looks at an attempt to pay, which makes the server ask the gateway: again and again while it is open or the server is out of reach.
+ * When it is settled, all tabs fetch their parcels anew.
  * @param id undefined where there is none to look at
  * @param since from when on to look, in milliseconds since 1970
  */

@@ -1,7 +1,7 @@
 import type { OpenedPayment } from "@harkara/courier-core/payment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { ApiError } from "../api/client.ts";
+import { hasKind } from "../api/client.ts";
 import { parcelsChanged } from "../api/parcel-changes.ts";
 import { openPayment } from "../api/payments.ts";
 import { useApi } from "../api/use-api.ts";
@@ -22,5 +22,5 @@ export function usePayment() {
 
 /** Whether the parcel as it is now cannot be paid for; then another try is of no use. */
 export function isRefusal(error: Error | null): boolean {
-  return error instanceof ApiError && (error.kind === "conflict" || error.kind === "notFound");
+  return hasKind(error, "conflict", "notFound");
 }

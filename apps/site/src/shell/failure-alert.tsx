@@ -1,7 +1,7 @@
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import type { ReactNode } from "react";
-import { ApiError } from "../api/client.ts";
+import { hasKind } from "../api/client.ts";
 import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
 import { useSession } from "../session/use-session.ts";
@@ -21,7 +21,7 @@ interface FailureAlertProps {
 export function FailureAlert({ title, error, onRetry, isBusy = false, className }: FailureAlertProps) {
   const session = useSession();
   let action: ReactNode;
-  if (error instanceof ApiError && error.kind === "unauthorized") {
+  if (hasKind(error, "unauthorized")) {
     action = (
       // The guard then asks for a login and brings the person back to this page.
       <Button variant="secondary" size="sm" onClick={() => void session.signOut()}>

@@ -11,7 +11,7 @@ import {
   searchTerms,
   type ParcelQuery,
 } from "@harkara/courier-core/parcel-query";
-import { quote } from "@harkara/courier-core/pricing";
+import { quoteParcel } from "@harkara/courier-core/pricing";
 import type { Problem } from "@harkara/courier-core/problem";
 import { delay, http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
@@ -125,12 +125,7 @@ export function courierApi({
       const known = parcels.find(({ tracking_id }) => tracking_id === output.tracking_id);
       // The same booking sent twice is one parcel.
       if (known?.created_by === owner) return HttpResponse.json({ insertedId: known._id });
-      const price = quote({
-        type: output.type,
-        weight: output.weight,
-        senderCenter: output.sender_center,
-        receiverCenter: output.receiver_center,
-      });
+      const price = quoteParcel(output);
       if (output.cost !== price.total)
         return problem(422, "cost.mismatch", { quote: { ...price, lines: [...price.lines] } });
       if (known) return problem(409, "trackingId.taken");
@@ -232,11 +227,7 @@ export function failing(
   failure: keyof typeof FAILURES,
   times = Infinity,
 ): HttpHandler {
-  let left = times;
-  return CALLS[call](() => {
-    left -= 1;
-    return left < 0 ? undefined : FAILURES[failure]();
-  });
+  return CALLS[call](faultsOf(failure, times));
 }
 
 /** {@link failing}, for lists that are asked for with one member of the query: `cursor`, later pages; `search`, those that are looked for. */
@@ -245,24 +236,24 @@ export function failingList(
   failure: keyof typeof FAILURES,
   times = Infinity,
 ): HttpHandler {
+  const fault = faultsOf(failure, times);
+  return CALLS.list(({ request }) => (new URL(request.url).searchParams.has(member) ? fault() : undefined));
+}
+
+/** Fails so many times, then leaves it to the next handler. */
+function faultsOf(failure: keyof typeof FAILURES, times: number) {
   let left = times;
-  return CALLS.list(({ request }) => {
-    if (!new URL(request.url).searchParams.has(member)) return undefined;
+  return () => {
     left -= 1;
     return left < 0 ? undefined : FAILURES[failure]();
-  });
+  };
 }
 
 /** Books at a price that is no longer the server's: what the tariff would make of a kilogram more. */
 export function priceChanged(): HttpHandler {
   return CALLS.book(async ({ request }) => {
     const booking = v.parse(BookingSchema, await request.json());
-    const price = quote({
-      type: "non-document",
-      weight: booking.weight + 4,
-      senderCenter: booking.sender_center,
-      receiverCenter: booking.receiver_center,
-    });
+    const price = quoteParcel({ ...booking, type: "non-document", weight: booking.weight + 4 });
     return problem(422, "cost.mismatch", { quote: { ...price, lines: [...price.lines] } });
   });
 }

@@ -6,7 +6,7 @@ import {
   type Parcel,
   type ParcelDraftInput,
 } from "@harkara/courier-core/parcel";
-import { quote } from "@harkara/courier-core/pricing";
+import { quoteParcel } from "@harkara/courier-core/pricing";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 import { newTrackingId } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
@@ -104,12 +104,7 @@ export function makeParcel(
     ...draft,
     _id: `0193a000-0000-7000-8000-${index.toString(16).padStart(12, "0")}`,
     tracking_id: newTrackingId((length) => randomBytes(random, length)),
-    cost: quote({
-      type: draft.type,
-      weight: draft.weight,
-      senderCenter: draft.sender_center,
-      receiverCenter: draft.receiver_center,
-    }).total,
+    cost: quoteParcel(draft).total,
     creation_date: new Date(NEWEST - index * 31 * HOUR_MS - Math.floor(random() * HOUR_MS)).toISOString(),
     created_by: RAHIMA.email,
     payment_status: "unpaid",

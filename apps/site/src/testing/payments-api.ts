@@ -30,21 +30,23 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
   const { parcelsOf, change, refuse, conflict, atGateway } = part;
   let payments = [...part.payments];
 
+  /** The one of the caller's parcels that fits, or the answer that there is no caller or no parcel. */
+  function parcelOf(request: Request, fits: (parcel: Parcel) => boolean): Parcel | HttpResponse<string> {
+    const parcels = parcelsOf(request);
+    return parcels === undefined ? refuse(401) : (parcels.find(fits) ?? refuse(404));
+  }
+
   return [
     http.get("/api/parcels/tracking/:trackingId", ({ request, params }) => {
-      const parcels = parcelsOf(request);
-      if (parcels === undefined) return refuse(401);
-      const parcel = parcels.find(({ tracking_id }) => tracking_id === params.trackingId);
-      if (parcel === undefined) return refuse(404);
+      const parcel = parcelOf(request, ({ tracking_id }) => tracking_id === params.trackingId);
+      if (parcel instanceof Response) return parcel;
       const own = payments.filter(({ parcel_id }) => parcel_id === parcel._id);
       return HttpResponse.json({ parcel, payments: own, events: historyOf(parcel, own) });
     }),
 
     http.post("/api/parcels/:id/payments", async ({ request, params }) => {
-      const parcels = parcelsOf(request);
-      if (parcels === undefined) return refuse(401);
-      const parcel = parcels.find(({ _id }) => _id === params.id);
-      if (parcel === undefined) return refuse(404);
+      const parcel = parcelOf(request, ({ _id }) => _id === params.id);
+      if (parcel instanceof Response) return parcel;
       if (!isPayable(parcel))
         return conflict(
           `payment.${parcel.payment_status === "unpaid" ? "cancelled" : parcel.payment_status}`,
@@ -59,17 +61,14 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
     }),
 
     http.get("/api/payments/:id", ({ request, params }) => {
-      const parcels = parcelsOf(request);
-      if (parcels === undefined) return refuse(401);
+      if (parcelsOf(request) === undefined) return refuse(401);
       const payment = payments.find(({ _id }) => _id === params.id);
       return payment ? HttpResponse.json(payment) : refuse(404);
     }),
 
     http.post("/api/parcels/:id/cancel", ({ request, params }) => {
-      const parcels = parcelsOf(request);
-      if (parcels === undefined) return refuse(401);
-      const parcel = parcels.find(({ _id }) => _id === params.id);
-      if (parcel === undefined) return refuse(404);
+      const parcel = parcelOf(request, ({ _id }) => _id === params.id);
+      if (parcel instanceof Response) return parcel;
       if (cancellationRefusal(parcel) === "collected") return conflict("parcel.notCancellable");
       const isOwed = parcel.payment_status !== "unpaid";
       const { payment_status, delivery_status } = change(parcel, {

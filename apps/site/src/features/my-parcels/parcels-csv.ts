@@ -3,6 +3,7 @@ import { toCsv, type CsvColumn } from "@harkara/courier-core/csv";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { formatPhone } from "@harkara/courier-core/phone";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { TIME_ZONE } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { districtLabel, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
@@ -17,7 +18,7 @@ export function parcelsCsv(parcels: readonly Parcel[], centers: readonly Service
 
 /** @example csvFileName(now) // "harkara-parcels-2026-11-21.csv" */
 export function csvFileName(now: Date): string {
-  return `harkara-parcels-${dhakaTime(now).slice(0, 10)}.csv`;
+  return `harkara-parcels-${DHAKA_TIME.format(now).slice(0, 10)}.csv`;
 }
 
 function columns(centers: readonly ServiceCenter[]): CsvColumn<Parcel>[] {
@@ -26,7 +27,10 @@ function columns(centers: readonly ServiceCenter[]): CsvColumn<Parcel>[] {
     { header: m.parcels_col_title(), value: (parcel) => parcel.title },
     { header: m.parcels_col_type(), value: (parcel) => PARCEL_TYPE_TEXT[parcel.type]() },
     { header: m.csv_weight(), value: (parcel) => (parcel.type === "document" ? "" : parcel.weight) },
-    { header: m.parcels_col_created(), value: (parcel) => dhakaTime(new Date(parcel.creation_date)) },
+    {
+      header: m.parcels_col_created(),
+      value: (parcel) => DHAKA_TIME.format(Date.parse(parcel.creation_date)),
+    },
     { header: m.csv_cost(), value: (parcel) => parcel.cost },
     { header: m.parcels_col_payment(), value: (parcel) => PAYMENT_STATUS_TEXT[parcel.payment_status]() },
     { header: m.view_delivery_status(), value: (parcel) => DELIVERY_STATUS_TEXT[parcel.delivery_status]() },
@@ -59,10 +63,8 @@ function party(
 }
 
 /** Date and time in Dhaka. Swedish writes them as ISO 8601 does. */
-function dhakaTime(date: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", {
-    dateStyle: "short",
-    timeStyle: "short",
-    timeZone: "Asia/Dhaka",
-  }).format(date);
-}
+const DHAKA_TIME = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: TIME_ZONE,
+});

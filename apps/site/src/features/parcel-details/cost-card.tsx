@@ -1,5 +1,5 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
-import { quote } from "@harkara/courier-core/pricing";
+import { quoteParcel } from "@harkara/courier-core/pricing";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { CostBreakdown } from "@harkara/ui/cost-breakdown";
@@ -20,12 +20,7 @@ interface CostCardProps {
 /** What a parcel costs, whether that is paid, and the way to pay it. */
 export function CostCard({ parcel, onPay, className }: CostCardProps) {
   const { cost, payment_status: status } = parcel;
-  const price = quote({
-    type: parcel.type,
-    weight: parcel.weight,
-    senderCenter: parcel.sender_center,
-    receiverCenter: parcel.receiver_center,
-  });
+  const price = quoteParcel(parcel);
   const words = quoteWords(parcel.type, price);
   return (
     <Card as="section" className={`flex flex-col gap-5 ${className ?? ""}`}>

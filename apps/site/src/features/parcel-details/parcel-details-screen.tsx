@@ -8,7 +8,7 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError } from "../../api/client.ts";
+import { hasKind } from "../../api/client.ts";
 import { parcelDetailsQuery } from "../../api/payments.ts";
 import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
@@ -39,7 +39,7 @@ export function ParcelDetailsScreen({ user, trackingId }: ParcelDetailsScreenPro
   // A parcel that has just been deleted stays in sight until the list is there.
   const [isDeleted, setIsDeleted] = useState(false);
 
-  if (error instanceof ApiError && error.kind === "notFound" && !isDeleted) return <NoSuchParcel />;
+  if (hasKind(error, "notFound") && !isDeleted) return <NoSuchParcel />;
   return (
     <div className="@container flex flex-col gap-6">
       <Breadcrumb

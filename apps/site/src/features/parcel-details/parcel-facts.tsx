@@ -1,4 +1,5 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DateText } from "@harkara/ui/date-text";
 import { DescriptionList } from "@harkara/ui/description-list";
@@ -14,29 +15,23 @@ import { m } from "../../paraglide/messages.js";
 export function ParcelFacts({ parcel }: { parcel: Parcel }) {
   // Only for the districts' Bangla names; the stored English ones stand in until they are there.
   const centers = useQuery(serviceCentersQuery).data ?? [];
-  const placeOf = (center: string, region: string) =>
-    `${districtLabel(center, centers)}, ${regionName(region, centers)}`;
   const weight = { term: m.send_field_weight(), detail: `${formatNumber(parcel.weight)} ${m.unit_kg()}` };
   return (
     <>
       <div className="grid gap-6 @2xl:grid-cols-2">
         <Party
+          parcel={parcel}
+          who="sender"
           title={m.send_party_sender()}
-          name={parcel.sender_name}
-          contact={parcel.sender_contact}
-          place={placeOf(parcel.sender_center, parcel.sender_region)}
-          address={parcel.sender_address}
-          instructionLabel={m.send_field_pickup()}
-          instruction={parcel.pickup_instruction}
+          centers={centers}
+          instruction={{ term: m.send_field_pickup(), detail: parcel.pickup_instruction }}
         />
         <Party
+          parcel={parcel}
+          who="receiver"
           title={m.send_party_receiver()}
-          name={parcel.receiver_name}
-          contact={parcel.receiver_contact}
-          place={placeOf(parcel.receiver_center, parcel.receiver_region)}
-          address={parcel.receiver_address}
-          instructionLabel={m.send_field_delivery()}
-          instruction={parcel.delivery_instruction}
+          centers={centers}
+          instruction={{ term: m.send_field_delivery(), detail: parcel.delivery_instruction }}
         />
       </div>
       <Card as="section" className="flex flex-col gap-4">
@@ -59,30 +54,33 @@ export function ParcelFacts({ parcel }: { parcel: Parcel }) {
 }
 
 interface PartyProps {
+  parcel: Parcel;
+  who: "sender" | "receiver";
   title: string;
-  name: string;
-  /** E.164. */
-  contact: string;
-  place: string;
-  address: string;
-  instructionLabel: string;
-  instruction: string;
+  centers: readonly ServiceCenter[];
+  /** What the rider is told there. */
+  instruction: { term: string; detail: string };
 }
 
-function Party({ title, name, contact, place, address, instructionLabel, instruction }: PartyProps) {
+function Party({ parcel, who, title, centers, instruction }: PartyProps) {
+  const contact = parcel[`${who}_contact`];
+  const district = districtLabel(parcel[`${who}_center`], centers);
   return (
     <Card as="section" className="flex flex-col gap-4">
       <CardTitle>{title}</CardTitle>
       <DescriptionList
         items={[
-          { term: m.send_field_name(), detail: name },
+          { term: m.send_field_name(), detail: parcel[`${who}_name`] },
           {
             term: m.send_field_contact(),
             detail: <TextLink href={`tel:${contact}`}>{formatContact(contact)}</TextLink>,
           },
-          { term: m.send_field_center(), detail: place },
-          { term: m.send_field_address(), detail: address },
-          { term: instructionLabel, detail: instruction },
+          {
+            term: m.send_field_center(),
+            detail: `${district}, ${regionName(parcel[`${who}_region`], centers)}`,
+          },
+          { term: m.send_field_address(), detail: parcel[`${who}_address`] },
+          instruction,
         ]}
       />
     </Card>

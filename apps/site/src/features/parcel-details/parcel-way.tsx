@@ -1,3 +1,4 @@
+import { DELIVERY_TRANSITIONS } from "@harkara/courier-core/delivery";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelEvent, ParcelEventCode } from "@harkara/courier-core/parcel-details";
 import type { Payment } from "@harkara/courier-core/payment";
@@ -43,9 +44,6 @@ const LOOKS: Readonly<
 /** What is about money that came, and so about how much. */
 const MONEY: ReadonlySet<ParcelEventCode> = new Set(["payment_held", "payment_confirmed", "refund_due"]);
 
-/** A parcel that has reached one of these goes nowhere any more. */
-const ENDS: ReadonlySet<string> = new Set(["delivered", "returned", "cancelled"]);
-
 interface ParcelWayProps {
   parcel: Parcel;
   /** The newest last. */
@@ -57,7 +55,8 @@ interface ParcelWayProps {
 export function ParcelWay({ parcel, events, payments }: ParcelWayProps) {
   const { delivery_status: status } = parcel;
   const methods = new Map(payments.map(({ _id, method }) => [_id, method]));
-  const ahead: ParcelEventCode[] = ENDS.has(status)
+  const isAtItsEnd = DELIVERY_TRANSITIONS[status].length === 0;
+  const ahead: ParcelEventCode[] = isAtItsEnd
     ? []
     : [...(status === "not_collected" ? (["collected"] as const) : []), "delivered"];
 

@@ -8,7 +8,7 @@ import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { ApiError } from "../../api/client.ts";
+import { hasKind } from "../../api/client.ts";
 import { parcelDetailsQuery } from "../../api/payments.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
@@ -37,8 +37,8 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
   const pay = usePayment();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const isAbsent = isNotFound(error);
-  const isGone = isNotFound(parcelQuery.error);
+  const isAbsent = hasKind(error, "notFound");
+  const isGone = hasKind(parcelQuery.error, "notFound");
   const result = resultOf({
     payment,
     isAbsent,
@@ -116,10 +116,6 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
       </div>
     </div>
   );
-}
-
-function isNotFound(error: Error | null): boolean {
-  return error instanceof ApiError && error.kind === "notFound";
 }
 
 /** What the payment is, in a few facts. */

@@ -5,7 +5,7 @@ import { Button } from "@harkara/ui/button";
 import { CostBreakdown } from "@harkara/ui/cost-breakdown";
 import { Dialog } from "@harkara/ui/dialog";
 import { CreditCard } from "lucide-react";
-import { ApiError } from "../../api/client.ts";
+import { ApiError, hasKind } from "../../api/client.ts";
 import type { Booking } from "../../api/parcels.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
@@ -70,7 +70,7 @@ export function CostDialog({
             tone="danger"
             title={m.send_failed_title()}
             action={
-              isUnauthorized(error) ? (
+              hasKind(error, "unauthorized") ? (
                 <Button variant="secondary" size="sm" onClick={onLogInAgain}>
                   {m.nav_login()}
                 </Button>
@@ -83,10 +83,6 @@ export function CostDialog({
       </div>
     </Dialog>
   );
-}
-
-function isUnauthorized(error: Error): boolean {
-  return error instanceof ApiError && error.kind === "unauthorized";
 }
 
 function failureText(error: Error): string {

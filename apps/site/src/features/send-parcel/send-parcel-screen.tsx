@@ -1,5 +1,5 @@
 import { parcelDraftSchema, type ParcelDraft } from "@harkara/courier-core/parcel";
-import { quote, type Quote } from "@harkara/courier-core/pricing";
+import { quoteParcel, type Quote } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
@@ -112,12 +112,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
 
   const submit = form.handleSubmit((draft) => {
     book.reset();
-    const cost = quote({
-      type: draft.type,
-      weight: draft.weight,
-      senderCenter: draft.sender_center,
-      receiverCenter: draft.receiver_center,
-    });
+    const cost = quoteParcel(draft);
     const tracking_id = trackingIdFor(user.uid, draft);
     setOffer({ booking: { ...draft, tracking_id, cost: cost.total }, cost });
   });
