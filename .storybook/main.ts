@@ -11,13 +11,8 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 export default defineMain({
   framework: "@storybook/react-vite",
   stories: ["./docs/*.mdx", "../packages/ui/src/**/*.stories.tsx", "../apps/site/src/**/*.stories.tsx"],
-  addons: [
-    "@storybook/addon-docs",
-    "@storybook/addon-a11y",
-    "@storybook/addon-vitest",
-    "msw-storybook-addon",
-  ],
-  staticDirs: ["./public", "../apps/site/public"],
+  addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  staticDirs: ["../apps/site/public"],
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: "react-docgen" },

@@ -1,6 +1,7 @@
-/** The network of a story: handlers answer, Storybook's own files pass, and anything else is refused and fails the story. */
+/** The network of a story: handlers answer what it fetches, Storybook's own files pass, and anything else is refused and fails the story. */
+import { FetchInterceptor } from "@mswjs/interceptors/fetch";
 import { http, HttpResponse, passthrough } from "msw";
-import { setupWorker, type SetupWorker } from "msw/browser";
+import { defineNetwork, InterceptorSource } from "msw/experimental";
 
 /** The site's static data, served as it is in production. */
 const STATIC_DATA: ReadonlySet<string> = new Set([
@@ -16,6 +17,8 @@ const OWN_FILE = /\.(m?[jt]sx?|css|woff2?|svg|png|html|mdx)$/;
 let unanswered: string[] = [];
 
 function isOwn(url: URL): boolean {
+  // What the page has made itself: a file to download, say.
+  if (url.protocol === "blob:") return true;
   if (url.origin !== location.origin) return false;
   if (url.pathname.startsWith("/data/")) return STATIC_DATA.has(url.pathname);
   return OWN_PATH.test(url.pathname) || OWN_FILE.test(url.pathname);
@@ -29,20 +32,45 @@ const refuseTheRest = http.all("*", ({ request }) => {
   return HttpResponse.error();
 });
 
-/** Starts the service worker that stands in for the network. */
-export async function startNetwork(): Promise<SetupWorker> {
-  const worker = setupWorker(refuseTheRest);
-  await worker.start({ quiet: true, onUnhandledFrame: "bypass" });
-  return worker;
+/**
+ * Answers in the page itself. A service worker would also see every module of Storybook and wait for the busy page with each: slow, and
+ * now and then one was lost.
+ */
+export const network = defineNetwork({
+  sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
+  handlers: [refuseTheRest],
+  onUnhandledFrame: "bypass",
+  context: { quiet: true },
+});
+network.enable();
+
+declare module "storybook/internal/csf" {
+  interface StoryContext {
+    /** Takes a story's handlers: `msw.use(…)`. They go with the story. */
+    msw: typeof network;
+  }
+}
+
+/** What the browser loads by itself (pictures, fonts, a worker's code) passes no handler: it is known by what became of it. */
+const loaded = new PerformanceObserver((list) => noteLost(list.getEntries()));
+loaded.observe({ type: "resource" });
+
+function noteLost(entries: PerformanceEntryList): void {
+  for (const entry of entries) {
+    if (!(entry instanceof PerformanceResourceTiming) || entry.initiatorType === "fetch") continue;
+    if (entry.responseStatus >= 400 || !isOwn(new URL(entry.name))) unanswered.push(entry.name);
+  }
 }
 
 /** Forgets what an earlier story asked for. */
 export function forgetUnanswered(): void {
+  loaded.takeRecords();
   unanswered = [];
 }
 
 /** Throws when the story asked for something that no handler answers. */
 export function failOnUnanswered(): void {
+  noteLost(loaded.takeRecords());
   if (unanswered.length === 0) return;
   throw new Error(
     `No handler answers ${unanswered.join(", ")}. Add one to the story's beforeEach: msw.use(…), see apps/site/src/testing/.`,

@@ -10,7 +10,7 @@ import * as v from "valibot";
 import { build } from "vite";
 import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import type * as Prerender from "../src/prerender.tsx";
-import { checkBudgets } from "./budgets.ts";
+import { checkBudgets, ENTRY } from "./budgets.ts";
 import { pageUrl, robots, sitemap, structuredData, webManifest } from "./found.ts";
 import { readManifest } from "./manifest.ts";
 
@@ -62,8 +62,8 @@ await compressAll();
 async function renderAll(): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bundle of just that module
   const renderer = (await import(pathToFileURL(join(RENDERER, "prerender.js")).href)) as Renderer;
-  const template = await readFile(join(DIST, "index.html"), "utf8");
   const manifest = await readManifest(DIST);
+  const template = await withStyles(await readFile(join(DIST, "index.html"), "utf8"), manifest.cssOf(ENTRY));
   const fonts = await readdir(join(DIST, "assets"));
   const centers = v.parse(
     ServiceCentersSchema,
@@ -113,6 +113,19 @@ async function renderAll(): Promise<void> {
   await write("robots.txt", robots(ORIGIN));
   // What a server must answer with the shell, and what not: see tools/front.ts.
   await write(".app-paths.json", JSON.stringify(renderer.appPaths()));
+}
+
+/** Puts the style sheets into the page: on a slow network a file of their own is another round trip before anything shows. */
+async function withStyles(template: string, files: readonly string[]): Promise<string> {
+  let page = template;
+  for (const file of files) {
+    const link = `<link rel="stylesheet" crossorigin href="/${file}">`;
+    if (!page.includes(link)) throw new Error(`index.html does not load ${file}`);
+    const css = await readFile(join(DIST, file), "utf8");
+    page = page.replace(link, () => `<style>${css}</style>`);
+    await rm(join(DIST, file));
+  }
+  return page;
 }
 
 /** What search engines and those that show a link want to know of a page. */

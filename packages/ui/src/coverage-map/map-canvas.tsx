@@ -157,6 +157,8 @@ export function MapCanvas({
           onMouseEnter={() => setIsOverHub(true)}
           onMouseLeave={() => setIsOverHub(false)}
           onClick={isGathered ? (event) => void press(event) : undefined}
+          // MapLibre makes it a landmark, which it is already in.
+          onLoad={({ target }) => target.getCanvas().setAttribute("role", "group")}
           onIdle={idle}
           onError={({ error, ...event }) => {
             if (!map.current) onFail();
