@@ -1,17 +1,22 @@
 /**
  * The one script that a page loads at once. A page that was rendered ahead can be read and its links followed before the app is here,
- * so the app comes when the browser has nothing more urgent to do, or when a person touches the page. What is pressed meanwhile is
- * pressed again then.
+ * so the app comes when the browser has nothing more urgent to do, or when a person touches the page. What is pressed before the app has
+ * reached it is pressed again then.
  */
 import "./styles.css";
+import { nextTask } from "./next-task.ts";
 
 /** On what the app starts, idle or not. Capture: whatever the page does with them. */
 const TOUCHES = ["pointerdown", "keydown", "focusin"] as const;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+
+/** What was rendered ahead and can be pressed or sent, until the app has taken it over. */
+const asleep = new WeakSet<Element>(root.querySelectorAll("button, form"));
 let isStarted = false;
-/** What a person did with the page before it could answer, and to which part of it. `repeat` says whether the app took it. */
+let isMounted = false;
+/** What a person did last that nobody has answered, and to which part. `repeat` says whether the app took it. */
 let missed: { target: HTMLElement; repeat: () => boolean } | undefined;
 
 async function start(page: HTMLElement): Promise<void> {
@@ -21,7 +26,7 @@ async function start(page: HTMLElement): Promise<void> {
   for (const href of page.dataset.parts?.split(" ") ?? [])
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   try {
-    // One after the other, so that the page answers a finger in between: a cheap phone takes a tenth of a second for each.
+    // One after the other, as all that follows.
     await import("react-dom/client");
     await nextTask();
     const { mount } = await import("./main.tsx");
@@ -31,21 +36,16 @@ async function start(page: HTMLElement): Promise<void> {
     isStarted = false;
     throw error;
   }
+  isMounted = true;
   answer();
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Does again what was missed, as soon as React has reached that part: it brings a page to life part by part. */
+/** Does again what was missed, as soon as the app has reached that part: React brings a page to life part by part. */
 function answer(): void {
-  if (missed?.target.isConnected && !isAlive(missed.target)) {
-    requestAnimationFrame(answer);
-    return;
-  }
-  stopListening();
-  if (!missed || missed.repeat()) return;
-  listen();
-  requestAnimationFrame(answer);
+  if (missed === undefined || !isMounted) return;
+  const { target, repeat } = missed;
+  if (!target.isConnected || (isAlive(target) && repeat())) missed = undefined;
+  else requestAnimationFrame(answer);
 }
 
 /** React ties its props to each element that it has brought to life; it has no public word for that. */
@@ -53,26 +53,30 @@ function isAlive(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith("__reactProps"));
 }
 
+/** Keeps what a person did from all others, and does it again later. */
+function keep(event: Event, target: HTMLElement, repeat: () => boolean): void {
+  event.preventDefault();
+  event.stopPropagation();
+  const isWaiting = missed !== undefined;
+  missed = { target, repeat };
+  if (!isWaiting) answer();
+}
+
 function press(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   // A button that submits is heard of again as its form.
-  if (button === null || button.type === "submit") return;
-  event.preventDefault();
-  missed = {
-    target: button,
-    repeat: () => {
-      // React itself keeps a click until it has reached the button.
-      button.click();
-      return true;
-    },
-  };
+  if (button === null || button.type === "submit" || !asleep.has(button)) return;
+  if (isAlive(button)) return void asleep.delete(button);
+  keep(event, button, () => {
+    // React itself keeps a click until it has reached the button.
+    button.click();
+    return true;
+  });
 }
 
 function submit(event: SubmitEvent): void {
   const { target: form } = event;
-  if (!(form instanceof HTMLFormElement)) return;
-  event.preventDefault();
-  missed = { target: form, repeat: () => submitTo(form) };
+  if (form instanceof HTMLFormElement && asleep.has(form)) keep(event, form, () => submitTo(form));
 }
 
 /** Submits a form to the app. React may know the form and not yet listen to it; then the browser would send it off to no page. */
@@ -82,27 +86,19 @@ function submitTo(form: HTMLFormElement): boolean {
     isTaken = event.defaultPrevented;
     event.preventDefault();
   };
+  asleep.delete(form);
   window.addEventListener("submit", guard);
   form.requestSubmit();
   window.removeEventListener("submit", guard);
+  if (!isTaken) asleep.add(form);
   return isTaken;
 }
 
 const begin = () => void start(root);
 
-function listen(): void {
-  document.addEventListener("click", press, true);
-  document.addEventListener("submit", submit, true);
-  for (const touch of TOUCHES) document.addEventListener(touch, begin, true);
-}
-
-function stopListening(): void {
-  document.removeEventListener("click", press, true);
-  document.removeEventListener("submit", submit, true);
-  for (const touch of TOUCHES) document.removeEventListener(touch, begin, true);
-}
-
-listen();
+document.addEventListener("click", press, true);
+document.addEventListener("submit", submit, true);
+for (const touch of TOUCHES) document.addEventListener(touch, begin, true);
 
 // A page with search parameters is rendered anew: what is typed into it until then would be lost, so there is nothing to type into.
 if (location.search !== "" && root.querySelector("form") !== null) root.replaceChildren();

@@ -8,6 +8,7 @@ import { browserMemory } from "./session/browser-memory.ts";
 import { createSession } from "./session/session.ts";
 import { readSettings } from "./settings.ts";
 import { blendPages } from "./shell/page-transition.ts";
+import { nextTask } from "./next-task.ts";
 
 // A page that was rendered ahead says it already; to say it again would make the browser style all of the page anew.
 if (document.documentElement.lang !== getLocale()) document.documentElement.lang = getLocale();
@@ -18,14 +19,14 @@ const session = createSession(async () => {
   return createFirebaseAdapter(settings.firebase);
 }, browserMemory);
 const queryClient = createQueryClient();
-const router = createAppRouter({ session, apiUrl: settings.apiUrl, queryClient });
 
 interface AppProps {
+  router: ReturnType<typeof createAppRouter>;
   /** Called once the page answers to a person. */
   onAlive: () => void;
 }
 
-function App({ onAlive }: AppProps) {
+function App({ router, onAlive }: AppProps) {
   useEffect(onAlive, [onAlive]);
   return (
     <StrictMode>
@@ -38,9 +39,12 @@ function App({ onAlive }: AppProps) {
 
 /**
  * Shows the app: brings a page that was rendered ahead to life, or fills the empty shell. Resolves when it answers to a person.
+ * In several tasks, so that the page answers a finger in between: a cheap phone takes a tenth of a second for each.
  * @param root the element of index.html
  */
 export async function mount(root: HTMLElement): Promise<void> {
+  await nextTask();
+  const router = createAppRouter({ session, apiUrl: settings.apiUrl, queryClient });
   const isRenderedAhead = root.childElementCount > 0;
   // Only the same page can be brought to life: what is rendered ahead knows of no search parameters, and the page for unknown addresses
   // of no address.
@@ -49,9 +53,13 @@ export async function mount(root: HTMLElement): Promise<void> {
   // As on the server: without the boundaries of a page that is built in the browser.
   if (isSame) router.ssr = { manifest: undefined };
   // First all that the page needs, so that it neither flashes nor jumps.
-  if (isRenderedAhead) await router.load();
+  if (isRenderedAhead) {
+    await nextTask();
+    await router.load();
+    await nextTask();
+  }
   await new Promise<void>((resolve) => {
-    const app = <App onAlive={resolve} />;
+    const app = <App router={router} onAlive={resolve} />;
     // In slices, so that the page still answers a finger meanwhile.
     if (isSame) startTransition(() => void hydrateRoot(root, app));
     else createRoot(root).render(app);

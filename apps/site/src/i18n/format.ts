@@ -34,18 +34,30 @@ function numberFormat(options: Intl.NumberFormatOptions): Formatter {
   return formatter((locale) => new Intl.NumberFormat(locale, options), JSON.stringify(options));
 }
 
+/**
+ * A whole number from 0 to 999, as Intl would write it: there is nothing to group. To wake Intl takes a phone's browser tens of
+ * milliseconds while a page comes to life, and most prices and hours are such numbers.
+ */
+function formatSmall(value: number): string | undefined {
+  return Number.isInteger(value) && value >= 0 && value < 1000 ? inDigits(String(value)) : undefined;
+}
+
 /** A number with at most one decimal. */
 export function formatNumber(value: number): string {
+  const small = formatSmall(value);
+  if (small !== undefined) return small;
   return numberFormat({ maximumFractionDigits: 1 }).format(value);
 }
 
 /** A year, without the grouping of a number. */
 export function formatYear(year: number): string {
-  return numberFormat({ useGrouping: false }).format(year);
+  return inDigits(String(year));
 }
 
 /** An amount in taka with the taka sign in front: ৳122. Decimals only where the amount has them. */
 export function formatTaka(taka: number): string {
+  const small = formatSmall(taka);
+  if (small !== undefined) return `৳${small}`;
   const digits = Number.isInteger(taka) ? 0 : 2;
   return `৳${numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(taka)}`;
 }
@@ -69,10 +81,11 @@ export function formatDateTime(iso: string): string {
 
 /** An E.164 phone the way it is dialled at home, in the reader's digits. */
 export function formatContact(e164: string): string {
-  const local = formatPhone(e164);
-  return getLocale() === "bn" ? toBanglaDigits(local) : local;
+  return inDigits(formatPhone(e164));
 }
 
-function toBanglaDigits(text: string): string {
+/** A text with the digits of the reader's language. */
+function inDigits(text: string): string {
+  if (getLocale() !== "bn") return text;
   return text.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit)));
 }

@@ -2,10 +2,10 @@ import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
 import useEmblaCarousel from "embla-carousel-react";
 import type { UseEmblaCarouselType } from "embla-carousel-react";
-import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useId, useState, useSyncExternalStore } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
-import { mergeRefs } from "../lib/merge-refs";
 import { asksForStillness } from "../lib/stillness";
+import { whenNear } from "../lib/when-near";
 import { MotionProvider, MotionToggle, useMotion } from "../motion/motion";
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
@@ -110,15 +110,22 @@ export function Carousel({
   useRotation(embla, rotating, interval);
   useDepth(embla, variant === "coverflow");
 
-  const viewportRef = useMemo(() => {
-    const start = (element: HTMLDivElement | null) => {
-      if (!element) return;
-      // What the browser has scrolled before the carousel took over would stay as an offset.
-      element.scrollLeft = 0;
-      setRtl(getComputedStyle(element).direction === "rtl");
-    };
-    return mergeRefs<HTMLDivElement | null>(start, attach);
-  }, [attach]);
+  // Not before it is near: the first thing that Embla does is to measure, and what nobody sees need not be laid out yet.
+  const viewportRef = useCallback(
+    (element: HTMLDivElement) => {
+      const forget = whenNear(element, () => {
+        // What the browser has scrolled before the carousel took over would stay as an offset.
+        element.scrollLeft = 0;
+        setRtl(getComputedStyle(element).direction === "rtl");
+        attach(element);
+      });
+      return () => {
+        forget();
+        attach(null);
+      };
+    },
+    [attach],
+  );
 
   function choose(index: number) {
     embla?.scrollTo(index, asksForStillness());

@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
 import { Pause, Play } from "lucide-react";
-import { createContext, use, useMemo, useState, useSyncExternalStore } from "react";
+import { createContext, startTransition, use, useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Button, IconButton } from "../button/button";
 import type { ButtonProps } from "../button/button";
@@ -51,19 +51,22 @@ export function MotionProvider({ children, ...choice }: MotionProviderProps) {
  * unless the reader's system asks for stillness.
  */
 export function useMotion(): Motion {
-  const own = useChoice({});
-  const motion = use(MotionContext) ?? own;
+  const given = use(MotionContext);
+  const own = useChoice({}, given !== null);
+  const motion = given ?? own;
   const isHydrated = useHydrated();
   // A part may come to life after the rest of the page; the server has shown it at rest.
   return isHydrated ? motion : { ...motion, state: "waiting", isPlaying: false };
 }
 
-function useChoice({ playing, defaultPlaying, onPlayingChange, storageKey }: Choice): Motion {
-  const still = useSyncExternalStore(watchStillness, asksForStillness, unknown);
-  const recalled = useSyncExternalStore(never, () => recall(storageKey), unknown);
+function useChoice(
+  { playing, defaultPlaying, onPlayingChange, storageKey }: Choice,
+  isOverruled = false,
+): Motion {
+  const known = useKnown(storageKey, isOverruled);
   const [chosen, setChosen] = useState<boolean>();
-  const isPlaying = playing ?? chosen ?? recalled ?? defaultPlaying ?? still === false;
-  const state = isPlaying ? "playing" : still === undefined ? "waiting" : still ? "still" : "paused";
+  const isPlaying = playing ?? chosen ?? known?.recalled ?? defaultPlaying ?? known?.still === false;
+  const state = isPlaying ? "playing" : known === undefined ? "waiting" : known.still ? "still" : "paused";
 
   return useMemo(() => {
     const setPlaying = (next: boolean) => {
@@ -75,11 +78,22 @@ function useChoice({ playing, defaultPlaying, onPlayingChange, storageKey }: Cho
   }, [state, isPlaying, storageKey, onPlayingChange]);
 }
 
-/** On the server, and until the page has come to life: nobody has been asked. */
-const unknown = () => undefined;
+type Known = { still: boolean; recalled: boolean | undefined };
 
-/** What another tab remembers is not ours, and what this one does is in the state: there is nothing to watch. */
-const never = () => () => {};
+/**
+ * What the reader's system asks for and what this tab remembers. Undefined on the server and until the part has come to life.
+ * Learnt in a transition: all that is inside a provider hears of it, and React would bring it to life at once and in one go.
+ */
+function useKnown(storageKey: string | undefined, isOverruled: boolean): Known | undefined {
+  const [known, setKnown] = useState<Known>();
+  useEffect(() => {
+    if (isOverruled) return undefined;
+    const learn = () => setKnown({ still: asksForStillness(), recalled: recall(storageKey) });
+    startTransition(learn);
+    return watchStillness(learn);
+  }, [storageKey, isOverruled]);
+  return known;
+}
 
 /** A browser may refuse its storage, by throwing; then the choice lasts as long as the page. */
 function recall(key: string | undefined): boolean | undefined {

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import type { CSSProperties, ReactNode } from "react";
-import { whenIdle } from "../lib/when-idle";
+import { whenTouched } from "../lib/when-touched";
 
 const load = () => import("sonner");
 const Sonner = lazy(async () => ({ default: (await load()).Toaster }));
 
-/** Whether messages need their place: the first one is there, or the browser has time to prepare for it. */
+/** Whether messages need their place: the first one is there, or a person does something that may bring one. */
 let isPlaceNeeded = false;
 const watchers = new Set<() => void>();
 const readNeed = () => isPlaceNeeded;
@@ -46,12 +46,12 @@ const styles = {
 const size = { "--width": "25rem", fontFamily: "inherit" } as CSSProperties;
 
 /**
- * Where messages appear. One a page, near its root. Renders a live `<section>`, once the page has nothing more urgent to do or with the
- * first message.
+ * Where messages appear. One a page, near its root. Renders a live `<section>`, once a person does anything with the page or with the first
+ * message.
  */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const isNeeded = useSyncExternalStore(watchNeed, readNeed, onServer);
-  useEffect(() => whenIdle(need), []);
+  useEffect(() => whenTouched(need), []);
   if (!isNeeded) return null;
   const messages = (
     <Sonner

@@ -9,9 +9,9 @@ import { Steps } from "./steps.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
 /** All of the home page that lies under the first screen, on every device. */
-export function LowerSections({ content }: { content: HomeContent }) {
+export function LowerSections({ id, content }: { id: string; content: HomeContent }) {
   return (
-    <div className="*:shown-when-near">
+    <div id={id} className="*:shown-when-near">
       <EstimatorSection />
       <Steps steps={content.steps} />
       <DistrictStrip />
