@@ -124,8 +124,19 @@ async function withStyles(template: string, files: readonly string[]): Promise<s
     const css = await readFile(join(DIST, file), "utf8");
     page = page.replace(link, () => `<style>${css}</style>`);
     await rm(join(DIST, file));
+    await assertUnused(file);
   }
   return page;
+}
+
+/** A part that imports a module of the entry's would ask for the entry's styles as well. */
+async function assertUnused(styles: string): Promise<void> {
+  for (const name of await readdir(join(DIST, "assets"))) {
+    if (name.endsWith(".js") && (await readFile(join(DIST, "assets", name), "utf8")).includes(styles))
+      throw new Error(
+        `${name} loads ${styles}, which is in the page: src/boot.ts shares a module with the app.`,
+      );
+  }
 }
 
 /** What search engines and those that show a link want to know of a page. */

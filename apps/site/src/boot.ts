@@ -4,7 +4,6 @@
  * reached it is pressed again then.
  */
 import "./styles.css";
-import { nextTask } from "./next-task.ts";
 
 /** On what the app starts, idle or not. Capture: whatever the page does with them. */
 const TOUCHES = ["pointerdown", "keydown", "focusin"] as const;
@@ -26,9 +25,9 @@ async function start(page: HTMLElement): Promise<void> {
   for (const href of page.dataset.parts?.split(" ") ?? [])
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   try {
-    // One after the other, as all that follows.
+    // One task after the other, as all that follows.
     await import("react-dom/client");
-    await nextTask();
+    await new Promise((resolve) => setTimeout(resolve));
     const { mount } = await import("./main.tsx");
     await mount(page);
   } catch (error) {
@@ -59,7 +58,8 @@ function keep(event: Event, target: HTMLElement, repeat: () => boolean): void {
   event.stopPropagation();
   const isWaiting = missed !== undefined;
   missed = { target, repeat };
-  if (!isWaiting) answer();
+  // Not yet: a form that is being submitted takes no second submission.
+  if (!isWaiting) requestAnimationFrame(answer);
 }
 
 function press(event: MouseEvent): void {

@@ -8,7 +8,6 @@ import { browserMemory } from "./session/browser-memory.ts";
 import { createSession } from "./session/session.ts";
 import { readSettings } from "./settings.ts";
 import { blendPages } from "./shell/page-transition.ts";
-import { nextTask } from "./next-task.ts";
 
 // A page that was rendered ahead says it already; to say it again would make the browser style all of the page anew.
 if (document.documentElement.lang !== getLocale()) document.documentElement.lang = getLocale();
@@ -36,6 +35,9 @@ function App({ router, onAlive }: AppProps) {
     </StrictMode>
   );
 }
+
+/** Lets the browser do what is more urgent: answer a finger, draw a frame. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Shows the app: brings a page that was rendered ahead to life, or fills the empty shell. Resolves when it answers to a person.
