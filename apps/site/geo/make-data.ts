@@ -1,8 +1,10 @@
 // Writes public/data/*.json from the tables beside it: the two static files of the spec (section 7), and what the map draws.
+// And public/pictures/map.svg, the same in the pixels of the map as it opens.
 //   node apps/site/geo/make-data.ts            writes them
 //   node apps/site/geo/make-data.ts --check    fails where they differ from what it would write
 import { readFileSync, writeFileSync } from "node:fs";
-import type { MultiPolygon } from "geojson";
+import { START, toPixels } from "@harkara/ui/mercator";
+import type { Geometry, MultiPolygon, Position } from "geojson";
 import { feature } from "topojson-client";
 import type { Objects, Topology } from "topojson-specification";
 import * as v from "valibot";
@@ -18,6 +20,9 @@ const DistrictsSchema = v.array(
     thanas: v.array(v.string()),
   }),
 );
+
+/** As wide as the picture's lines, about. */
+const LINE_PX = 1.5;
 
 const DIVISIONS_BN: Readonly<Record<string, string>> = {
   Barishal: "বরিশাল",
@@ -52,11 +57,12 @@ const centers = districts
 
 const centersText = `[\n${centers.map((center) => JSON.stringify(center)).join(",\n")}\n]\n`;
 for (const [name, text] of [
-  ["serviceCenter.json", centersText],
-  ["warehouses.json", centersText],
-  ["basemap.json", `${JSON.stringify(basemap())}\n`],
+  ["data/serviceCenter.json", centersText],
+  ["data/warehouses.json", centersText],
+  ["data/basemap.json", `${JSON.stringify(basemap())}\n`],
+  ["pictures/map.svg", picture()],
 ] as const) {
-  const file = new URL(`../public/data/${name}`, here);
+  const file = new URL(`../public/${name}`, here);
   if (!process.argv.includes("--check")) writeFileSync(file, text);
   else if (readFileSync(file, "utf8") !== text)
     throw new Error(`${name} is not what geo/make-data.ts writes: run it and commit the result.`);
@@ -95,6 +101,47 @@ function layer(source: Topology, name: string) {
       geometry: geometry.type === "MultiPolygon" ? withoutHoles(geometry) : geometry,
     })),
   };
+}
+
+/**
+ * The same layers as paths of an SVG, each by its name and without colours, in Web Mercator's pixels at the zoom where the map opens.
+ * Points that are closer together than a line is wide are left out.
+ */
+function picture(): string {
+  const country = topology("bd-zones.topo.json");
+  const context = topology("bd-context.topo.json");
+  const paths = Object.entries({
+    neighbours: layer(context, "neighbours"),
+    land: layer(country, "country"),
+    rivers: layer(context, "rivers"),
+  }).map(([name, { features }]) => {
+    const lines = features.flatMap(({ geometry }) => linesOf(geometry));
+    return `<path id="${name}" d="${lines.map((line) => path(line)).join("")}"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${paths.join("\n")}\n</svg>\n`;
+}
+
+function linesOf(geometry: Geometry): Position[][] {
+  if (geometry.type === "LineString") return [geometry.coordinates];
+  if (geometry.type === "MultiLineString" || geometry.type === "Polygon") return geometry.coordinates;
+  if (geometry.type === "MultiPolygon") return geometry.coordinates.flat();
+  throw new Error(`The picture of the map has no ${geometry.type}.`);
+}
+
+/** A line through positions, in half pixels: the first from the world's corner, each other one from the one before. */
+function path(line: readonly Position[]): string {
+  const pixels = line.map(([longitude = 0, latitude = 0]) =>
+    toPixels(longitude, latitude, START.zoom).map((pixel) => Math.round(pixel * 2) / 2),
+  );
+  let d = "";
+  let [lastX, lastY] = [0, 0];
+  for (const [index, [x = 0, y = 0]] of pixels.entries()) {
+    const isEnd = index === 0 || index === pixels.length - 1;
+    if (!isEnd && Math.hypot(x - lastX, y - lastY) < LINE_PX) continue;
+    d += index === 0 ? `M${x} ${y}` : `l${x - lastX} ${y - lastY}`;
+    [lastX, lastY] = [x, y];
+  }
+  return d;
 }
 
 /** Where the parts of the country were joined, their edges did not quite meet: slivers inside, which would be drawn as dashes. */

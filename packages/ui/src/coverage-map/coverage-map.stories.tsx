@@ -168,6 +168,35 @@ export const OnItsWay = meta.story({
   },
 });
 
+/** The map as a picture, until a person does anything. A pin chosen there opens the map at its center. */
+export const Still = meta.story({
+  args: { picture: "/pictures/map.svg" },
+  // Without the data of the map it stays a picture, whatever is done.
+  render: (args) => <CoverageMap {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const map = await canvas.findByLabelText(MAP, ITSELF);
+    await expect(within(map).getAllByRole("button")).toHaveLength(5);
+    await userEvent.click(within(map).getByRole("button", { name: "Sylhet" }));
+    await expect(onSelectedIdChange).toHaveBeenLastCalledWith("sylhet");
+    await expect(map.querySelector("[data-slot=skeleton]")).toBeNull();
+  },
+});
+
+/** The map comes over its picture, and the pins are there once again and not twice. */
+export const OverItsPicture = meta.story({
+  args: { picture: "/pictures/map.svg" },
+  play: async ({ canvas, userEvent }) => {
+    const map = within(await canvas.findByLabelText(MAP, ITSELF));
+    await userEvent.tab();
+    await map.findByText(/^(50 km|৫০ কিমি)$/, undefined, { timeout: 10_000 });
+    await waitFor(() => expect(map.getAllByRole("button", { name: "Dhaka" })).toHaveLength(1), {
+      timeout: 10_000,
+    });
+    await userEvent.click(map.getByRole("button", { name: "Dhaka" }));
+    await map.findByRole("region", { name: "Dhaka" });
+  },
+});
+
 /** Rendered by the server and taken over by the browser, without a complaint, and with nothing moved when the map comes. */
 export const FromTheServer = meta.story({
   render: () => <div data-testid="page" />,
@@ -175,7 +204,7 @@ export const FromTheServer = meta.story({
     const response = await fetch("/data/basemap.json");
     const basemap: BasemapData = await response.json();
     const page = canvas.getByTestId("page");
-    const map = <CoverageMap {...args} basemap={basemap} />;
+    const map = <CoverageMap {...args} basemap={basemap} picture="/pictures/map.svg" />;
     page.innerHTML = renderToString(map);
     const places = () =>
       [...page.querySelectorAll("section, li, p.text-xs")]

@@ -2,8 +2,10 @@ import { cx } from "class-variance-authority";
 import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { asksForStillness } from "../lib/stillness";
+import { whenTouched } from "../lib/when-touched";
 import { Skeleton } from "../skeleton/skeleton";
 import type { BasemapData } from "./basemap";
+import { MapStill } from "./map-still";
 
 const MapCanvas = lazy(async () => ({ default: (await import("./map-canvas")).MapCanvas }));
 
@@ -51,6 +53,11 @@ export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
   onSelectedIdChange?: (id: string | null) => void;
   /** What lies under the centers. While it is on its way (undefined) the map's place is kept; null says that it won't come. */
   basemap?: BasemapData | null;
+  /**
+   * The address of a picture of the basemap (`MapStill` says of what kind). With it the map is there at once, on the server too, as a
+   * picture with pins; MapLibre comes when a person does anything with the page, or when a center is chosen.
+   */
+  picture?: string;
   /** Streets that come in over the basemap once it is drawn, and go where they fail. Null, the default, for none. */
   streets?: StreetStyles | null;
   labels: CoverageMapLabels;
@@ -77,6 +84,7 @@ export function CoverageMap({
   defaultSelectedId = null,
   onSelectedIdChange,
   basemap,
+  picture,
   streets = null,
   labels,
   attribution,
@@ -93,7 +101,12 @@ export function CoverageMap({
   const selected = centers.find(({ id }) => id === current) ?? null;
   const hasMap = canDraw !== false && !hasFailed && basemap !== null;
   const isGathered = centers.length > PINS_AT_MOST;
-  const place = <Skeleton className="absolute inset-0 h-full w-full" />;
+  const skeleton = picture === undefined && <Skeleton className="absolute inset-0 h-full w-full" />;
+  const [isTouched, setIsTouched] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => whenTouched(() => setIsTouched(true)), []);
+  const isWanted = picture === undefined || isTouched || selected !== null;
+  const isLive = canDraw === true && !!basemap && isWanted;
 
   const select = (id: string | null) => {
     setOwn(id);
@@ -121,16 +134,25 @@ export function CoverageMap({
               data-chromatic="ignore"
               className="relative min-h-0 flex-1 overflow-hidden rounded-card border border-line-strong"
             >
-              {canDraw && basemap ? (
-                <Suspense fallback={place}>
+              {picture !== undefined && (
+                <MapStill
+                  picture={picture}
+                  centers={isGathered || isDrawn ? [] : centers}
+                  inert={isLive}
+                  onSelect={select}
+                />
+              )}
+              {isLive ? (
+                <Suspense fallback={skeleton}>
                   <MapCanvas
                     {...{ centers, selected, basemap, streets, isGathered, labels }}
                     onSelect={select}
+                    onDrawn={() => setIsDrawn(true)}
                     onFail={() => setHasFailed(true)}
                   />
                 </Suspense>
               ) : (
-                place
+                skeleton
               )}
             </section>
             <p className="text-xs text-ink-muted">{attribution}</p>

@@ -11,15 +11,16 @@ import { watchPreference } from "../lib/watch-preference";
 import { basemapStyle, CLUSTER_LAYER, POINT_LAYER, readMapColors } from "./basemap";
 import type { BasemapData } from "./basemap";
 import type { CoverageCenter, CoverageMapLabels, StreetStyles } from "./coverage-map";
+import { MapPin } from "./map-pin";
 import { MapScale } from "./map-scale";
+import { START } from "./mercator";
 import { STREETS, withStreets } from "./streets";
 import { useStreets } from "./use-streets";
 
 // Without it the map stays blank; from a file of our own, the page needs no policy for blob workers.
 setWorkerUrl(workerUrl);
 
-/** Spec section 4: where the map opens, and how it goes to a center. */
-const START = { latitude: 23.685, longitude: 90.3563, zoom: 7 } as const;
+/** Spec section 4: how the map goes to a center. */
 const CLOSE_ZOOM = 14;
 /** Room above a center for what is said about it, in pixels. */
 const CLOSE_PADDING = { top: 140, bottom: 0, left: 0, right: 0 } as const;
@@ -40,6 +41,8 @@ export type MapCanvasProps = {
   /** Whether the map draws the centers itself, gathered where they are close, instead of a pin on the page for each. */
   isGathered: boolean;
   labels: CoverageMapLabels;
+  /** The map has first drawn all that it has. */
+  onDrawn: () => void;
   /** The map can't be drawn after all. */
   onFail: () => void;
 };
@@ -53,6 +56,7 @@ export function MapCanvas({
   streets,
   isGathered,
   labels,
+  onDrawn,
   onFail,
 }: MapCanvasProps) {
   const map = useRef<MapRef>(null);
@@ -91,7 +95,10 @@ export function MapCanvas({
   }, [selected]);
 
   const idle = () => {
-    if (!hasDrawn) performance.mark(FIRST_IDLE);
+    if (!hasDrawn) {
+      performance.mark(FIRST_IDLE);
+      onDrawn();
+    }
     setHasDrawn(true);
     onMap.settle();
   };
@@ -180,17 +187,7 @@ export function MapCanvas({
               anchor="bottom"
               className={center === selected ? "z-1" : undefined}
             >
-              <button
-                type="button"
-                // The list is the way by keyboard: sixty stops in the middle of a page would be in the way.
-                tabIndex={-1}
-                aria-label={center.name}
-                aria-pressed={center === selected}
-                onClick={() => onSelect(center.id)}
-                className="group/pin grid size-8 place-items-end justify-center"
-              >
-                <Pin />
-              </button>
+              <MapPin center={center} isSelected={center === selected} onSelect={onSelect} />
             </Marker>
           ))}
           {selected && (
@@ -227,19 +224,6 @@ export function MapCanvas({
 }
 
 const positionOf = ({ longitude, latitude }: CoverageCenter) => ({ longitude, latitude });
-
-function Pin() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 32"
-      className="h-7 fill-primary stroke-surface-raised transition-transform group-hover/pin:scale-110 group-aria-pressed/pin:h-9 group-aria-pressed/pin:fill-accent"
-    >
-      <path d="M12 1a11 11 0 0 0-11 11c0 8.2 11 19 11 19s11-10.8 11-19A11 11 0 0 0 12 1z" strokeWidth="1.5" />
-      <circle cx="12" cy="12" r="4" className="fill-surface-raised stroke-none" />
-    </svg>
-  );
-}
 
 type CalloutProps = { center: CoverageCenter; labels: CoverageMapLabels; onClose: () => void };
 

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
-import { metresPerPixel, roundBelow } from "./mercator";
+import { metresPerPixel, roundBelow, toPixels } from "./mercator";
 
 test("a pixel at the equator is the earth's girth over the world's width, and halves with each zoom", () => {
   expect(metresPerPixel(0, 0)).toBeCloseTo(78_271.5, 1);
   expect(metresPerPixel(14, 0)).toBeCloseTo(4.777, 3);
   expect(metresPerPixel(14, 60)).toBeCloseTo(4.777 / 2, 3);
+});
+
+test("the world is a square around the meeting of equator and prime meridian, up to 85 degrees north", () => {
+  expect(toPixels(0, 0, 1)).toEqual([512, 512]);
+  expect(toPixels(-180, 0, 0)[0]).toBe(0);
+  expect(toPixels(0, 85.051_129, 7)[1]).toBeCloseTo(0, 1);
 });
 
 test.each([

@@ -1,13 +1,20 @@
 /** What a person does with a page. */
-const TOUCHES = ["pointerdown", "keydown", "focusin", "scroll"] as const;
+const TOUCHES = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
+
+let isTouched = false;
 
 /**
- * Runs something once a person does anything with the page, whatever the page itself does with that.
+ * Runs something once a person does anything with the page, whatever the page itself does with that; soon where that was before.
  * @returns takes it back, where it has not run yet
  */
 export function whenTouched(run: () => void): () => void {
+  if (isTouched) {
+    const timer = setTimeout(run);
+    return () => clearTimeout(timer);
+  }
   const listening = new AbortController();
   const touched = () => {
+    isTouched = true;
     listening.abort();
     run();
   };

@@ -86,6 +86,7 @@ export function CoverageScreen({ centers, basemap, streets, selected, onSelect }
         className="[&_li>button]:scroll-mt-36"
         centers={listed}
         basemap={basemap}
+        picture="/pictures/map.svg"
         streets={streets}
         selectedId={slug ?? null}
         onSelectedIdChange={select}
