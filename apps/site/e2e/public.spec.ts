@@ -84,6 +84,14 @@ for (const language of LANGUAGES) {
       expect(new URL(page.url()).search).toBe("");
     });
 
+    test("a pin on the picture of the map is not lost to the map that comes", async ({ page }) => {
+      await page.goto(path(language, "/coverage"), { waitUntil: "networkidle" });
+      const map = page.getByRole("region", { name: words(language)("coverage_map") });
+      await map.getByRole("button", { name: language === "bn" ? "বগুড়া" : "Bogura" }).click();
+      await expect(page).toHaveURL(/\?center=bogura$/);
+      await expect(page.locator("[data-slot=coverage-map] li button[aria-pressed=true]")).toHaveCount(1);
+    });
+
     test.describe("without scripts", () => {
       test.use({ javaScriptEnabled: false });
 

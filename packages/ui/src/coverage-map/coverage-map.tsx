@@ -135,10 +135,10 @@ export function CoverageMap({
               className="relative min-h-0 flex-1 overflow-hidden rounded-card border border-line-strong"
             >
               {picture !== undefined && (
+                // Its pins stay until the map has its own: the first touch may be meant for one of them.
                 <MapStill
                   picture={picture}
                   centers={isGathered || isDrawn ? [] : centers}
-                  inert={isLive}
                   onSelect={select}
                 />
               )}

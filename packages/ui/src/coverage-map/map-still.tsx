@@ -7,29 +7,29 @@ export type MapStillProps = {
   picture: string;
   /** Those that have a pin. */
   centers: readonly CoverageCenter[];
-  /** Whether the map itself is on its way: then the pins are for the eye only. */
-  inert: boolean;
   onSelect: (id: string) => void;
 };
 
 const [startX, startY] = toPixels(START.longitude, START.latitude, START.zoom);
 
 /** The map as it opens, to the pixel, and without MapLibre: the server renders it, and the map comes over it. */
-export function MapStill({ picture, centers, inert, onSelect }: MapStillProps) {
+export function MapStill({ picture, centers, onSelect }: MapStillProps) {
   return (
-    <div inert={inert} className="absolute inset-0 overflow-hidden bg-info-surface">
-      {/* From the middle, whatever the size of the map. Of no more size than a browser needs to draw what hangs out. */}
-      <svg aria-hidden="true" className="absolute start-1/2 top-1/2 size-px overflow-visible">
-        <g transform={`translate(${-startX} ${-startY})`}>
-          <use href={`${picture}#neighbours`} className="fill-surface-sunken" />
-          <use href={`${picture}#land`} className="fill-surface-raised" />
-          <use
-            href={`${picture}#rivers`}
-            className="fill-none stroke-info-ink opacity-35"
-            strokeWidth={RIVER_PX}
-          />
-          <use href={`${picture}#land`} className="fill-none stroke-line-strong" strokeWidth={COAST_PX} />
-        </g>
+    <div className="absolute inset-0 overflow-hidden bg-info-surface">
+      <svg aria-hidden="true" className="absolute inset-0 size-full">
+        {/* From the middle, whatever the size of the map. */}
+        <svg x="50%" y="50%" className="overflow-visible">
+          <g transform={`translate(${-startX} ${-startY})`}>
+            <use href={`${picture}#neighbours`} className="fill-surface-sunken" />
+            <use href={`${picture}#land`} className="fill-surface-raised" />
+            <use
+              href={`${picture}#rivers`}
+              className="fill-none stroke-info-ink opacity-35"
+              strokeWidth={RIVER_PX}
+            />
+            <use href={`${picture}#land`} className="fill-none stroke-line-strong" strokeWidth={COAST_PX} />
+          </g>
+        </svg>
       </svg>
       {centers.map((center) => {
         const [x, y] = toPixels(center.longitude, center.latitude, START.zoom);

@@ -1,5 +1,5 @@
-/** What a person does with a page. */
-const TOUCHES = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
+/** What a person does with a page. A click and not what leads to it: what it is meant for must still be there. */
+const TOUCHES = ["pointermove", "click", "keydown", "focusin", "scroll"] as const;
 
 let isTouched = false;
 
