@@ -33,8 +33,7 @@ const refuseTheRest = http.all("*", ({ request }) => {
 });
 
 /**
- * Answers in the page itself. A service worker would also see every module of Storybook and wait for the busy page with each: slow, and
- * now and then one was lost.
+ * Answers in the page itself. A service worker would also see every module of Storybook and wait for the busy page with each.
  */
 export const network = defineNetwork({
   sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { DESKTOP, expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
 import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import { path, words, type Language } from "./words.ts";
@@ -27,6 +27,19 @@ async function alive(page: Page): Promise<void> {
       first !== null && first !== undefined && Object.keys(first).some((key) => key.startsWith("__react"))
     );
   });
+}
+
+/** A tap on what is in sight, as a finger does it: the page has time to change between its beginning and its end. */
+async function touch(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("There is nothing to touch.");
+  const session = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
 for (const language of LANGUAGES) {
@@ -84,12 +97,16 @@ for (const language of LANGUAGES) {
       expect(new URL(page.url()).search).toBe("");
     });
 
-    test("a pin on the picture of the map is not lost to the map that comes", async ({ page }) => {
-      await page.goto(path(language, "/coverage"), { waitUntil: "networkidle" });
-      const map = page.getByRole("region", { name: words(language)("coverage_map") });
-      await map.getByRole("button", { name: language === "bn" ? "বগুড়া" : "Bogura" }).click();
-      await expect(page).toHaveURL(/\?center=bogura$/);
-      await expect(page.locator("[data-slot=coverage-map] li button[aria-pressed=true]")).toHaveCount(1);
+    test.describe("touched", () => {
+      test.use({ hasTouch: true, viewport: DESKTOP });
+
+      test("a pin on the picture of the map is not lost to the map that comes", async ({ page }) => {
+        await page.goto(path(language, "/coverage"), { waitUntil: "networkidle" });
+        const map = page.getByRole("region", { name: words(language)("coverage_map") });
+        await touch(page, map.getByRole("button", { name: language === "bn" ? "বগুড়া" : "Bogura" }));
+        await expect(page).toHaveURL(/\?center=bogura$/);
+        await expect(page.locator("[data-slot=coverage-map] li button[aria-pressed=true]")).toHaveCount(1);
+      });
     });
 
     test.describe("without scripts", () => {
@@ -115,8 +132,37 @@ for (const language of LANGUAGES) {
   });
 }
 
-test.describe("the app never comes", () => {
+test.describe("without network", () => {
   test.use({ expectedErrors: ["ERR_FAILED", "Failed to fetch dynamically imported module"] });
+
+  test("the lower part of home can be read, and comes to life at a touch once there is network", async ({
+    page,
+  }) => {
+    const visitor = new Visitor(page, "en");
+    await page.setViewportSize(PHONE);
+    const LOWER = /\/assets\/lower-sections-[\w-]+\.js/;
+    let tries = 0;
+    await page.route(LOWER, async (route) => {
+      tries += 1;
+      await route.abort();
+    });
+    await visitor.open("/");
+    await alive(page);
+    await page.getByRole("heading", { name: visitor.t("home_faq_title") }).scrollIntoViewIfNeeded();
+    await expect.poll(() => tries).toBeGreaterThan(0);
+    await page.waitForLoadState("networkidle");
+    const triesAtRest = tries;
+    const question = page.locator("[data-slot=accordion] button").first();
+    await expect(question).toBeVisible();
+    // It asks again when a person does something, and not by itself.
+    expect(triesAtRest).toBeLessThan(5);
+    await question.click();
+    await expect.poll(() => tries).toBeGreaterThan(triesAtRest);
+    await expect(question).toHaveAttribute("aria-expanded", "false");
+    await page.unroute(LOWER);
+    await page.mouse.move(100, 100);
+    await expect(question).toHaveAttribute("aria-expanded", "true");
+  });
 
   test("the chosen scheme holds from the first paint on, in every tab", async ({ page, context }) => {
     const visitor = new Visitor(page, "en");

@@ -6,7 +6,7 @@ import { formatPhone } from "@harkara/courier-core/phone";
 import { getLocale } from "../paraglide/runtime.js";
 
 /** Where all times are shown. */
-export const TIME_ZONE = "Asia/Dhaka";
+const TIME_ZONE = "Asia/Dhaka";
 
 /** The BCP 47 tag for Intl: Bangla digits come with it. */
 function intlLocale(): string {
@@ -77,6 +77,14 @@ export function formatDateTime(iso: string): string {
       }),
     "date and time",
   ).format(Date.parse(iso));
+}
+
+/** An instant in Dhaka for files: `2026-11-21 09:30`, in every language. Swedish writes date and time as ISO 8601 does. */
+export function formatSortable(instant: number): string {
+  return formatter(
+    () => new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: TIME_ZONE }),
+    "sortable",
+  ).format(instant);
 }
 
 /** An E.164 phone the way it is dialled at home, in the reader's digits. */

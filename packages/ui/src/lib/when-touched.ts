@@ -4,14 +4,10 @@ const TOUCHES = ["pointermove", "click", "keydown", "focusin", "scroll"] as cons
 let isTouched = false;
 
 /**
- * Runs something once a person does anything with the page, whatever the page itself does with that; soon where that was before.
+ * Runs something the next time that a person does anything with the page, whatever the page itself does with that.
  * @returns takes it back, where it has not run yet
  */
-export function whenTouched(run: () => void): () => void {
-  if (isTouched) {
-    const timer = setTimeout(run);
-    return () => clearTimeout(timer);
-  }
+export function onNextTouch(run: () => void): () => void {
   const listening = new AbortController();
   const touched = () => {
     isTouched = true;
@@ -21,4 +17,11 @@ export function whenTouched(run: () => void): () => void {
   for (const touch of TOUCHES)
     document.addEventListener(touch, touched, { capture: true, passive: true, signal: listening.signal });
   return () => listening.abort();
+}
+
+/** As {@link onNextTouch}, but soon where somebody has touched the page before. */
+export function whenTouched(run: () => void): () => void {
+  if (!isTouched) return onNextTouch(run);
+  const timer = setTimeout(run);
+  return () => clearTimeout(timer);
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { HomeContent } from "../../content/types.ts";
 import { Banner } from "./banner.tsx";
 import { Services } from "./services.tsx";
-import { untilNear, untilTouched } from "./until-near.ts";
+import { untilNear, untilNextTouch } from "./until-near.ts";
 
 const LOWER = "home-lower";
 
@@ -12,7 +12,7 @@ const fetchLowerSections = async () => ({
 
 /** What can be read as it is need not give way to an error: without network the next touch tries again. */
 const fetchInTime = (): ReturnType<typeof fetchLowerSections> =>
-  fetchLowerSections().catch(() => untilTouched().then(fetchInTime));
+  fetchLowerSections().catch(() => untilNextTouch().then(fetchInTime));
 
 const LowerSections = lazy(async () => {
   const ahead = import.meta.env.SSR ? null : document.getElementById(LOWER);

@@ -3,7 +3,7 @@ import { toCsv, type CsvColumn } from "@harkara/courier-core/csv";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { formatPhone } from "@harkara/courier-core/phone";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
-import { TIME_ZONE } from "../../i18n/format.ts";
+import { formatSortable } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { districtLabel, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
@@ -18,7 +18,7 @@ export function parcelsCsv(parcels: readonly Parcel[], centers: readonly Service
 
 /** @example csvFileName(now) // "harkara-parcels-2026-11-21.csv" */
 export function csvFileName(now: Date): string {
-  return `harkara-parcels-${DHAKA_TIME.format(now).slice(0, 10)}.csv`;
+  return `harkara-parcels-${formatSortable(now.getTime()).slice(0, 10)}.csv`;
 }
 
 function columns(centers: readonly ServiceCenter[]): CsvColumn<Parcel>[] {
@@ -29,7 +29,7 @@ function columns(centers: readonly ServiceCenter[]): CsvColumn<Parcel>[] {
     { header: m.csv_weight(), value: (parcel) => (parcel.type === "document" ? "" : parcel.weight) },
     {
       header: m.parcels_col_created(),
-      value: (parcel) => DHAKA_TIME.format(Date.parse(parcel.creation_date)),
+      value: (parcel) => formatSortable(Date.parse(parcel.creation_date)),
     },
     { header: m.csv_cost(), value: (parcel) => parcel.cost },
     { header: m.parcels_col_payment(), value: (parcel) => PAYMENT_STATUS_TEXT[parcel.payment_status]() },
@@ -61,10 +61,3 @@ function party(
     { header: header(m.send_field_address()), value: (parcel) => parcel[`${who}_address`] },
   ];
 }
-
-/** Date and time in Dhaka. Swedish writes them as ISO 8601 does. */
-const DHAKA_TIME = new Intl.DateTimeFormat("sv-SE", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: TIME_ZONE,
-});
