@@ -8,7 +8,7 @@ import {
 import { createProxyServer } from "httpxy";
 import { sendProblem } from "./problem.ts";
 import { developmentHeaders, emulatorHeaders, pageHeaders, type SignIn } from "./security-headers.ts";
-import { pathOf, serveSite } from "./site-files.ts";
+import { pathOf, readFacts, serveSite } from "./site-files.ts";
 
 /** What the front serves and where it passes requests on to. */
 export interface FrontOptions {
@@ -108,7 +108,10 @@ export async function createFront(options: FrontOptions): Promise<Front> {
 
   const pages = options.developmentPages
     ? withHeaders(developmentHeaders(), await options.developmentPages(server))
-    : withHeaders(pageHeaders(options.signIn), serveSite(options.siteDir));
+    : withHeaders(
+        pageHeaders(options.signIn, readFacts(options.siteDir).scriptHashes),
+        serveSite(options.siteDir),
+      );
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

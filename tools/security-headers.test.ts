@@ -4,7 +4,7 @@ import { pageHeaders } from "./security-headers.ts";
 
 /** The directives of the page's policy, as VITE_MAP_STYLE_URL says. */
 function directives(setting: string): string[] {
-  const headers = pageHeaders({ kind: "emulator" }, streetStyles(setting));
+  const headers = pageHeaders({ kind: "emulator" }, [], streetStyles(setting));
   return (headers["content-security-policy"] ?? "").split("; ");
 }
 

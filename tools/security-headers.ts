@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
 import { streetStyles } from "../apps/site/src/features/coverage/street-styles.ts";
-import { THEME_SCRIPT } from "../apps/site/src/theme/theme.ts";
 
 /** How people sign in, as far as the page's policy must know. */
 export type SignIn = { kind: "emulator" } | { kind: "firebase"; authDomain: string };
@@ -15,11 +13,13 @@ const COMMON = {
 
 /**
  * The headers of every page and file of the site.
- * Scripts come from the site's own origin only, none inline but the one that chooses the scheme before the first paint; the map's
- * streets, where they are on, from the host of their style. Styles may be inline: Radix and sonner add style elements as they run.
+ * Scripts come from the site's own origin only, none inline but those that the build has put there; the map's streets, where they
+ * are on, from the host of their style. Styles may be inline: Radix and sonner add style elements as they run.
+ * @param scriptHashes of the scripts in the pages, `sha256-…`
  */
 export function pageHeaders(
   signIn: SignIn,
+  scriptHashes: readonly string[],
   streets = streetStyles(process.env["VITE_MAP_STYLE_URL"] ?? ""),
 ): Record<string, string> {
   const isFirebase = signIn.kind === "firebase";
@@ -27,7 +27,7 @@ export function pageHeaders(
     "default-src": ["'none'"],
     "script-src": [
       "'self'",
-      `'sha256-${createHash("sha256").update(THEME_SCRIPT).digest("base64")}'`,
+      ...scriptHashes.map((hash) => `'${hash}'`),
       ...(isFirebase ? ["https://apis.google.com"] : []),
     ],
     "style-src": ["'self'", "'unsafe-inline'"],

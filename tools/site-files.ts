@@ -26,7 +26,7 @@ export function serveSite(siteDir: string): RequestListener {
       );
     },
   });
-  const isAppPath = readAppPaths(siteDir);
+  const isAppPath = isOneOf(readFacts(siteDir).appPaths);
   const missing = { "": readPage(siteDir, "404.html"), "/bn": readPage(siteDir, "bn/404.html") };
 
   return (req, res) => {
@@ -55,12 +55,22 @@ function isFilePath(path: string): boolean {
   return /^\/(assets|data|pictures)\//.test(path) || /\.[A-Za-z\d]{1,12}$/.test(path);
 }
 
-/** The app's own addresses as the build wrote them down: `$name` stands for one part of a path, `$` for all that follows. */
-function readAppPaths(siteDir: string): (path: string) => boolean {
-  const patterns = v.parse(
-    v.array(v.string()),
-    JSON.parse(readFileSync(join(siteDir, ".app-paths.json"), "utf8")),
-  );
+const FactsSchema = v.object({
+  /** The app's own addresses: `$name` stands for one part of a path, `$` for all that follows. */
+  appPaths: v.array(v.string()),
+  /** The scripts that stand in the pages, as a Content-Security-Policy names them: `sha256-…`. */
+  scriptHashes: v.array(v.string()),
+});
+
+/**
+ * What the build of the site wrote down for its server.
+ * @throws Error when the folder holds no built site
+ */
+export function readFacts(siteDir: string): v.InferOutput<typeof FactsSchema> {
+  return v.parse(FactsSchema, JSON.parse(readFileSync(join(siteDir, ".server.json"), "utf8")));
+}
+
+function isOneOf(patterns: readonly string[]): (path: string) => boolean {
   const expressions = patterns.map((pattern) => {
     const parts = pattern.split("/").map((part) => {
       if (part === "$") return ".*";

@@ -38,6 +38,9 @@ export default defineConfig({
     // Fonts stay files: the policy takes them from nowhere else.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
     rolldownOptions: {
+      // The page and, apart from it, the app that it starts: see src/boot.ts.
+      input: ["index.html", "src/main.tsx"],
+      preserveEntrySignatures: "allow-extension",
       output: {
         // What most of the lazy parts share, in one file: sixty small ones wait for each other on a slow network.
         codeSplitting: {

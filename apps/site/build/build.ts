@@ -1,5 +1,6 @@
 // Builds the site for production: the app, then each public page as HTML in both languages, what search engines and phones look for,
 // and every file compressed. Fails when a page costs more than its budget.
+import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,9 +11,9 @@ import * as v from "valibot";
 import { build } from "vite";
 import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import type * as Prerender from "../src/prerender.tsx";
-import { checkBudgets, ENTRY } from "./budgets.ts";
+import { APP, checkBudgets, ENTRY } from "./budgets.ts";
 import { pageUrl, robots, sitemap, structuredData, webManifest } from "./found.ts";
-import { readManifest } from "./manifest.ts";
+import { readManifest, type Manifest } from "./manifest.ts";
 
 type Renderer = typeof Prerender;
 type Locale = Parameters<Renderer["renderPage"]>[1];
@@ -45,6 +46,12 @@ const PARTS: Readonly<Record<string, (locale: Locale) => string[]>> = {
 /** The data that a page's loader waits for: fetched beside the app, not after it. */
 const DATA: Readonly<Record<string, string[]>> = { "/coverage": ["/data/warehouses.json"] };
 
+/** What the first screen of every page is written in. */
+const FONTS: Readonly<Record<Locale, string[]>> = {
+  en: ["anek-latin", "anek-taka"],
+  bn: ["anek-bangla-regular", "anek-bangla-bold"],
+};
+
 await build({ root: SITE, logLevel: "warn" });
 await build({
   root: SITE,
@@ -63,7 +70,10 @@ async function renderAll(): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bundle of just that module
   const renderer = (await import(pathToFileURL(join(RENDERER, "prerender.js")).href)) as Renderer;
   const manifest = await readManifest(DIST);
-  const template = await withStyles(await readFile(join(DIST, "index.html"), "utf8"), manifest.cssOf(ENTRY));
+  const template = await inlined(await readFile(join(DIST, "index.html"), "utf8"), manifest);
+  const addressesOf = (modules: readonly string[]): string[] =>
+    manifest.filesOf(modules).map((file) => `/${file}`);
+  const app = addressesOf([APP]);
   const fonts = await readdir(join(DIST, "assets"));
   const centers = v.parse(
     ServiceCentersSchema,
@@ -75,10 +85,9 @@ async function renderAll(): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   };
-  const fontOf = (locale: Locale): string => {
-    const start = locale === "bn" ? "anek-bangla-" : "anek-latin-";
-    const font = fonts.find((name) => name.startsWith(start) && name.endsWith(".woff2"));
-    if (font === undefined) throw new Error(`There is no font that begins with ${start}`);
+  const fontOf = (name: string): string => {
+    const font = fonts.find((file) => file.startsWith(`${name}-`) && file.endsWith(".woff2"));
+    if (font === undefined) throw new Error(`There is no font ${name}`);
     return `/assets/${font}`;
   };
 
@@ -88,7 +97,9 @@ async function renderAll(): Promise<void> {
       const { head, body, title, description } = await renderer.renderPage(path, locale, centers);
       const tags = [
         head,
-        `<link rel="preload" href="${fontOf(locale)}" as="font" type="font/woff2" crossorigin />`,
+        ...FONTS[locale].map(
+          (name) => `<link rel="preload" href="${fontOf(name)}" as="font" type="font/woff2" crossorigin />`,
+        ),
         ...(DATA[path] ?? []).map((file) => `<link rel="preload" href="${file}" as="fetch" crossorigin />`),
         isFound
           ? found(renderer, path, locale, title, description)
@@ -97,9 +108,10 @@ async function renderAll(): Promise<void> {
       ];
       return fill(template, locale, tags.filter((tag) => tag !== "").join("\n    "), {
         body,
+        app,
         ...(isFound && {
           path: new URL(pageUrl(ORIGIN, path, locale)).pathname,
-          parts: manifest.filesOf(PARTS[path]?.(locale) ?? []).map((file) => `/${file}`),
+          parts: addressesOf(PARTS[path]?.(locale) ?? []).filter((file) => !app.includes(file)),
         }),
       });
     };
@@ -108,35 +120,58 @@ async function renderAll(): Promise<void> {
     await write(`${folder}404.html`, await page("/no-such-page", false));
     await write(`${folder}manifest.webmanifest`, webManifest(renderer.m, locale));
   }
-  await write("shell.html", fill(template, "en", `<meta name="robots" content="noindex" />`, { body: "" }));
+  await write(
+    "shell.html",
+    fill(template, "en", `<meta name="robots" content="noindex" />`, { body: "", app }),
+  );
   await write("sitemap.xml", sitemap(ORIGIN, PUBLIC_PAGES, renderer.locales));
   await write("robots.txt", robots(ORIGIN));
-  // What a server must answer with the shell, and what not: see tools/front.ts.
-  await write(".app-paths.json", JSON.stringify(renderer.appPaths()));
+  // What a server must know: see tools/site-files.ts.
+  await write(
+    ".server.json",
+    JSON.stringify({ appPaths: renderer.appPaths(), scriptHashes: scriptHashes(template) }),
+  );
 }
 
-/** Puts the style sheets into the page: on a slow network a file of their own is another round trip before anything shows. */
-async function withStyles(template: string, files: readonly string[]): Promise<string> {
+/** Puts what a page needs at once into it: on a slow network each file of its own is another round trip before anything shows. */
+async function inlined(template: string, manifest: Manifest): Promise<string> {
   let page = template;
-  for (const file of files) {
-    const link = `<link rel="stylesheet" crossorigin href="/${file}">`;
-    if (!page.includes(link)) throw new Error(`index.html does not load ${file}`);
-    const css = await readFile(join(DIST, file), "utf8");
-    page = page.replace(link, () => `<style>${css}</style>`);
-    await rm(join(DIST, file));
-    await assertUnused(file);
+  for (const file of manifest.cssOf(ENTRY)) {
+    const css = await takeAsset(file);
+    page = replaceTag(page, `<link rel="stylesheet" crossorigin href="/${file}">`, `<style>${css}</style>`);
   }
-  return page;
+  const [file, ...imported] = manifest.filesOf([ENTRY]);
+  if (file === undefined || imported.length > 0) throw new Error("src/boot.ts imports something");
+  const script = (await takeAsset(file)).replace(/\n\/\/# sourceMappingURL=.*\n?$/, "");
+  // Where it stood, and without waiting for the end of the page it would find no page.
+  const tag = `<script type="module" crossorigin src="/${file}"></script>`;
+  return replaceTag(page, tag, `<script type="module">${script}</script>`);
 }
 
-/** A part that imports a module of the entry's would ask for the entry's styles as well. */
-async function assertUnused(styles: string): Promise<void> {
+function replaceTag(page: string, tag: string, by: string): string {
+  if (!page.includes(tag)) throw new Error(`index.html has no ${tag}`);
+  return page.replace(tag, () => by);
+}
+
+/** Takes a file away for the page to hold it, so nothing else may ask for it. */
+async function takeAsset(file: string): Promise<string> {
+  const content = await readFile(join(DIST, file), "utf8");
+  await rm(join(DIST, file));
+  await rm(join(DIST, `${file}.map`), { force: true });
   for (const name of await readdir(join(DIST, "assets"))) {
-    if (name.endsWith(".js") && (await readFile(join(DIST, "assets", name), "utf8")).includes(styles))
+    if (name.endsWith(".js") && (await readFile(join(DIST, "assets", name), "utf8")).includes(file))
       throw new Error(
-        `${name} loads ${styles}, which is in the page: src/boot.ts shares a module with the app.`,
+        `${name} loads ${file}, which is in the page: src/boot.ts shares a module with the app.`,
       );
   }
+  return content;
+}
+
+/** Of each script that stands in the page, as a Content-Security-Policy names it. */
+function scriptHashes(template: string): string[] {
+  return [...template.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(
+    ([, script = ""]) => `sha256-${createHash("sha256").update(script).digest("base64")}`,
+  );
 }
 
 /** What search engines and those that show a link want to know of a page. */
@@ -182,21 +217,21 @@ async function data({ m, readQuestions }: Renderer, locale: Locale): Promise<str
 
 interface Root {
   body: string;
+  /** The app's scripts, in the order in which they run; the last one can mount it. */
+  app: readonly string[];
   /** The path that it is the page of. */
   path?: string;
   /** The scripts that it needs beside the app. */
   parts?: readonly string[];
 }
 
-function fill(template: string, locale: Locale, head: string, { body, path, parts = [] }: Root): string {
-  const root =
-    path === undefined
-      ? `<div id="root">${body}</div>`
-      : `<div id="root" data-page="${path}" data-parts="${parts.join(" ")}">${body}</div>`;
-  return template
-    .replace('<html lang="en">', `<html lang="${locale}">`)
-    .replace("<!--head-->", () => head)
-    .replace('<div id="root"></div>', () => root);
+function fill(template: string, locale: Locale, head: string, { body, app, path, parts = [] }: Root): string {
+  const page = path === undefined ? "" : ` data-page="${path}" data-parts="${parts.join(" ")}"`;
+  return replaceTag(
+    template.replace('<html lang="en">', `<html lang="${locale}">`).replace("<!--head-->", () => head),
+    '<div id="root" data-app="/src/main.tsx"></div>',
+    `<div id="root" data-app="${app.join(" ")}"${page}>${body}</div>`,
+  );
 }
 
 function escape(text: string): string {

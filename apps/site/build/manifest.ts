@@ -13,7 +13,7 @@ const ChunkSchema = v.object({
 /** Which files Vite made of which modules. */
 export interface Manifest {
   /**
-   * The JavaScript that some modules need: their own files and all that these import at once, each once.
+   * The JavaScript that some modules need: their own files and all that these import at once, each once and after what it imports.
    * @throws Error when a module is in no file
    */
   filesOf(modules: readonly string[]): string[];
@@ -31,12 +31,14 @@ export async function readManifest(dist: string): Promise<Manifest> {
     cssOf: (module) => chunks[module]?.css ?? [],
     filesOf(modules) {
       const files = new Set<string>();
+      const seen = new Set<string>();
       const add = (name: string): void => {
         const chunk = chunks[name];
         if (chunk === undefined) throw new Error(`Vite made nothing of ${name}`);
-        if (files.has(chunk.file)) return;
-        files.add(chunk.file);
+        if (seen.has(name)) return;
+        seen.add(name);
         chunk.imports.forEach(add);
+        files.add(chunk.file);
       };
       modules.forEach(add);
       return [...files];

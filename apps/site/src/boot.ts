@@ -1,9 +1,10 @@
 /**
- * The one script that a page loads at once. A page that was rendered ahead can be read and its links followed before the app is here,
- * so the app comes when the browser has nothing more urgent to do, or when a person touches the page. What is pressed before the app has
- * reached it is pressed again then.
+ * The script that stands in each page, so it imports nothing: the page says where the app is. A page that was rendered ahead can be read
+ * and its links followed before the app is here, so the app comes when the browser has nothing more urgent to do, or when a person
+ * touches the page. What is pressed before the app has reached it is pressed again then.
  */
-import "./styles.css";
+
+import type * as App from "./main.tsx";
 
 /** On what the app starts, idle or not. Capture: whatever the page does with them. */
 const TOUCHES = ["pointerdown", "keydown", "focusin"] as const;
@@ -21,15 +22,18 @@ let missed: { target: HTMLElement; repeat: () => boolean } | undefined;
 async function start(page: HTMLElement): Promise<void> {
   if (isStarted) return;
   isStarted = true;
-  // The page's own parts, together with the app and not after it.
-  for (const href of page.dataset.parts?.split(" ") ?? [])
+  // All at once, and not one after the other.
+  for (const href of [...addresses(page.dataset.app), ...addresses(page.dataset.parts)])
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   try {
-    // One task after the other, as all that follows.
-    await import("react-dom/client");
-    await new Promise((resolve) => setTimeout(resolve));
-    const { mount } = await import("./main.tsx");
-    await mount(page);
+    let app: unknown;
+    for (const address of addresses(page.dataset.app)) {
+      // Each in a task of its own, as all that follows.
+      await new Promise((resolve) => setTimeout(resolve));
+      app = await import(/* @vite-ignore */ address);
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build writes its address into the page
+    await (app as typeof App).mount(page);
   } catch (error) {
     // No network, say: the next touch tries again.
     isStarted = false;
@@ -38,6 +42,8 @@ async function start(page: HTMLElement): Promise<void> {
   isMounted = true;
   answer();
 }
+
+const addresses = (list = "") => list.split(" ").filter((address) => address !== "");
 
 /** Does again what was missed, as soon as the app has reached that part: React brings a page to life part by part. */
 function answer(): void {
@@ -103,9 +109,9 @@ for (const touch of TOUCHES) document.addEventListener(touch, begin, true);
 // A page with search parameters is rendered anew: what is typed into it until then would be lost, so there is nothing to type into.
 if (location.search !== "" && root.querySelector("form") !== null) root.replaceChildren();
 
-// A form is there to be filled in, and an empty shell shows nothing by itself.
-const isForReading = root.childElementCount > 0 && root.querySelector("form") === null;
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-if (!isForReading) begin();
+// An empty shell shows nothing by itself. A form is there to be filled in, but seen first: what it is written in comes before the app.
+if (root.childElementCount === 0) begin();
+else if (root.querySelector("form") !== null) requestAnimationFrame(() => setTimeout(begin));
 else if (document.readyState === "complete") whenIdle(begin);
 else window.addEventListener("load", () => whenIdle(begin), { once: true });

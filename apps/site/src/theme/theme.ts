@@ -6,8 +6,7 @@ export const THEMES = ["system", "light", "dark"] as const satisfies readonly Th
 const KEY = "harkara-theme";
 
 /**
- * Puts the choice where the tokens look for it, before anything is painted: the one script that stands in the page itself, so its text
- * is part of the page's security policy (tools/security-headers.ts). No other may.
+ * Puts the choice where the tokens look for it, before anything is painted: it stands in the page and does not wait for its end.
  */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
 
