@@ -21,7 +21,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     timezoneId: "Asia/Dhaka",
-    trace: "retain-on-failure",
+    // To look into a failure: `playwright test -c apps/site/playwright.config.ts --trace on`. To record each test takes as long again.
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium(),
       // Without these Chromium looks for hosts of its maker's at each start.
