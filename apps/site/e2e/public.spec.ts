@@ -217,6 +217,29 @@ test("one page blends into the next; a blend that is overtaken says nothing", as
   await expect(heading).toHaveText(terms);
 });
 
+test("on paper home has all its answers and voices, and nothing to press", async ({ page }) => {
+  const visitor = new Visitor(page, "en");
+  const { t } = visitor;
+  await page.setViewportSize(PHONE);
+  await visitor.open("/");
+  await alive(page);
+  await page.getByRole("heading", { name: t("home_faq_title") }).scrollIntoViewIfNeeded();
+  const answer = page.locator("[data-slot=accordion] p").last();
+  await expect(answer).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  for (const one of await page.locator("[data-slot=accordion] p").all()) await expect(one).toBeVisible();
+  await expect(page.getByRole("button", { name: t("motion_pause") }).filter({ visible: true })).toHaveCount(
+    0,
+  );
+  const slides = page.locator("[data-slot=carousel][data-variant=coverflow] li");
+  await expect(slides).toHaveCount(8);
+  for (const slide of await slides.all()) {
+    const box = await slide.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+  }
+});
+
 test("old paths lead to the right ones", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page).toHaveURL((url) => url.pathname === "/login");

@@ -48,10 +48,10 @@ export function MainLayout({ children }: { children?: ReactNode }) {
 
 function NavigationBar() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface-raised">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface-raised print:static">
       <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-4">
         <HomeLink />
-        <nav aria-label={m.nav_label()} className="ms-6 hidden lg:block">
+        <nav aria-label={m.nav_label()} className="ms-6 hidden lg:block print:hidden">
           <ul className="flex items-center gap-1">
             {LINKS.map(({ to, label }) => (
               <li key={to}>
@@ -60,7 +60,7 @@ function NavigationBar() {
             ))}
           </ul>
         </nav>
-        <div className="ms-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-2 print:hidden">
           <LanguageSwitch />
           <div className="hidden lg:block">
             <SessionButton />
@@ -114,7 +114,7 @@ function Footer() {
           <HomeLink />
           <p className="text-on-brand-muted">{m.footer_about()}</p>
         </div>
-        <nav aria-label={m.footer_label()} className="grid gap-x-14 grid-cols-2 gap-y-6">
+        <nav aria-label={m.footer_label()} className="grid gap-x-14 grid-cols-2 gap-y-6 print:hidden">
           <FooterLinks links={LINKS} />
           <FooterLinks links={MORE_LINKS} />
         </nav>

@@ -18,7 +18,7 @@ export function ThemeSwitch() {
   return (
     <SegmentedControl
       iconsOnly
-      className="noscript:hidden"
+      className="noscript:hidden print:hidden"
       legend={m.theme_legend()}
       value={theme}
       onValueChange={(value) => chooseTheme(THEMES.find((known) => known === value) ?? "system")}

@@ -86,7 +86,7 @@ export function Accordion({
 /** A plus whose upright goes when it turns into a minus. */
 function Sign() {
   return (
-    <span className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-surface text-primary-ink transition-colors group-data-[state=open]:bg-primary group-data-[state=open]:text-on-primary forced-colors:border">
+    <span className="grid size-8 shrink-0 place-items-center rounded-full print:hidden bg-primary-surface text-primary-ink transition-colors group-data-[state=open]:bg-primary group-data-[state=open]:text-on-primary forced-colors:border">
       <svg
         aria-hidden="true"
         viewBox="0 0 16 16"
@@ -115,8 +115,8 @@ type PanelProps = {
 const plain = { role: undefined, "aria-labelledby": undefined };
 
 /**
- * Folded by its grid row, so that nothing needs to be measured; out of sight, it is skipped but found. Where scripts are off there is no way
- * to unfold it, so it is open there.
+ * Folded by its grid row, so that nothing needs to be measured; out of sight, it is skipped but found. Where scripts are off and on paper
+ * there is no way to unfold it, so it is open there.
  */
 function Panel({ open, landmarkOf, onFound, children }: PanelProps) {
   return (
@@ -126,10 +126,10 @@ function Panel({ open, landmarkOf, onFound, children }: PanelProps) {
         ref={useFindable(open, onFound)}
         {...(open && landmarkOf && { role: "region", "aria-labelledby": landmarkOf })}
         className={cx(
-          "grid transition-[grid-template-rows,content-visibility] transition-discrete duration-200",
+          "grid transition-[grid-template-rows,content-visibility] transition-discrete duration-200 print:transition-none",
           open
             ? "grid-rows-[1fr]"
-            : "grid-rows-[0fr] [content-visibility:hidden] noscript:grid-rows-[1fr] noscript:[content-visibility:visible]",
+            : "grid-rows-[0fr] [content-visibility:hidden] noscript:grid-rows-[1fr] noscript:[content-visibility:visible] print:grid-rows-[1fr] print:[content-visibility:visible]",
         )}
       >
         <div className="min-h-0 overflow-hidden">

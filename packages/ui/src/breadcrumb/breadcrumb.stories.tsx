@@ -17,7 +17,9 @@ const meta = preview.meta({
   },
 });
 
+/** With room for the whole way. */
 export const Default = meta.story({
+  globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("navigation", { name: "Where you are" })).toBeVisible();
     for (const name of ["Home", "Dashboard", "My parcels"]) {

@@ -15,7 +15,7 @@ const carousel = cva("group/carousel @container relative flex min-w-0 flex-col t
   defaultVariants: { variant: "banner" },
 });
 
-const viewport = cva("", {
+const viewport = cva("print:overflow-visible", {
   variants: {
     variant: { banner: "rounded-card", coverflow: "" },
     /** Before scripts run, and where they never do, a row that scrolls by itself. */
@@ -28,11 +28,11 @@ const viewport = cva("", {
 });
 
 /** Half the space on either side of a slide, so that the ends of the loop keep their distance too. */
-const slide = cva("flex min-w-0 shrink-0 grow-0 snap-center", {
+const slide = cva("flex min-w-0 shrink-0 grow-0 snap-center print:break-inside-avoid print:transform-none!", {
   variants: {
     variant: {
       banner: "basis-full",
-      coverflow: "basis-[80%] px-2 py-4 @xl:basis-[62%] @xl:px-5 @4xl:basis-1/3",
+      coverflow: "basis-[80%] px-2 py-4 @xl:basis-[62%] @xl:px-5 @4xl:basis-1/3 print:basis-1/2",
     },
   },
 });
@@ -76,7 +76,7 @@ export type CarouselProps = Omit<
  * Slides that take turns, without end. They can be dragged, and chosen by dots. The rotation rests under the pointer and
  * while the keyboard is inside; the control that pauses it is the first in the tab order and agrees with the page's
  * `MotionToggle` (ARIA Authoring Practices, Carousel; WCAG 2.2.2). Under prefers-reduced-motion it starts at rest and
- * slides change without sliding. Without scripts it is a list in a row that scrolls. Renders a `<section>`.
+ * slides change without sliding. Without scripts it is a list in a row that scrolls; on paper it is a list. Renders a `<section>`.
  */
 export function Carousel({
   variant = "banner",
@@ -153,7 +153,7 @@ export function Carousel({
           className={
             variant === "banner" && !dotsLabel
               ? "absolute end-3 bottom-3 z-10 @2xl:end-5 @2xl:bottom-5"
-              : "order-last flex flex-wrap-reverse items-center justify-center gap-x-2 noscript:hidden"
+              : "order-last flex flex-wrap-reverse items-center justify-center gap-x-2 noscript:hidden print:hidden"
           }
         >
           <MotionProvider playing={motion.isPlaying} onPlayingChange={motion.setPlaying}>
@@ -188,7 +188,7 @@ export function Carousel({
         tabIndex={embla ? undefined : 0}
         className={viewport({ variant, moved: embla ? "embla" : "browser" })}
       >
-        <ul className="flex touch-pan-y touch-pinch-zoom">
+        <ul className="flex touch-pan-y touch-pinch-zoom print:transform-none! print:flex-wrap">
           {slides.map(({ id: key, content }, index) => (
             <li key={key} className={slide({ variant })}>
               <div
@@ -197,7 +197,7 @@ export function Carousel({
                 aria-roledescription={slideRoleDescription}
                 aria-label={slideLabel(index + 1, total)}
                 inert={embla !== undefined && distance(index, selected, total) > BESIDE[variant]}
-                className="min-w-0 flex-1"
+                className="min-w-0 flex-1 print:scale-none!"
               >
                 {content}
               </div>

@@ -191,9 +191,9 @@ export const OverItsPicture = meta.story({
     const pins = () => map.getAllByRole("button", { name: "Dhaka" });
     // The picture's pin alone, both, and at last the map's alone.
     await waitFor(
-      () => {
-        expect(pins()).toHaveLength(1);
-        expect(pins()[0]?.closest(".maplibregl-marker")).not.toBeNull();
+      async () => {
+        await expect(pins()).toHaveLength(1);
+        await expect(pins()[0]?.closest(".maplibregl-marker")).not.toBeNull();
       },
       { timeout: 10_000 },
     );

@@ -123,11 +123,11 @@ export function CoverageMap({
         className={cx(
           "grid gap-6",
           hasMap &&
-            "@4xl:h-[50rem] @4xl:grid-cols-[minmax(0,1fr)_24rem] noscript:h-auto! noscript:grid-cols-1!",
+            "@4xl:h-[50rem] @4xl:grid-cols-[minmax(0,1fr)_24rem] noscript:h-auto! noscript:grid-cols-1! print:h-auto! print:grid-cols-1!",
         )}
       >
         {hasMap && (
-          <div className="flex h-[28rem] max-h-[70dvh] min-w-0 flex-col gap-1.5 @4xl:h-auto @4xl:max-h-none noscript:hidden">
+          <div className="flex h-[28rem] max-h-[70dvh] min-w-0 flex-col gap-1.5 @4xl:h-auto @4xl:max-h-none noscript:hidden print:h-[28rem]">
             <section
               aria-label={labels.map}
               // Drawn by the graphics card, so never quite the same twice: pictures leave it out.
@@ -226,7 +226,7 @@ function Region({
         className={cx(
           "grid gap-2",
           isBesideMap
-            ? "noscript:@2xl:grid-cols-2 noscript:@4xl:grid-cols-3"
+            ? "noscript:@2xl:grid-cols-2 noscript:@4xl:grid-cols-3 print:grid-cols-2"
             : "@2xl:grid-cols-2 @4xl:grid-cols-3",
         )}
       >

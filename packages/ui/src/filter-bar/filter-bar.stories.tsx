@@ -42,8 +42,9 @@ function Held(props: FilterBarProps) {
   return <FilterBar {...props} search={{ ...props.search, value, onValueChange }} />;
 }
 
-/** Enter submits; the cross empties the field and leaves the focus in it. */
+/** With room for all of it. Enter submits; the cross empties the field and leaves the focus in it. */
 export const Default = meta.story({
+  globals: { viewport: { value: "desktop", isRotated: false } },
   render: (args) => <Held {...args} />,
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     await expect(canvasElement.querySelector("search")).toHaveAttribute("aria-label", "Find parcels");

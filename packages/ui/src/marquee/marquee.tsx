@@ -1,4 +1,4 @@
-import { cva } from "class-variance-authority";
+import { cva, cx } from "class-variance-authority";
 import { Children, useCallback } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { useMotion } from "../motion/motion";
@@ -19,17 +19,20 @@ const leftward =
   "animate-[slide-start_linear_infinite_reverse] rtl:animate-[slide-end_linear_infinite_reverse]";
 
 /** A row that runs its own width; its copy follows it, so the way has no end. Wrapped where nothing moves. */
-const track = cva("flex items-center gap-x-12 gap-y-6", {
-  variants: {
-    state: {
-      playing: `${running} ${leftward} group-focus-within/marquee:[animation-play-state:paused] group-hover/marquee:[animation-play-state:paused]`,
-      paused: `${running} ${leftward} [animation-play-state:paused]`,
-      still: "w-full flex-wrap justify-center",
-      waiting:
-        "motion-reduce:w-full motion-reduce:flex-wrap motion-reduce:justify-center motion-safe:min-w-full motion-safe:shrink-0 motion-safe:justify-around motion-safe:pe-12 noscript:w-full noscript:shrink noscript:flex-wrap noscript:justify-center noscript:pe-0",
+const track = cva(
+  "flex items-center gap-x-12 gap-y-6 print:w-full print:min-w-0 print:shrink print:animate-none print:flex-wrap print:justify-center print:pe-0",
+  {
+    variants: {
+      state: {
+        playing: `${running} ${leftward} group-focus-within/marquee:[animation-play-state:paused] group-hover/marquee:[animation-play-state:paused]`,
+        paused: `${running} ${leftward} [animation-play-state:paused]`,
+        still: "w-full flex-wrap justify-center",
+        waiting:
+          "motion-reduce:w-full motion-reduce:flex-wrap motion-reduce:justify-center motion-safe:min-w-full motion-safe:shrink-0 motion-safe:justify-around motion-safe:pe-12 noscript:w-full noscript:shrink noscript:flex-wrap noscript:justify-center noscript:pe-0",
+      },
     },
   },
-});
+);
 
 export type MarqueeProps = Omit<ComponentProps<"div">, "children"> & {
   /** Names the list. */
@@ -85,7 +88,7 @@ export function Marquee({ label, speed = 50, className, children, ...props }: Ma
           inert
           className={track({
             state,
-            className: state === "waiting" ? "motion-reduce:hidden noscript:hidden" : "",
+            className: cx("print:hidden", state === "waiting" && "motion-reduce:hidden noscript:hidden"),
           })}
         >
           {items}

@@ -146,7 +146,7 @@ export function MotionToggle({
   const shared: ButtonProps & { "data-slot": string } = {
     "data-slot": "motion-toggle",
     variant,
-    className: cx("noscript:hidden", className),
+    className: cx("noscript:hidden print:hidden", className),
     onClick: (event) => {
       toggle();
       onClick?.(event);

@@ -26,8 +26,9 @@ const meta = preview.meta({
 
 const hrefFor = (page: number) => `#page-${page}`;
 
-/** Links by their numbers; the page one is on is marked. */
+/** Links by their numbers, where there is room for them; the page one is on is marked. */
 export const Default = meta.story({
+  globals: { viewport: { value: "desktop", isRotated: false } },
   args: { hrefFor },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("navigation", { name: "Pages of my parcels" })).toBeVisible();

@@ -60,7 +60,7 @@ export function CoverageScreen({ centers, basemap, streets, selected, onSelect }
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:py-12">
       <PageHeader title={m.coverage_title()} description={m.coverage_lead()} />
       {/* In sight while the list moves the page, where there is height for it: what has the focus must not end up under the bar. */}
-      <div className="z-10 -mx-4 bg-surface px-4 py-3 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
+      <div className="z-10 -mx-4 bg-surface px-4 py-3 print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
         {/* `search` is the landmark for this. */}
         <search>
           <form onSubmit={go} className="flex max-w-xl items-end gap-3">

@@ -15,7 +15,7 @@ const HEIGHT = "min-h-[46rem] sm:min-h-[33rem] lg:min-h-[27rem]";
 /** What would it cost, and when would it be there? Until the calculator is here, the way to the table of prices. */
 export function EstimatorSection() {
   return (
-    <section className="bg-primary-surface">
+    <section className="bg-primary-surface print:hidden">
       <div className="mx-auto w-full max-w-6xl px-4 py-14 sm:py-20">
         <WhenNear
           fallback={
