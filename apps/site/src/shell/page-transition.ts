@@ -5,8 +5,11 @@ import type { createAppRouter } from "../router.tsx";
  * not within a page, whose search and filters are in the address too; and a blend that is overtaken by the next says nothing.
  */
 export function blendPages(router: ReturnType<typeof createAppRouter>): void {
+  // Not what the router has resolved: a page that is overtaken by the next never is.
+  let shown = router.latestLocation.pathname;
   router.startViewTransition = (update) => {
-    const isSamePage = router.state.resolvedLocation?.pathname === router.latestLocation.pathname;
+    const isSamePage = shown === router.latestLocation.pathname;
+    shown = router.latestLocation.pathname;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (isSamePage || isStill || !("startViewTransition" in document)) return update();
     const transition = document.startViewTransition(update);
