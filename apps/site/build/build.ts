@@ -143,7 +143,7 @@ async function inlined(template: string, manifest: Manifest): Promise<string> {
   const [file, ...imported] = manifest.filesOf([ENTRY]);
   if (file === undefined || imported.length > 0) throw new Error("src/boot.ts imports something");
   const script = (await takeAsset(file)).replace(/\n\/\/# sourceMappingURL=.*\n?$/, "");
-  // Where it stood, and without waiting for the end of the page it would find no page.
+  // A module here too: it runs once the page is parsed, as it did from a file of its own.
   const tag = `<script type="module" crossorigin src="/${file}"></script>`;
   return replaceTag(page, tag, `<script type="module">${script}</script>`);
 }

@@ -217,7 +217,7 @@ test("one page blends into the next; a blend that is overtaken says nothing", as
   await expect(heading).toHaveText(terms);
 });
 
-test("on paper home has all its answers and voices, and nothing to press", async ({ page }) => {
+test("on paper home has all its answers and voices, and no pause button", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   await page.setViewportSize(PHONE);

@@ -28,7 +28,7 @@ const viewport = cva("print:overflow-visible", {
 });
 
 /** Half the space on either side of a slide, so that the ends of the loop keep their distance too. */
-const slide = cva("flex min-w-0 shrink-0 grow-0 snap-center print:break-inside-avoid print:transform-none!", {
+const slide = cva("flex min-w-0 shrink-0 grow-0 snap-center print:transform-none!", {
   variants: {
     variant: {
       banner: "basis-full",
