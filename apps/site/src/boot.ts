@@ -12,12 +12,12 @@ const TOUCHES = ["pointerdown", "keydown", "focusin"] as const;
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-/** What was rendered ahead and can be pressed or sent, until the app has taken it over. */
-const asleep = new WeakSet<Element>(root.querySelectorAll("button, form"));
+/** What was rendered ahead and can be pressed, filled in or sent, until the app has taken it over. */
+const asleep = new WeakSet<Element>(root.querySelectorAll("button, input, form"));
 let isStarted = false;
 let isMounted = false;
-/** What a person did last that nobody has answered, and to which part. `repeat` says whether the app took it. */
-let missed: { target: HTMLElement; repeat: () => boolean } | undefined;
+/** What a person did that nobody has answered, by the part it was done to, in that order. Each says whether the app took it. */
+const missed = new Map<HTMLElement, () => boolean>();
 
 async function start(page: HTMLElement): Promise<void> {
   if (isStarted) return;
@@ -47,10 +47,10 @@ const addresses = (list = "") => list.split(" ").filter((address) => address !==
 
 /** Does again what was missed, as soon as the app has reached that part: React brings a page to life part by part. */
 function answer(): void {
-  if (missed === undefined || !isMounted) return;
-  const { target, repeat } = missed;
-  if (!target.isConnected || (isAlive(target) && repeat())) missed = undefined;
-  else requestAnimationFrame(answer);
+  if (!isMounted) return;
+  for (const [target, repeat] of missed)
+    if (!target.isConnected || (isAlive(target) && repeat())) missed.delete(target);
+  if (missed.size > 0) requestAnimationFrame(answer);
 }
 
 /** React ties its props to each element that it has brought to life; it has no public word for that. */
@@ -62,10 +62,9 @@ function isAlive(element: Element): boolean {
 function keep(event: Event, target: HTMLElement, repeat: () => boolean): void {
   event.preventDefault();
   event.stopPropagation();
-  const isWaiting = missed !== undefined;
-  missed = { target, repeat };
   // Not yet: a form that is being submitted takes no second submission.
-  if (!isWaiting) requestAnimationFrame(answer);
+  if (missed.size === 0) requestAnimationFrame(answer);
+  missed.set(target, repeat);
 }
 
 function press(event: MouseEvent): void {
@@ -78,6 +77,35 @@ function press(event: MouseEvent): void {
     button.click();
     return true;
   });
+}
+
+function fill(event: Event): void {
+  const { target: input } = event;
+  if (!(input instanceof HTMLInputElement) || !asleep.has(input)) return;
+  if (isAlive(input)) return void asleep.delete(input);
+  const { value, checked } = input;
+  keep(event, input, () => tell(input, value, checked));
+}
+
+/**
+ * Tells the app what a field holds. React takes what it finds in a field as what it has heard of, and has no public way to make it forget.
+ * Where nothing has to be put back the field stays untouched: a word that is being composed goes on.
+ */
+function tell(
+  input: HTMLInputElement & { _valueTracker?: { getValue: () => string; setValue: (value: string) => void } },
+  value: string,
+  checked: boolean,
+): boolean {
+  const { _valueTracker: known } = input;
+  if (!known) return false;
+  // An event brings React to the field; once there it may put back what it knew.
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  if (input.value !== value) input.value = value;
+  if (input.checked !== checked) input.checked = checked;
+  known.setValue("\0");
+  const isChoice = input.type === "radio" || input.type === "checkbox";
+  input.dispatchEvent(new Event(isChoice ? "click" : "input", { bubbles: true }));
+  return known.getValue() !== "\0";
 }
 
 function submit(event: SubmitEvent): void {
@@ -103,6 +131,7 @@ function submitTo(form: HTMLFormElement): boolean {
 const begin = () => void start(root);
 
 document.addEventListener("click", press, true);
+document.addEventListener("input", fill, true);
 document.addEventListener("submit", submit, true);
 for (const touch of TOUCHES) document.addEventListener(touch, begin, true);
 
