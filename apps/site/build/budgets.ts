@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import budgets from "./budgets.json" with { type: "json" };
-import { readManifest } from "./manifest.ts";
+import { PUBLIC_PAGES } from "../src/public-pages.ts";
 
 /** What the manifest calls the template of all pages. */
 export const ENTRY = "index.html";
@@ -11,7 +11,7 @@ export const ENTRY = "index.html";
 export const APP = "src/main.tsx";
 
 /**
- * `scriptBeforeIdle`: what stands in a page that is read; `script`: with all that brings it to life; `style`: the styles that
+ * `scriptBeforeIdle`: what stands in a page that is read; `script`: with all that brings it to life at first, not what comes at a touch; `style`: the styles that
  * stand in it; `page`: everything, fonts included.
  */
 type Cost = Readonly<Record<"scriptBeforeIdle" | "script" | "style" | "page", number>>;
@@ -19,14 +19,10 @@ type Cost = Readonly<Record<"scriptBeforeIdle" | "script" | "style" | "page", nu
 const pageBudgets: Readonly<Record<string, Partial<Cost>>> = budgets.pages;
 
 /**
- * @param parts the modules of each page, as the manifest calls them
+ * @param dist the built site
  * @throws Error that names every page over its budget
  */
-export async function checkBudgets(
-  dist: string,
-  parts: Readonly<Record<string, (locale: "en" | "bn") => string[]>>,
-): Promise<void> {
-  const manifest = await readManifest(dist);
+export async function checkBudgets(dist: string): Promise<void> {
   const sizes = new Map<string, Promise<number>>();
   const sizeOf = (file: string): Promise<number> => {
     const known = sizes.get(file) ?? readFile(join(dist, file)).then((content) => sizeOnWire(file, content));
@@ -38,14 +34,18 @@ export async function checkBudgets(
   const fonts = (await readdir(join(dist, "assets"))).filter((name) => name.endsWith(".woff2"));
 
   const over: string[] = [];
-  for (const [path, modules] of Object.entries(parts)) {
+  for (const path of PUBLIC_PAGES) {
     for (const locale of ["en", "bn"] as const) {
       const page = `${locale === "en" ? "" : "bn/"}${path === "/" ? "" : `${path.slice(1)}/`}index.html`;
-      const scripts = manifest.filesOf([APP, ...modules(locale)]);
       const font = fonts.filter((name) => locale === "bn" || !name.startsWith("anek-bangla-"));
-      const html = await readFile(join(dist, page));
-      const [, css = ""] = /<style>(.*?)<\/style>/s.exec(html.toString()) ?? [];
-      const [, boot = ""] = /<script type="module">(.*?)<\/script>/s.exec(html.toString()) ?? [];
+      const html = await readFile(join(dist, page), "utf8");
+      // What the page names, so what the first script fetches.
+      const scripts = [...html.matchAll(/data-(?:app|parts)="([^"]*)"/g)].flatMap(([, list = ""]) =>
+        list.split(" ").filter((file) => file !== ""),
+      );
+      if (scripts.length === 0) throw new Error(`${page} names no scripts`);
+      const [, css = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+      const [, boot = ""] = /<script type="module">(.*?)<\/script>/s.exec(html) ?? [];
       const scriptBeforeIdle = sizeOnWire("script", boot);
       const script = await sum(scripts);
       const cost: Cost = {

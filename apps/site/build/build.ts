@@ -25,25 +25,14 @@ const RENDERER = join(SITE, "dist-ssr");
 const ORIGIN = (process.env["PUBLIC_ORIGIN"] || "https://harkara.example").replace(/\/$/, "");
 const COMPRESSED = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/;
 
-/** The modules that a page needs beside the app, as the manifest calls them. */
-const PARTS: Readonly<Record<string, (locale: Locale) => string[]>> = {
-  "/": (locale) => ["src/routes/_main.index.tsx?tsr-split=component", `src/content/${locale}/home.ts`],
-  "/coverage": () => ["src/routes/_main.coverage.tsx?tsr-split=component"],
-  "/pricing": () => ["src/routes/_main.pricing.tsx?tsr-split=component"],
-  "/terms": (locale) => ["src/routes/_main.terms.tsx?tsr-split=component", `src/content/${locale}/info.ts`],
-  "/privacy": (locale) => [
-    "src/routes/_main.privacy.tsx?tsr-split=component",
-    `src/content/${locale}/info.ts`,
-  ],
-  "/accessibility": (locale) => [
-    "src/routes/_main.accessibility.tsx?tsr-split=component",
-    `src/content/${locale}/info.ts`,
-  ],
-  "/login": () => ["src/routes/_account.login.tsx?tsr-split=component"],
-  "/register": () => ["src/routes/_account.register.tsx?tsr-split=component"],
-  "/forgotpassword": () => ["src/routes/_account.forgotpassword.tsx?tsr-split=component"],
+/** The words of a page, where they are a file of their own: fetched beside the app, not after it. */
+const CONTENT: Readonly<Record<string, string>> = {
+  "/": "home",
+  "/terms": "info",
+  "/privacy": "info",
+  "/accessibility": "info",
 };
-/** The data that a page's loader waits for: fetched beside the app, not after it. */
+/** The data that a page's loader waits for: so too. */
 const DATA: Readonly<Record<string, string[]>> = { "/coverage": ["/data/warehouses.json"] };
 
 /** What the first screen of every page is written in. */
@@ -63,7 +52,7 @@ try {
 } finally {
   await rm(RENDERER, { recursive: true });
 }
-await checkBudgets(DIST, PARTS);
+await checkBudgets(DIST);
 await compressAll();
 
 async function renderAll(): Promise<void> {
@@ -94,7 +83,12 @@ async function renderAll(): Promise<void> {
   for (const locale of renderer.locales) {
     const folder = locale === "en" ? "" : `${locale}/`;
     const page = async (path: string, isFound: boolean): Promise<string> => {
-      const { head, body, title, description } = await renderer.renderPage(path, locale, centers);
+      const { head, body, title, description, search, routes } = await renderer.renderPage(
+        path,
+        locale,
+        centers,
+      );
+      const content = CONTENT[path];
       const tags = [
         head,
         ...FONTS[locale].map(
@@ -111,7 +105,11 @@ async function renderAll(): Promise<void> {
         app,
         ...(isFound && {
           path: new URL(pageUrl(ORIGIN, path, locale)).pathname,
-          parts: addressesOf(PARTS[path]?.(locale) ?? []).filter((file) => !app.includes(file)),
+          search,
+          parts: addressesOf([
+            ...routes.map(routeModule).filter((module) => manifest.has(module)),
+            ...(content === undefined ? [] : [`src/content/${locale}/${content}.ts`]),
+          ]).filter((file) => !app.includes(file)),
         }),
       });
     };
@@ -131,6 +129,11 @@ async function renderAll(): Promise<void> {
     ".server.json",
     JSON.stringify({ appPaths: renderer.appPaths(), scriptHashes: scriptHashes(template) }),
   );
+}
+
+/** The module with a route's component, as the manifest calls it: `/_main/` is in _main.index.tsx. */
+function routeModule(id: string): string {
+  return `src/routes/${id.slice(1).replaceAll("/", ".").replace(/\.$/, ".index")}.tsx?tsr-split=component`;
 }
 
 /** Puts what a page needs at once into it: on a slow network each file of its own is another round trip before anything shows. */
@@ -221,12 +224,18 @@ interface Root {
   app: readonly string[];
   /** The path that it is the page of. */
   path?: string;
+  /** The search parameters that it knows. */
+  search?: readonly string[];
   /** The scripts that it needs beside the app. */
   parts?: readonly string[];
 }
 
-function fill(template: string, locale: Locale, head: string, { body, app, path, parts = [] }: Root): string {
-  const page = path === undefined ? "" : ` data-page="${path}" data-parts="${parts.join(" ")}"`;
+function fill(template: string, locale: Locale, head: string, { body, app, ...root }: Root): string {
+  const { path, search = [], parts = [] } = root;
+  const page =
+    path === undefined
+      ? ""
+      : ` data-page="${path}" data-search="${search.join(" ")}" data-parts="${parts.join(" ")}"`;
   return replaceTag(
     template.replace('<html lang="en">', `<html lang="${locale}">`).replace("<!--head-->", () => head),
     '<div id="root" data-app="/src/main.tsx"></div>',

@@ -17,6 +17,8 @@ export interface Manifest {
    * @throws Error when a module is in no file
    */
   filesOf(modules: readonly string[]): string[];
+  /** Whether a module is a file of its own. */
+  has(module: string): boolean;
   /** The style sheets that a module loads at once. */
   cssOf(module: string): readonly string[];
 }
@@ -28,6 +30,7 @@ export async function readManifest(dist: string): Promise<Manifest> {
     JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")),
   );
   return {
+    has: (module) => module in chunks,
     cssOf: (module) => chunks[module]?.css ?? [],
     filesOf(modules) {
       const files = new Set<string>();

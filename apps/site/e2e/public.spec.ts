@@ -89,6 +89,20 @@ for (const language of LANGUAGES) {
       expect(await answer.text()).toContain(t("not_found_title"));
     });
 
+    test("what others put behind a link changes nothing", async ({ page }) => {
+      const visitor = new Visitor(page, language);
+      const release = await holdApp(page);
+      await visitor.open("/coverage?fbclid=someone");
+      const places = page.locator("[data-slot=coverage-map]");
+      await places.evaluate((part) => part.setAttribute("data-kept", ""));
+      release();
+      await alive(page);
+      // Brought to life and not built anew.
+      await expect(places).toHaveAttribute("data-kept");
+      await visitor.isAt("/coverage");
+      expect(new URL(page.url()).search).toBe("");
+    });
+
     test("what is typed, pressed and sent before the app is here is not lost", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const { t } = visitor;
@@ -144,6 +158,15 @@ for (const language of LANGUAGES) {
         expect(answers.length).toBeGreaterThanOrEqual(8);
         for (const answer of answers) await expect(answer).toBeVisible();
         await expect(page.getByRole("button", { name: t("motion_pause") })).toBeHidden();
+      });
+
+      test("what needs scripts is not there", async ({ page }) => {
+        await page.setViewportSize(PHONE);
+        for (const at of ["/", "/coverage", "/pricing"]) {
+          await page.goto(path(language, at));
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expect(page.locator("header button:visible, input:visible")).toHaveCount(0);
+        }
       });
 
       test("coverage names all 64 districts", async ({ page }) => {

@@ -9,8 +9,15 @@ import type * as App from "./main.tsx";
 /** On what the app starts, idle or not. Capture: whatever the page does with them. */
 const TOUCHES = ["pointerdown", "keydown", "focusin"] as const;
 
+const listed = (list = "") => list.split(" ").filter((item) => item !== "");
+
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+
+// Parameters that the page knows nothing of, which others put behind links to it: without them it is the page that was rendered ahead.
+const { page, search } = root.dataset;
+if (page !== undefined && !listed(search).some((name) => new URLSearchParams(location.search).has(name)))
+  history.replaceState(history.state, "", location.pathname + location.hash);
 
 /** What was rendered ahead and can be pressed, filled in or sent, until the app has taken it over. */
 const asleep = new WeakSet<Element>(root.querySelectorAll("button, input, form"));
@@ -23,11 +30,11 @@ async function start(page: HTMLElement): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   // All at once, and not one after the other.
-  for (const href of [...addresses(page.dataset.app), ...addresses(page.dataset.parts)])
+  for (const href of [...listed(page.dataset.app), ...listed(page.dataset.parts)])
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   try {
     let app: unknown;
-    for (const address of addresses(page.dataset.app)) {
+    for (const address of listed(page.dataset.app)) {
       // Each in a task of its own, as all that follows.
       await new Promise((resolve) => setTimeout(resolve));
       app = await import(/* @vite-ignore */ address);
@@ -40,10 +47,10 @@ async function start(page: HTMLElement): Promise<void> {
     throw error;
   }
   isMounted = true;
+  // A part that waits until somebody touches the page has not seen that somebody did.
+  for (const target of missed.keys()) target.dispatchEvent(new Event("focusin", { bubbles: true }));
   answer();
 }
-
-const addresses = (list = "") => list.split(" ").filter((address) => address !== "");
 
 /** Does again what was missed, as soon as the app has reached that part: React brings a page to life part by part. */
 function answer(): void {
@@ -135,7 +142,7 @@ document.addEventListener("input", fill, true);
 document.addEventListener("submit", submit, true);
 for (const touch of TOUCHES) document.addEventListener(touch, begin, true);
 
-// A page with search parameters is rendered anew: what is typed into it until then would be lost, so there is nothing to type into.
+// A page with search parameters of its own is rendered anew: what is typed into it until then would be lost, so there is nothing to type into.
 if (location.search !== "" && root.querySelector("form") !== null) root.replaceChildren();
 
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));

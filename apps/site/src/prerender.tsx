@@ -25,6 +25,10 @@ export interface RenderedPage {
   readonly body: string;
   readonly title: string;
   readonly description: string | undefined;
+  /** The names of the search parameters that it knows: what its route asks of its address. */
+  readonly search: readonly string[];
+  /** The ids of its routes, from the outermost to its own. */
+  readonly routes: readonly string[];
 }
 
 /** Nobody is known to be signed in while a page is rendered ahead: the session stays as it is at first. */
@@ -81,7 +85,18 @@ export async function renderPage(
     body: html.slice(head.length),
     title: meta.findLast((tag) => tag?.title !== undefined)?.title ?? m.brand_name(),
     description: meta.find((tag) => tag?.name === "description")?.content,
+    routes: router.state.matches.map(({ routeId }) => routeId),
+    search: router.state.matches.flatMap(({ routeId }) => searchNames(router.routesById[routeId])),
   };
+}
+
+/** @throws Error when the route's search is not described by a schema of an object */
+function searchNames({ id, options }: { id: string; options: { validateSearch?: unknown } }): string[] {
+  const { validateSearch: schema } = options;
+  if (schema === undefined) return [];
+  if (typeof schema === "object" && schema && "entries" in schema && typeof schema.entries === "object")
+    return Object.keys(schema.entries ?? {});
+  throw new Error(`${id} does not say which search parameters it knows`);
 }
 
 /** What the home page asks and answers, as plain text. */

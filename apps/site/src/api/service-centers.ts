@@ -9,8 +9,12 @@ function staticQuery<TSchema extends v.GenericSchema>(file: string, schema: TSch
   return queryOptions({
     queryKey: ["data", file],
     queryFn: async ({ signal }) => {
-      const answer: unknown = await import("ky")
-        .then(({ default: ky }) => ky(`/data/${file}.json`, { signal, retry: 0 }).json())
+      // Without ky, for which the page would have to wait first.
+      const answer: unknown = await fetch(`/data/${file}.json`, { signal })
+        .then(async (response) => {
+          if (!response.ok) throw new Error(`${file} was answered with ${response.status}`);
+          return response.json();
+        })
         .catch((error: unknown) => {
           throw new ApiError("offline", undefined, { cause: error });
         });

@@ -1,13 +1,11 @@
-import { useSuspenseQuery, useQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { useCallback } from "react";
 import { basemapQuery, warehousesQuery } from "../api/service-centers.ts";
 import { CoverageSearchSchema } from "../centers/center-slug.ts";
 import { CoverageScreen } from "../features/coverage/coverage-screen.tsx";
 import { m } from "../paraglide/messages.js";
-import { readSettings } from "../settings.ts";
 import { pageHead } from "../shell/page-head.ts";
-
-const { streets } = readSettings(import.meta.env);
 
 export const Route = createFileRoute("/_main/coverage")({
   validateSearch: CoverageSearchSchema,
@@ -23,16 +21,12 @@ export const Route = createFileRoute("/_main/coverage")({
 function Coverage() {
   const { center } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const basemap = useQuery({ ...basemapQuery, retryOnMount: false });
+  const select = useCallback(
+    (slug: string | null) =>
+      void navigate({ search: { center: slug ?? undefined }, replace: true, resetScroll: false }),
+    [navigate],
+  );
   return (
-    <CoverageScreen
-      centers={useSuspenseQuery(warehousesQuery).data}
-      basemap={basemap.isError ? null : basemap.data}
-      streets={streets}
-      selected={center}
-      onSelect={(slug) =>
-        void navigate({ search: { center: slug ?? undefined }, replace: true, resetScroll: false })
-      }
-    />
+    <CoverageScreen centers={useSuspenseQuery(warehousesQuery).data} selected={center} onSelect={select} />
   );
 }

@@ -14,7 +14,7 @@ interface MenuDrawerProps extends Pick<DrawerProps, "side"> {
   children: (close: () => void) => ReactNode;
 }
 
-/** The menu of a narrow screen: a button that opens it in a drawer. */
+/** The menu of a narrow screen: a button that opens it in a drawer. Where scripts are off the foot of the page has the links. */
 export function MenuDrawer({ side = "start", title, children }: MenuDrawerProps) {
   const [isOpen, setIsOpen] = useState(false);
   /** Its code comes with the first wish to see it, and then it stays, to close as it opened. */
@@ -23,6 +23,7 @@ export function MenuDrawer({ side = "start", title, children }: MenuDrawerProps)
     <>
       <IconButton
         label={m.nav_menu_open()}
+        className="noscript:hidden"
         aria-expanded={isOpen}
         onPointerEnter={() => void loadDrawer()}
         onFocus={() => void loadDrawer()}

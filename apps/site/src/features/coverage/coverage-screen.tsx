@@ -1,50 +1,36 @@
-import { findServiceCenter, type ServiceCenter } from "@harkara/courier-core/service-center";
+import { findServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
 import { Combobox } from "@harkara/ui/combobox";
-import { CoverageMap, type CoverageMapProps, type StreetStyles } from "@harkara/ui/coverage-map";
 import { PageHeader } from "@harkara/ui/page-header";
-import { useMemo, useState, type SubmitEvent } from "react";
+import { useCallback, useState, type SubmitEvent } from "react";
 import { centerOptions, centerWords } from "../../centers/center-options.ts";
 import { centerBySlug, slugOf } from "../../centers/center-slug.ts";
-import { districtName, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
+import { lazyHydrated, untilTouched } from "../../shell/lazy-hydration.tsx";
+import type { CentersMapProps } from "./centers-map.tsx";
 
-interface CoverageScreenProps {
-  centers: readonly ServiceCenter[];
-  /** What lies under the centers; the list stands alone where it is null. */
-  basemap: CoverageMapProps["basemap"];
-  /** Streets over it; null for none. */
-  streets: StreetStyles | null;
-  /** The slug of the chosen center, from the address. */
-  selected: string | undefined;
-  /** A center is chosen, or none any more. */
-  onSelect: (slug: string | null) => void;
-}
+/** A picture of the map, and a list to read, until somebody touches the page. */
+const CentersMap = lazyHydrated(
+  "centers-map",
+  untilTouched,
+  async () => (await import("./centers-map.tsx")).CentersMap,
+);
+
+type CoverageScreenProps = CentersMapProps;
 
 /** The service centers on a map and in a list, and a search that leads to one (spec section 2). */
-export function CoverageScreen({ centers, basemap, streets, selected, onSelect }: CoverageScreenProps) {
+export function CoverageScreen({ centers, selected, onSelect }: CoverageScreenProps) {
   const [typed, setTyped] = useState("");
   const [missed, setMissed] = useState<string>();
   const slug = centerBySlug(centers, selected) ? selected : undefined;
-  const listed = useMemo(
-    () =>
-      centers.map((center) => ({
-        id: slugOf(center),
-        name: districtName(center),
-        region: regionName(center.region, centers),
-        areas: center.covered_area,
-        areasLang: "en",
-        longitude: center.longitude,
-        latitude: center.latitude,
-      })),
-    [centers],
+  const select = useCallback(
+    (next: string | null): void => {
+      setTyped("");
+      setMissed(undefined);
+      onSelect(next);
+    },
+    [onSelect],
   );
-
-  function select(next: string | null): void {
-    setTyped("");
-    setMissed(undefined);
-    onSelect(next);
-  }
 
   /** Go takes the first that contains what is typed (spec section 2), where none was chosen from the suggestions. */
   function go(event: SubmitEvent<HTMLFormElement>): void {
@@ -60,7 +46,7 @@ export function CoverageScreen({ centers, basemap, streets, selected, onSelect }
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:py-12">
       <PageHeader title={m.coverage_title()} description={m.coverage_lead()} />
       {/* In sight while the list moves the page, where there is height for it: what has the focus must not end up under the bar. */}
-      <div className="z-10 -mx-4 bg-surface px-4 py-3 print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
+      <div className="z-10 -mx-4 bg-surface px-4 py-3 noscript:hidden print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
         {/* `search` is the landmark for this. */}
         <search>
           <form onSubmit={go} className="flex max-w-xl items-end gap-3">
@@ -82,25 +68,7 @@ export function CoverageScreen({ centers, basemap, streets, selected, onSelect }
           {missed === undefined ? null : m.coverage_none({ text: missed })}
         </output>
       </div>
-      <CoverageMap
-        className="[&_li>button]:scroll-mt-36"
-        centers={listed}
-        basemap={basemap}
-        picture="/pictures/map.svg"
-        streets={streets}
-        selectedId={slug ?? null}
-        onSelectedIdChange={select}
-        labels={{
-          map: m.coverage_map(),
-          list: m.coverage_list(),
-          zoomIn: m.coverage_zoom_in(),
-          zoomOut: m.coverage_zoom_out(),
-          close: m.close(),
-          gesture: m.coverage_gesture(),
-        }}
-        attribution={m.coverage_attribution()}
-        unavailable={<p className="text-ink-muted">{m.coverage_no_map()}</p>}
-      />
+      <CentersMap centers={centers} selected={slug} onSelect={select} />
     </div>
   );
 }

@@ -9,9 +9,9 @@ import { Steps } from "./steps.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
 /** All of the home page that lies under the first screen, on every device. */
-export function LowerSections({ id, content }: { id: string; content: HomeContent }) {
+export function LowerSections({ content }: { content: HomeContent }) {
   return (
-    <div id={id} className="*:shown-when-near">
+    <div className="*:shown-when-near">
       <EstimatorSection />
       <Steps steps={content.steps} />
       <DistrictStrip />

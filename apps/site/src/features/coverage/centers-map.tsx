@@ -1,0 +1,60 @@
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { CoverageMap } from "@harkara/ui/coverage-map";
+import { useQuery } from "@tanstack/react-query";
+import { useHydrated } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { basemapQuery } from "../../api/service-centers.ts";
+import { slugOf } from "../../centers/center-slug.ts";
+import { districtName, regionName } from "../../i18n/places.ts";
+import { m } from "../../paraglide/messages.js";
+import { readSettings } from "../../settings.ts";
+
+const { streets } = readSettings(import.meta.env);
+
+export interface CentersMapProps {
+  centers: readonly ServiceCenter[];
+  /** The slug of the chosen center, from the address. */
+  selected: string | undefined;
+  /** A center is chosen, or none any more. */
+  onSelect: (slug: string | null) => void;
+}
+
+/** The service centers on a map and in a list. The list stands alone where the map's shapes can't be fetched. */
+export function CentersMap({ centers, selected, onSelect }: CentersMapProps) {
+  const basemap = useQuery({ ...basemapQuery, retryOnMount: false });
+  const isHydrated = useHydrated();
+  const listed = useMemo(
+    () =>
+      centers.map((center) => ({
+        id: slugOf(center),
+        name: districtName(center),
+        region: regionName(center.region, centers),
+        areas: center.covered_area,
+        areasLang: "en",
+        longitude: center.longitude,
+        latitude: center.latitude,
+      })),
+    [centers],
+  );
+  return (
+    <CoverageMap
+      className="[&_li>button]:scroll-mt-36"
+      centers={listed}
+      basemap={isHydrated && basemap.isError ? null : basemap.data}
+      picture="/pictures/map.svg"
+      streets={streets}
+      selectedId={selected ?? null}
+      onSelectedIdChange={onSelect}
+      labels={{
+        map: m.coverage_map(),
+        list: m.coverage_list(),
+        zoomIn: m.coverage_zoom_in(),
+        zoomOut: m.coverage_zoom_out(),
+        close: m.close(),
+        gesture: m.coverage_gesture(),
+      }}
+      attribution={m.coverage_attribution()}
+      unavailable={<p className="text-ink-muted">{m.coverage_no_map()}</p>}
+    />
+  );
+}

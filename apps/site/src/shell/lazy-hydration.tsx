@@ -1,0 +1,63 @@
+import { whenNear } from "@harkara/ui/when-near";
+import { onNextTouch, whenTouched } from "@harkara/ui/when-touched";
+import { lazy, memo, Suspense, useState, type ComponentType } from "react";
+
+/**
+ * A part of a page that comes to life later than the page it was rendered ahead with: that is work which nobody waits for yet. Until then it
+ * is read as it is, and without network too: the next touch tries again. A page that is built in the browser has it at once, and waits for
+ * its code as for its own.
+ * @param id of the element around it
+ * @param until resolves when it is to come to life; gets that element
+ */
+export function lazyHydrated<Props extends object>(
+  id: string,
+  until: (place: Element) => Promise<void>,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const placeAhead = () => document.getElementById(id);
+  const loadInTime = (): ReturnType<typeof load> => load().catch(() => untilNextTouch().then(loadInTime));
+  const Part = lazy<ComponentType<Props>>(async () => {
+    const place = import.meta.env.SSR ? null : placeAhead();
+    if (place === null) return { default: await load() };
+    await until(place);
+    return { default: await loadInTime() };
+  });
+  // What changes around it must not reach it before it is alive, or React gives up what was rendered ahead.
+  return memo(function LazyHydrated(props: Props) {
+    const [isAhead] = useState(() => import.meta.env.SSR || placeAhead() !== null);
+    // A boundary is what React brings to life by itself. Where there is nothing yet it would show nothing until the code is here.
+    return (
+      <div id={id}>
+        {isAhead ? (
+          <Suspense>
+            <Part {...props} />
+          </Suspense>
+        ) : (
+          <Part {...props} />
+        )}
+      </div>
+    );
+  });
+}
+
+/** Waits until a part of the page is in sight or about to be, or until a person does anything with the page. */
+export function untilNear(place: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      forgetPlace();
+      forgetTouch();
+      resolve();
+    };
+    const forgetPlace = whenNear(place, end);
+    const forgetTouch = whenTouched(end);
+  });
+}
+
+/** Waits until a person has done anything with the page. */
+export function untilTouched(): Promise<void> {
+  return new Promise((resolve) => void whenTouched(resolve));
+}
+
+function untilNextTouch(): Promise<void> {
+  return new Promise((resolve) => void onNextTouch(resolve));
+}
