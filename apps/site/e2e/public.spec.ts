@@ -133,6 +133,17 @@ for (const language of LANGUAGES) {
       await expect(weight).toHaveValue("heavy");
     });
 
+    test("a search sent before the app is here is answered", async ({ page }) => {
+      const visitor = new Visitor(page, language);
+      const release = await holdApp(page);
+      await visitor.open("/coverage");
+      await page.getByRole("combobox").fill("bogu");
+      await page.getByRole("combobox").press("Enter");
+      release();
+      await expect(page).toHaveURL(/\?center=bogura$/);
+      await expect(page.locator("[data-slot=coverage-map] li button[aria-pressed=true]")).toHaveCount(1);
+    });
+
     test.describe("touched", () => {
       test.use({ hasTouch: true, viewport: DESKTOP });
 

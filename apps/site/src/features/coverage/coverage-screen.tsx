@@ -16,10 +16,8 @@ const CentersMap = lazyHydrated(
   async () => (await import("./centers-map.tsx")).CentersMap,
 );
 
-type CoverageScreenProps = CentersMapProps;
-
 /** The service centers on a map and in a list, and a search that leads to one (spec section 2). */
-export function CoverageScreen({ centers, selected, onSelect }: CoverageScreenProps) {
+export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps) {
   const [typed, setTyped] = useState("");
   const [missed, setMissed] = useState<string>();
   const slug = centerBySlug(centers, selected) ? selected : undefined;
