@@ -97,7 +97,11 @@ function show(next: Visit | undefined): void {
 function open(href: string, story: string, adapter: SessionAdapter): void {
   locale = extractLocaleFromUrl(new URL(href, location.origin)) ?? "en";
   document.documentElement.lang = locale;
-  const session = createSession(() => Promise.resolve(adapter));
+  const number = ++visits;
+  // Each call to the API begins here. What is gone asks for nothing more, not even what it was about to when it went.
+  const getToken: SessionAdapter["getToken"] = (options) =>
+    visit?.number === number ? adapter.getToken(options) : hang();
+  const session = createSession(() => Promise.resolve({ ...adapter, getToken }));
   const queryClient = createQueryClient();
   // The same number of retries, without the seconds between them.
   queryClient.setDefaultOptions({
@@ -111,7 +115,7 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
     // Nothing leads out of the story: whatever page it is, the site is opened there.
     leave: (url) => open(url, story, adapter),
   });
-  show({ number: ++visits, story, adapter, queryClient, router });
+  show({ number, story, adapter, queryClient, router });
   session.ready().catch(() => undefined);
 }
 
