@@ -107,7 +107,10 @@ async function renderAll(): Promise<void> {
           path: new URL(pageUrl(ORIGIN, path, locale)).pathname,
           search,
           parts: addressesOf([
-            ...routes.map(routeModule).filter((module) => manifest.has(module)),
+            // A layout may be in the app itself; a page is a file of its own, or its route is not where we look for it.
+            ...routes
+              .map(routeModule)
+              .filter((module, index) => index === routes.length - 1 || manifest.has(module)),
             ...(content === undefined ? [] : [`src/content/${locale}/${content}.ts`]),
           ]).filter((file) => !app.includes(file)),
         }),

@@ -15,8 +15,8 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 // Parameters that the page knows nothing of, which others put behind links to it: without them it is the page that was rendered ahead.
-const { page, search } = root.dataset;
-if (page !== undefined && !listed(search).some((name) => new URLSearchParams(location.search).has(name)))
+const { page: ahead, search } = root.dataset;
+if (ahead !== undefined && !listed(search).some((name) => new URLSearchParams(location.search).has(name)))
   history.replaceState(history.state, "", location.pathname + location.hash);
 
 /** What was rendered ahead and can be pressed, filled in or sent, until the app has taken it over. */
