@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { VISITOR_SCRIPT } from "./src/session/browser-memory.ts";
 import { THEME_SCRIPT } from "./src/theme/theme.ts";
 
 export default defineConfig({
@@ -10,8 +11,10 @@ export default defineConfig({
   envDir: "../..",
   plugins: [
     {
-      name: "theme-script",
-      transformIndexHtml: () => [{ tag: "script", children: THEME_SCRIPT, injectTo: "head-prepend" }],
+      name: "scripts-before-paint",
+      transformIndexHtml: () => [
+        { tag: "script", children: THEME_SCRIPT + VISITOR_SCRIPT, injectTo: "head-prepend" },
+      ],
     },
     paraglideVitePlugin({
       project: "./project.inlang",

@@ -183,6 +183,8 @@ async function outcomeOf(page: Page, story: string): Promise<"shown" | "skipped"
 
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // The picture is of the whole page: what stays in sight would cover some other part of it.
+    scrollTo(0, 0);
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     // What the last change of state moves is laid out a frame later.

@@ -63,6 +63,8 @@ test("a forgotten password leads to a login with the new one", async ({ page, re
   await page.getByRole("link", { name: t("nav_login") }).click();
 
   await page.getByRole("link", { name: t("login_forgot") }).click();
+  // The login page has a field of the same name, and stays until this page has come.
+  await expect(page.getByRole("heading", { name: t("forgot_title") })).toBeVisible();
   await page.getByLabel(t("account_email")).fill("not-an-email");
   await page.getByRole("button", { name: t("forgot_submit") }).click();
   await expect(page.getByText(t("code_email_invalid"))).toBeVisible();

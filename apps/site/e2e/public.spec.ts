@@ -89,6 +89,20 @@ for (const language of LANGUAGES) {
       expect(await answer.text()).toContain(t("not_found_title"));
     });
 
+    test("a visitor finds the way to log in before the app is here, and keeps hold of it", async ({
+      page,
+    }) => {
+      const visitor = new Visitor(page, language);
+      await page.setViewportSize(DESKTOP);
+      const release = await holdApp(page);
+      await visitor.open("/");
+      const login = page.getByRole("banner").getByRole("link", { name: visitor.t("nav_login") });
+      await login.focus();
+      release();
+      await alive(page);
+      await expect(login).toBeFocused();
+    });
+
     test("what others put behind a link changes nothing", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const release = await holdApp(page);
@@ -240,6 +254,29 @@ test.describe("without network", () => {
     await other.goto("/pricing");
     await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
   });
+});
+
+test("the keyboard leads through all of home: nothing goes away from under it", async ({ page }) => {
+  const visitor = new Visitor(page, "bn");
+  const { t } = visitor;
+  await page.setViewportSize(PHONE);
+  await visitor.open("/");
+  const places = new Map([
+    ["banner", page.getByRole("link", { name: t("home_cta"), exact: true }).first()],
+    ["from", page.getByRole("combobox", { name: t("estimate_from") })],
+    ["to", page.getByRole("combobox", { name: t("estimate_to") })],
+    ["district", page.getByRole("combobox", { name: t("coverage_search") })],
+    ["merchant", page.getByRole("link", { name: t("home_merchant_register") })],
+    ["theme", page.getByRole("contentinfo").getByRole("radio").first()],
+  ]);
+  const passed: string[] = [];
+  for (let press = 0; press < 60 && passed.at(-1) !== "theme"; press += 1) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toHaveCount(1);
+    for (const [name, place] of places)
+      if (await place.evaluate((element) => element === document.activeElement)) passed.push(name);
+  }
+  expect(passed).toEqual([...places.keys()]);
 });
 
 test("one page blends into the next; a blend that is overtaken says nothing", async ({ page }) => {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { createApiClient } from "./api/client.ts";
 import { getLocale } from "./paraglide/runtime.js";
 import { createAppRouter, createQueryClient } from "./router.tsx";
 import { browserMemory } from "./session/browser-memory.ts";
@@ -46,7 +47,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
  */
 export async function mount(root: HTMLElement): Promise<void> {
   await nextTask();
-  const router = createAppRouter({ session, apiUrl: settings.apiUrl, queryClient });
+  const router = createAppRouter({ session, api: createApiClient(session, settings.apiUrl), queryClient });
   const isRenderedAhead = root.childElementCount > 0;
   // Only the same page can be brought to life: what is rendered ahead knows of no search parameters, and the page for unknown addresses
   // of no address.

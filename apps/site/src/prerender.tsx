@@ -5,6 +5,7 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { text } from "node:stream/consumers";
+import type { ApiClient } from "./api/client.ts";
 import { serviceCentersQuery, warehousesQuery } from "./api/service-centers.ts";
 import { loadHomeContent } from "./content/load.ts";
 import { QUESTION_IDS } from "./content/types.ts";
@@ -34,6 +35,9 @@ export interface RenderedPage {
 /** Nobody is known to be signed in while a page is rendered ahead: the session stays as it is at first. */
 const nobody = () => createSession(() => new Promise(() => {}));
 
+/** What is the same for all needs no API. */
+const nowhere: ApiClient = { request: () => Promise.reject(new Error("a public page asks the API")) };
+
 /**
  * @param path a page's path as in English; one that no route knows gives the page for that
  * @param centers the content of the two files of service centers
@@ -50,7 +54,7 @@ export async function renderPage(
   queryClient.setQueryData(warehousesQuery.queryKey, [...centers]);
   const router = createAppRouter({
     session: nobody(),
-    apiUrl: "/api",
+    api: nowhere,
     queryClient,
     history: createMemoryHistory({ initialEntries: [localizeHref(path, { locale })] }),
     // A script in the page; the page's own does it.
@@ -111,7 +115,7 @@ export async function readQuestions(locale: Locale): Promise<{ question: string;
 
 /** Every path that the app knows beyond {@link PUBLIC_PAGES}, as patterns of the router: `/dashbord/parcels/$trackingId`. */
 export function appPaths(): string[] {
-  const router = createAppRouter({ session: nobody(), apiUrl: "/api", history: createMemoryHistory() });
+  const router = createAppRouter({ session: nobody(), api: nowhere, history: createMemoryHistory() });
   const isPage = new Set<string>(PUBLIC_PAGES);
   return Object.keys(router.routesByPath).filter((path) => !isPage.has(path.replace(/(?<=.)\/$/, "")));
 }

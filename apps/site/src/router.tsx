@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
-import { createApiClient, mayPass, type ApiClient } from "./api/client.ts";
+import { mayPass, type ApiClient } from "./api/client.ts";
 import { deLocalizeUrl, localizeUrl } from "./paraglide/runtime.js";
 import { routeTree } from "./routeTree.gen.ts";
 import type { Session } from "./session/session.ts";
@@ -38,7 +38,7 @@ export function createQueryClient(): QueryClient {
 
 interface RouterParts {
   session: Session;
-  apiUrl: string;
+  api: ApiClient;
   queryClient?: QueryClient;
   history?: RouterHistory;
   leave?: typeof leaveSite;
@@ -49,7 +49,7 @@ interface RouterParts {
 /** The site's router over one session and one query client; stories pass a memory history and their own of both. */
 export function createAppRouter({
   session,
-  apiUrl,
+  api,
   queryClient = createQueryClient(),
   history,
   leave = leaveSite,
@@ -57,7 +57,7 @@ export function createAppRouter({
 }: RouterParts) {
   const router = createRouter({
     routeTree,
-    context: { queryClient, session, api: createApiClient(session, apiUrl), leave },
+    context: { queryClient, session, api, leave },
     history,
     // English at /…, Bangla at /bn/…: the routes see neither.
     rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },
@@ -66,6 +66,8 @@ export function createAppRouter({
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 250,
     scrollRestoration,
+    // What a page does not know of its address is not there: else a value that its schema refused would stay.
+    search: { strict: true },
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,

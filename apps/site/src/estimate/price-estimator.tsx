@@ -4,12 +4,11 @@ import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { PriceCalculator, type PriceEstimate } from "@harkara/ui/price-calculator";
-import { useQuery } from "@tanstack/react-query";
-import { Link, useHydrated } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { serviceCentersQuery } from "../api/service-centers.ts";
 import { centerOptions, centerWords } from "../centers/center-options.ts";
 import { centerBySlug, slugOf } from "../centers/center-slug.ts";
+import { useCenters } from "../centers/use-centers.ts";
 import { codeText } from "../i18n/code-text.ts";
 import { errorText } from "../i18n/error-text.ts";
 import { PARCEL_TYPE_TEXT } from "../i18n/parcel-words.ts";
@@ -19,8 +18,6 @@ import { deliveryWindow } from "@harkara/courier-core/delivery-window";
 import { windowWords } from "./delivery-words.ts";
 import { readWeight } from "./shipment-search.ts";
 
-const NO_CENTERS: readonly ServiceCenter[] = [];
-
 interface PriceEstimatorProps {
   /** What the section is called. */
   title: string;
@@ -29,8 +26,7 @@ interface PriceEstimatorProps {
 
 /** From where, to where, what and how heavy: the price, how long it takes, and the way to book just that. */
 export function PriceEstimator({ title, className }: PriceEstimatorProps) {
-  const { data: centers = NO_CENTERS, isPending, error, refetch } = useQuery(serviceCentersQuery);
-  const isHydrated = useHydrated();
+  const { centers, isLoading, error, refetch } = useCenters();
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
   const [type, setType] = useState<ParcelType>("non-document");
@@ -39,8 +35,7 @@ export function PriceEstimator({ title, className }: PriceEstimatorProps) {
   const sender = centerBySlug(centers, from);
   const receiver = centerBySlug(centers, to);
   const weight = type === "document" ? { kg: 0 } : readWeight(weightText);
-  // The page that was rendered ahead had the centers; until it is alive nobody waits for them here.
-  const place = { options: centerOptions(centers), loading: isHydrated && isPending, ...centerWords() };
+  const place = { options: centerOptions(centers), loading: isLoading, ...centerWords() };
 
   return (
     <PriceCalculator

@@ -2,6 +2,12 @@ import type { SessionMemory } from "./session.ts";
 
 const KEY = "harkara-signed-in";
 
+/**
+ * Says on `<html>` that nobody was signed in last, before anything is painted: it stands in the page, whose way to log in need not wait
+ * for the app then.
+ */
+export const VISITOR_SCRIPT = `try{if(localStorage.getItem("${KEY}")===null)document.documentElement.dataset.visitor=""}catch{}`;
+
 /** Keeps the hint in this browser. Where it refuses its storage someone may be signed in, so the provider is asked. */
 export const browserMemory: SessionMemory = {
   wasSignedIn() {

@@ -27,9 +27,11 @@ export function DashboardLayout() {
           <LanguageSwitch />
         </div>
       </header>
-      <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col gap-6 overflow-y-auto border-e border-line bg-surface-raised p-4 lg:flex print:hidden">
-        <HomeLink />
-        <DashboardMenu />
+      <aside className="hidden w-64 shrink-0 border-e border-line bg-surface-raised lg:block print:hidden">
+        <div className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto p-4">
+          <HomeLink />
+          <DashboardMenu />
+        </div>
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
         <div className="mx-auto w-full max-w-6xl">

@@ -19,6 +19,7 @@ export function lazyHydrated<Props extends object>(
   const Part = lazy<ComponentType<Props>>(async () => {
     const place = import.meta.env.SSR ? null : placeAhead();
     if (place === null) return { default: await load() };
+    fetchWhenIdle(load);
     await until(place);
     return { default: await loadInTime() };
   });
@@ -40,8 +41,13 @@ export function lazyHydrated<Props extends object>(
   });
 }
 
-/** Waits until a part of the page is in sight or about to be, or until a person does anything with the page. */
+/** Waits until a part of the page is in sight or about to be. */
 export function untilNear(place: Element): Promise<void> {
+  return new Promise((resolve) => void whenNear(place, resolve));
+}
+
+/** Waits until a part of the page is in sight or about to be, or until a person does anything with the page. */
+export function untilNearOrTouched(place: Element): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       forgetPlace();
@@ -56,6 +62,13 @@ export function untilNear(place: Element): Promise<void> {
 /** Waits until a person has done anything with the page. */
 export function untilTouched(): Promise<void> {
   return new Promise((resolve) => void whenTouched(resolve));
+}
+
+/** So that only its coming to life is left to do once it is wanted, whatever the network does by then. */
+function fetchWhenIdle(load: () => Promise<unknown>): void {
+  const fetchAhead = () => void load().catch(() => undefined);
+  if ("requestIdleCallback" in window) window.requestIdleCallback(fetchAhead);
+  else setTimeout(fetchAhead, 200);
 }
 
 function untilNextTouch(): Promise<void> {

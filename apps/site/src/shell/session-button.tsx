@@ -25,25 +25,26 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
     }
   }
 
-  const toLogin = (
-    <Button asChild fullWidth={fullWidth}>
-      <Link to="/login">{m.nav_login()}</Link>
-    </Button>
-  );
-
-  if (state.status === "loading")
-    return (
-      <>
-        <Skeleton className={`noscript:hidden ${fullWidth ? "h-11 w-full" : "h-11 w-24"}`} />
-        {/* Where scripts are off it stays unknown. */}
-        <div className="hidden noscript:block">{toLogin}</div>
-      </>
-    );
   if (state.status === "signedIn")
     return (
       <Button variant="secondary" fullWidth={fullWidth} onClick={() => void logOut()}>
         {m.nav_logout()}
       </Button>
     );
-  return toLogin;
+  const isLoading = state.status === "loading";
+  return (
+    <>
+      {isLoading && (
+        <Skeleton
+          className={`in-data-visitor:hidden noscript:hidden ${fullWidth ? "h-11 w-full" : "h-11 w-24"}`}
+        />
+      )}
+      {/* Where scripts are off it stays unknown, and where nobody was signed in last it is known before the app is here. */}
+      <div className={isLoading ? "hidden in-data-visitor:block noscript:block" : undefined}>
+        <Button asChild fullWidth={fullWidth}>
+          <Link to="/login">{m.nav_login()}</Link>
+        </Button>
+      </div>
+    </>
+  );
 }

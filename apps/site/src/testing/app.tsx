@@ -7,6 +7,7 @@ import { saveDraft } from "../storage/saved-draft.ts";
 import { extractLocaleFromUrl, localizeHref, overwriteGetLocale, type Locale } from "../paraglide/runtime.js";
 import { createAppRouter, createQueryClient } from "../router.tsx";
 import { createMemoryAdapter } from "../session/memory-adapter.ts";
+import { createApiClient, type ApiClient } from "../api/client.ts";
 import { createSession, type SessionAdapter, type SessionErrorCode } from "../session/session.ts";
 import { courierApi } from "./courier-api.ts";
 import { PASSWORD, RAHIMA } from "./people.ts";
@@ -102,6 +103,15 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
   const getToken: SessionAdapter["getToken"] = (options) =>
     visit?.number === number ? adapter.getToken(options) : hang();
   const session = createSession(() => Promise.resolve({ ...adapter, getToken }));
+  const client = createApiClient(session, "/api");
+  // Nor does it say what came of a call that it still waited for.
+  const request: ApiClient["request"] = async (...call) => {
+    try {
+      return await client.request(...call);
+    } finally {
+      if (visit?.number !== number) await hang();
+    }
+  };
   const queryClient = createQueryClient();
   // The same number of retries, without the seconds between them.
   queryClient.setDefaultOptions({
@@ -109,7 +119,7 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
   });
   const router = createAppRouter({
     session,
-    apiUrl: "/api",
+    api: { request },
     queryClient,
     history: createMemoryHistory({ initialEntries: [href] }),
     // Nothing leads out of the story: whatever page it is, the site is opened there.

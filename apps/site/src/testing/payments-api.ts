@@ -125,7 +125,9 @@ function historyOf(parcel: Parcel, payments: readonly Payment[]): ParcelEvent[] 
       ...(status === "open" ? [] : [{ at: updated_at, code: OUTCOME[status], payment_id: _id, amount }]),
     ]),
     ...passed.map((code, index) => ({ at: hours(3 + index * 4), code })),
-    ...(status === "returned" || status === "cancelled" ? [{ at: hours(2), code: status }] : []),
+    ...(status === "returned" || status === "cancelled"
+      ? [{ at: hours(3 + passed.length * 4), code: status }]
+      : []),
   ];
   return events.toSorted((a, b) => a.at.localeCompare(b.at) || rank(a) - rank(b));
 }

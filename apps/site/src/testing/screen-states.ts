@@ -179,6 +179,7 @@ export const SCREEN_STATES = {
       "Redirecting",
       "BookedNotPayable",
       "BookedThenOffline",
+      "BookedThenPaid",
       "BookedAndPaidBefore",
       "Offline",
       "OfflineThenBooked",

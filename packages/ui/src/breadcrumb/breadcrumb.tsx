@@ -62,7 +62,7 @@ export function Breadcrumb({
         <li
           aria-current="page"
           className={cx(
-            "min-h-8 min-w-0 content-center font-semibold break-words text-ink",
+            "min-h-8 min-w-0 content-center font-semibold wrap-anywhere text-ink",
             items.length > 0 && "hidden @lg:block",
           )}
         >

@@ -6,7 +6,7 @@ import { SpinnerRing } from "../spinner/spinner";
 
 const button = cva(
   [
-    "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline",
+    "relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline",
     "transition-[background-color,border-color,color,translate] active:translate-y-px [&_svg]:size-[1.2em] [&_svg]:shrink-0",
     "disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-sunken disabled:text-ink-muted disabled:shadow-none",
     "aria-disabled:cursor-progress aria-disabled:active:translate-y-0",

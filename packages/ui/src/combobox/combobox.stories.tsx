@@ -278,6 +278,30 @@ export const Loading = meta.story({
   },
 });
 
+function LoadedLater(props: ComboboxProps) {
+  const [isLoaded, setIsLoaded] = useState(false);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Combobox {...props} options={isLoaded ? props.options : []} loading={!isLoaded} />
+      <Button variant="secondary" onClick={() => setIsLoaded(true)}>
+        Load
+      </Button>
+    </div>
+  );
+}
+
+/** What was typed before there was anything to choose from is kept, and taken once there is. */
+export const LeavingBeforeLoaded = meta.story({
+  render: (args) => <LoadedLater {...args} />,
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole("combobox");
+    await userEvent.type(input, "sylhet");
+    await userEvent.click(canvas.getByRole("button", { name: "Load" }));
+    await waitFor(() => expect(input).toHaveValue("Sylhet"));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("sylhet");
+  },
+});
+
 /** Whether it is what one would click at its middle. */
 function isOnTop(element: Element): boolean {
   const box = element.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { Check, ChevronDown, X } from "lucide-react";
 import { useCombobox } from "downshift";
-import { useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "../field/field";
 import type { FieldText } from "../field/field";
@@ -129,11 +129,20 @@ export function Combobox({
     combobox.setInputValue(labelOf(option));
   };
   const leave = () => {
+    // What is meant is known once there is something to choose from.
+    if (loading) return;
     const typed = inputValue.trim();
     const [named, another] = options.filter((option) => sameText(option.label, typed));
     if (typed === "") settle(null);
     else settle(named && !another ? named : chosen);
   };
+
+  const leaveOnceLoaded = useEffectEvent(() => {
+    if (document.activeElement !== inputRef.current && inputValue !== labelOf(chosen)) leave();
+  });
+  useEffect(() => {
+    if (!loading) leaveOnceLoaded();
+  }, [loading]);
 
   const clearable = inputValue !== "" && !disabled;
   const waiting = loading && matches.length === 0;

@@ -187,7 +187,7 @@ function CoverageList({ centers, label, isBesideMap, ...props }: ListProps) {
     <section
       data-beside-map={isBesideMap || undefined}
       aria-label={label}
-      className="min-w-0 overflow-y-auto rounded-card @4xl:p-1"
+      className="min-w-0 @4xl:overflow-y-auto @4xl:rounded-card @4xl:p-1"
     >
       <div className="flex flex-col gap-6">
         {[...Map.groupBy(centers, ({ region }) => region)].map(([region, known]) => (

@@ -23,7 +23,7 @@ export function DescriptionList({ items, columns = 1, className, ...props }: Des
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="flex min-w-0 flex-col">
           <dt className="text-sm text-ink-muted">{item.term}</dt>
-          <dd className="min-w-0 font-medium break-words text-ink">{item.detail}</dd>
+          <dd className="min-w-0 font-medium wrap-anywhere text-ink">{item.detail}</dd>
         </div>
       ))}
     </dl>

@@ -19,7 +19,7 @@ export function PageHeader({ title, description, actions, className, ...props }:
       {...props}
     >
       <div className="flex min-w-0 flex-col gap-1">
-        <h1 className="text-2xl font-extrabold text-ink">{title}</h1>
+        <h1 className="text-2xl font-extrabold wrap-anywhere text-ink">{title}</h1>
         {description && <p className="max-w-prose text-ink-muted">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}

@@ -15,7 +15,7 @@ const titles = [
   "A very long title that does not fit the narrow column of a table",
 ];
 
-const parcels: ParcelRow[] = titles.map((title, index) => ({
+const makeParcel = (title: string, index: number): ParcelRow => ({
   id: `p${index}`,
   title,
   typeLabel: index === 1 ? "Document" : "Not a document",
@@ -24,7 +24,8 @@ const parcels: ParcelRow[] = titles.map((title, index) => ({
   costLabel: ["৳122", "৳60", "৳1,150", "৳470"][index] ?? "",
   paymentLabel: index === 1 ? "Paid" : "Unpaid",
   paymentStatus: index === 1 ? "paid" : "unpaid",
-}));
+});
+const parcels = titles.map(makeParcel);
 
 const onView = fn();
 
@@ -248,6 +249,16 @@ export const SortableOnPhone = meta.story({
 /** Rows are cards where the table has no room. */
 export const Phone = meta.story({
   decorators: [inside("max-w-sm")],
+});
+
+/** A title that cannot be broken between words breaks all the same. */
+export const LongWord = meta.story({
+  args: { parcels: [makeParcel("INVOICE".repeat(12), 0)] },
+  decorators: [inside("max-w-sm")],
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole("row", { name: /INVOICE/ });
+    await expect(card.getBoundingClientRect().width).toBeLessThanOrEqual(384);
+  },
 });
 
 export const Bangla = meta.story({

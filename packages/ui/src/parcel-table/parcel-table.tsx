@@ -194,20 +194,25 @@ export function ParcelTable({
 const row =
   "grid grid-cols-[auto_1fr] content-start gap-x-2 gap-y-1.5 rounded-card border border-line bg-surface-raised p-4 shadow-card data-selected:border-primary data-selected:bg-primary-surface @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:shadow-none @4xl:hover:bg-primary-surface";
 
-const cell = cva("@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-3 @4xl:py-2.5 @4xl:align-middle", {
-  variants: {
-    kind: {
-      /** The name of the column beside the value, on a phone. */
-      labelled:
-        "col-span-2 flex items-baseline justify-between gap-4 before:text-sm before:text-ink-muted before:content-[attr(data-label)] @4xl:before:content-none",
-      heading: "self-center pb-1 text-start text-lg font-bold @4xl:text-sm @4xl:font-semibold",
-      number: "pb-1 text-lg font-medium text-ink-muted @4xl:px-2! @4xl:py-0! @4xl:text-sm @4xl:font-normal",
-      actions: "col-span-2 pt-2",
+const cell = cva(
+  "@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-2 @4xl:py-2.5 @4xl:align-middle @4xl:whitespace-nowrap @5xl:px-3",
+  {
+    variants: {
+      kind: {
+        /** The name of the column beside the value, on a phone. */
+        labelled:
+          "col-span-2 flex items-baseline justify-between gap-4 before:text-sm before:text-ink-muted before:content-[attr(data-label)] @4xl:before:content-none",
+        /** In a table it gets the room that the other columns leave, which say all they have in one line. */
+        heading:
+          "self-center pb-1 text-start text-lg font-bold @4xl:w-full @4xl:max-w-0 @4xl:text-sm @4xl:font-semibold",
+        number: "pb-1 text-lg font-medium text-ink-muted @4xl:px-2! @4xl:py-0! @4xl:text-sm @4xl:font-normal",
+        actions: "col-span-2 pt-2",
+      },
+      align: { start: "", end: "text-end tabular-nums" },
     },
-    align: { start: "", end: "text-end tabular-nums" },
+    defaultVariants: { align: "start" },
   },
-  defaultVariants: { align: "start" },
-});
+);
 
 type RowProps = {
   parcel: ParcelRow;
@@ -237,7 +242,7 @@ function Row({ parcel, labels, number, actions, selection }: RowProps) {
         )}
       </td>
       <th role="rowheader" scope="row" className={cell({ kind: "heading" })}>
-        <span title={parcel.title} className="block min-w-0 break-words @4xl:max-w-40 @4xl:truncate">
+        <span title={parcel.title} className="block min-w-0 wrap-anywhere @4xl:truncate">
           {parcel.title}
         </span>
       </th>
@@ -248,7 +253,7 @@ function Row({ parcel, labels, number, actions, selection }: RowProps) {
         <time dateTime={parcel.createdAtIso}>{parcel.createdAtLabel}</time>
       </td>
       <td role="cell" data-label={labels.cost} className={cell({ kind: "labelled", align: "end" })}>
-        <span className="font-semibold whitespace-nowrap">{parcel.costLabel}</span>
+        <span className="font-semibold">{parcel.costLabel}</span>
       </td>
       <td role="cell" data-label={labels.payment} className={cell({ kind: "labelled" })}>
         <PaymentBadge status={parcel.paymentStatus}>{parcel.paymentLabel}</PaymentBadge>
@@ -275,7 +280,10 @@ function SkeletonRow({ labels }: { labels: ParcelTableLabels }) {
         </td>
       ))}
       <td role="cell" className={cell({ kind: "actions" })}>
-        <Skeleton className="h-9 w-full @4xl:w-32" />
+        <div className="flex gap-2 @4xl:justify-end">
+          <Skeleton className="h-9 w-16" />
+          <Skeleton className="h-9 w-14" />
+        </div>
       </td>
     </tr>
   );
@@ -318,7 +326,7 @@ function Head({ align = "start", sortKey, sorting, className, children }: HeadPr
       scope="col"
       aria-sort={current}
       className={cx(
-        "@4xl:bg-surface-sunken @4xl:px-3 @4xl:py-2.5 @4xl:text-xs @4xl:font-semibold @4xl:text-ink-muted",
+        "@4xl:bg-surface-sunken @4xl:px-2 @4xl:py-2.5 @4xl:text-xs @4xl:font-semibold @4xl:text-ink-muted @5xl:px-3",
         align === "end" ? "@4xl:text-end" : "@4xl:text-start",
         className,
       )}

@@ -62,7 +62,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
             <Button type="submit">{m.coverage_go()}</Button>
           </form>
         </search>
-        <output className="block empty:hidden">
+        <output className="block pt-2 empty:hidden">
           {missed === undefined ? null : m.coverage_none({ text: missed })}
         </output>
       </div>

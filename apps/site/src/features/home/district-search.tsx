@@ -1,23 +1,19 @@
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { Combobox } from "@harkara/ui/combobox";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { centerOptions, centerWords } from "../../centers/center-options.ts";
 import { centerBySlug } from "../../centers/center-slug.ts";
+import { useCenters } from "../../centers/use-centers.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { districtName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 
-const NO_CENTERS: readonly ServiceCenter[] = [];
-
 /** A district typed, and at once the answer, with the way to its place on the map. */
 export function DistrictSearch() {
-  const { data: centers = NO_CENTERS, isPending, error } = useQuery(serviceCentersQuery);
+  const { centers, isLoading, error } = useCenters();
   const [slug, setSlug] = useState("");
   const center = centerBySlug(centers, slug);
   return (
@@ -27,7 +23,7 @@ export function DistrictSearch() {
         label={m.coverage_search()}
         hint={m.coverage_search_hint()}
         options={centerOptions(centers)}
-        loading={isPending}
+        loading={isLoading}
         error={error ? errorText(error) : undefined}
         value={slug}
         onValueChange={setSlug}

@@ -1,14 +1,15 @@
 import { Button } from "@harkara/ui/button";
 import { Link } from "@tanstack/react-router";
-import { lazy } from "react";
 import { m } from "../../paraglide/messages.js";
-import { WhenNear } from "./when-near.tsx";
+import { lazyHydrated, untilNear } from "../../shell/lazy-hydration.tsx";
 
-const DistrictSearch = lazy(async () => ({
-  default: (await import("./district-search.tsx")).DistrictSearch,
-}));
+const DistrictSearch = lazyHydrated(
+  "home-district",
+  untilNear,
+  async () => (await import("./district-search.tsx")).DistrictSearch,
+);
 
-/** Do you come to my district? Until the search is here, the way to the page with all of them. */
+/** Do you come to my district? Where scripts are off, the way to the page with all of them. */
 export function DistrictStrip() {
   return (
     <section className="surface-brand">
@@ -18,16 +19,13 @@ export function DistrictStrip() {
           <p className="max-w-prose text-lg text-on-brand-muted">{m.home_district_lead()}</p>
           <hr aria-hidden="true" className="route-divider mt-2 w-full max-w-sm" />
         </div>
-        <div className="min-h-44">
-          <WhenNear
-            fallback={
-              <Button asChild variant="accent">
-                <Link to="/coverage">{m.home_cta_coverage()}</Link>
-              </Button>
-            }
-          >
-            <DistrictSearch />
-          </WhenNear>
+        <div className="noscript:hidden print:hidden">
+          <DistrictSearch />
+        </div>
+        <div className="hidden noscript:block print:block">
+          <Button asChild variant="accent">
+            <Link to="/coverage">{m.home_cta_coverage()}</Link>
+          </Button>
         </div>
       </div>
     </section>

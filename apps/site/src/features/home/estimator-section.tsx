@@ -1,35 +1,26 @@
-import { Card } from "@harkara/ui/card";
 import { TextLink } from "@harkara/ui/link";
 import { Link } from "@tanstack/react-router";
-import { lazy } from "react";
 import { m } from "../../paraglide/messages.js";
-import { WhenNear } from "./when-near.tsx";
+import { lazyHydrated, untilNear } from "../../shell/lazy-hydration.tsx";
 
-const PriceEstimator = lazy(async () => ({
-  default: (await import("../../estimate/price-estimator.tsx")).PriceEstimator,
-}));
+const PriceEstimator = lazyHydrated(
+  "home-estimator",
+  untilNear,
+  async () => (await import("../../estimate/price-estimator.tsx")).PriceEstimator,
+);
 
-/** As high as the calculator is before it is filled in, in the taller script. */
-const HEIGHT = "min-h-[46rem] sm:min-h-[33rem] lg:min-h-[27rem]";
-
-/** What would it cost, and when would it be there? Until the calculator is here, the way to the table of prices. */
+/** What would it cost, and when would it be there? Where scripts are off, the way to the table of prices. */
 export function EstimatorSection() {
   return (
     <section className="bg-primary-surface print:hidden">
       <div className="mx-auto w-full max-w-6xl px-4 py-14 sm:py-20">
-        <WhenNear
-          fallback={
-            <Card className={`flex flex-col gap-5 ${HEIGHT}`}>
-              <h2 className="text-xl font-bold">{m.estimate_title()}</h2>
-              <p className="text-ink-muted">{m.estimate_empty()}</p>
-              <TextLink asChild className="self-start">
-                <Link to="/pricing">{m.estimate_all_prices()}</Link>
-              </TextLink>
-            </Card>
-          }
-        >
-          <PriceEstimator title={m.estimate_title()} className={`grid ${HEIGHT}`} />
-        </WhenNear>
+        <PriceEstimator title={m.estimate_title()} className="noscript:hidden" />
+        <div className="hidden flex-col items-start gap-2 noscript:flex">
+          <h2 className="text-2xl font-extrabold">{m.estimate_title()}</h2>
+          <TextLink asChild>
+            <Link to="/pricing">{m.estimate_all_prices()}</Link>
+          </TextLink>
+        </div>
       </div>
     </section>
   );

@@ -207,11 +207,10 @@ export const QuestionOpened = meta.story({
   },
 });
 
-/** The calculator comes when one gets near; the answer as soon as both places are known. */
+/** What would it cost? The answer comes as soon as both places are known. */
 export const PriceAsked = meta.story({
   play: async () => {
     await heading(m.home_title());
-    (await sectionOf(m.estimate_title())).scrollIntoView();
     for (const [label, district] of [
       [m.estimate_from(), "Dhaka"],
       [m.estimate_to(), "Dhaka"],
@@ -229,7 +228,6 @@ export const PriceAsked = meta.story({
 export const DistrictAsked = meta.story({
   play: async () => {
     await heading(m.home_title());
-    (await sectionOf(m.home_district_title())).scrollIntoView();
     const box = await screen.findByRole("combobox", { name: m.coverage_search() });
     await waitFor(() => expect(box).not.toHaveAttribute("aria-busy"));
     await userEvent.type(box, "natore{Enter}");
@@ -244,7 +242,6 @@ export const DistrictAsked = meta.story({
 export const DistrictUnknown = meta.story({
   play: async () => {
     await heading(m.home_title());
-    (await sectionOf(m.home_district_title())).scrollIntoView();
     const box = await screen.findByRole("combobox", { name: m.coverage_search() });
     await waitFor(() => expect(box).not.toHaveAttribute("aria-busy"));
     await userEvent.type(box, "Atlantis");

@@ -1,11 +1,11 @@
 import type { HomeContent } from "../../content/types.ts";
-import { lazyHydrated, untilNear } from "../../shell/lazy-hydration.tsx";
+import { lazyHydrated, untilNearOrTouched } from "../../shell/lazy-hydration.tsx";
 import { Banner } from "./banner.tsx";
 import { Services } from "./services.tsx";
 
 const LowerSections = lazyHydrated(
   "home-lower",
-  untilNear,
+  untilNearOrTouched,
   async () => (await import("./lower-sections.tsx")).LowerSections,
 );
 

@@ -274,6 +274,7 @@ export const AddressUnfit = meta.story({
     await showsRows(4);
     await expect(await filter(m.parcels_col_type())).toHaveValue("document");
     await expect(await filter(m.parcels_col_payment())).toHaveValue("");
+    await beginsWith(1);
   },
 });
 

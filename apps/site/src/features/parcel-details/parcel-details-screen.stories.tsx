@@ -100,7 +100,7 @@ export const Paid = meta.story({
       .filter((stop) => stop.getAttribute("aria-current") === "step");
     await expect(current).toHaveLength(1);
     await expect(current[0]).toHaveTextContent(m.event_payment_confirmed());
-    await expect(current[0]).toHaveTextContent("BKash");
+    await expect(current[0]).toHaveTextContent("bKash");
   },
 });
 

@@ -42,10 +42,10 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
-/** How the gateway says it was paid, as people say it: `BKASH-BKash` is BKash, `VISA-Dutch Bangla` is Visa of that bank. */
+/** How the gateway says it was paid, as people say it: `BKASH-BKash` is bKash, `VISA-Dutch Bangla` is Visa of that bank. */
 export function methodText(method: string): string {
   const [brand = "", ...rest] = method.split("-");
-  const name = rest.join("-");
+  const name = rest.join("-").replace(/^bkash$/i, "bKash");
   if (name === "") return brand;
   return name.toLowerCase() === brand.toLowerCase() ? name : `${brand} (${name})`;
 }

@@ -32,7 +32,10 @@ export function TrackingId({ id }: { id: string }) {
       <IconButton size="sm" label={m.view_copy()} className="print:hidden" onClick={() => void copy()}>
         {isCopied ? <Check aria-hidden className="text-success-ink" /> : <Copy aria-hidden />}
       </IconButton>
-      <output className="text-sm font-semibold text-success-ink">{isCopied ? m.view_copied() : ""}</output>
+      {/* On a phone the check says it to the eye: words would push away what stands beside it. */}
+      <output className="sr-only text-sm font-semibold text-success-ink sm:not-sr-only">
+        {isCopied ? m.view_copied() : ""}
+      </output>
     </span>
   );
 }

@@ -319,9 +319,6 @@ async function isBookedUnpaid(reason: string): Promise<void> {
   await expect(await screen.findByText(m.send_unpaid_title())).toBeVisible();
   await expect(screen.getByText(reason)).toBeVisible();
   await heading(DRAFT.title);
-  await press(m.view_pay({ amount: formatTaka(60) }));
-  await press(m.pay_go());
-  await heading(m.result_paid_title());
 }
 
 export const BookedNotPayable = meta.story({
@@ -334,6 +331,18 @@ export const BookedThenOffline = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("pay", "offline", 1)),
   play: () => isBookedUnpaid(m.api_offline()),
+});
+
+/** The parcel's page is where it can still be paid for. */
+export const BookedThenPaid = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("pay", "offline", 1)),
+  play: async () => {
+    await isBookedUnpaid(m.api_offline());
+    await press(m.view_pay({ amount: formatTaka(60) }));
+    await press(m.pay_go());
+    await heading(m.result_paid_title());
+  },
 });
 
 /** The answer to a booking was lost, and it was paid for elsewhere before it was confirmed again. */
