@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -38,8 +39,15 @@ beforeAll(async () => {
   writeFileSync(join(dist, "data/warehouses.json"), "[]");
   writeFileSync(join(folder, "secret.txt"), "secret");
 
-  // Says what reached it; stands for the API and the emulator alike.
+  // Says what reached it; stands for the API and the emulator alike. Hangs up at a second request on one connection, as a server does
+  // that was busy while the time for an idle connection ran out.
+  const used = new WeakSet<Socket>();
   echo = createServer((req, res) => {
+    if (used.has(req.socket)) {
+      req.socket.destroy();
+      return;
+    }
+    used.add(req.socket);
     res.writeHead(200, { "access-control-allow-origin": "*", "content-type": "application/json" });
     res.end(JSON.stringify({ url: req.url, headers: req.headers }));
   });
@@ -181,6 +189,15 @@ describe("the API", () => {
   test("keeps the caller's token", async () => {
     const { body } = await ask("/api/parcels", { headers: { authorization: "Bearer token" } });
     expect(JSON.parse(body).headers.authorization).toBe("Bearer token");
+  });
+
+  test("answers one request after the other, whatever becomes of the connection between them", async () => {
+    const headers = { connection: "keep-alive" };
+    for (const path of ["/api/first", "/api/second", "/emulator/gapi.js"]) {
+      const answer = await ask(path, { headers });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.connection).toBe("keep-alive");
+    }
   });
 
   test("answers 503 as a problem while it is down", async () => {

@@ -64,6 +64,8 @@ const DRAIN_MS = 3000;
 export async function createFront(options: FrontOptions): Promise<Front> {
   const proxy = createProxyServer();
   proxy.on("proxyRes", (proxied, req) => {
+    // Speaks of the connection behind this server; the browser's own stays.
+    delete proxied.headers.connection;
     // The emulator lets every origin in; only this one needs it.
     if (!AUTH_PREFIX.test(pathOf(req))) return;
     for (const name of Object.keys(proxied.headers)) {
@@ -103,7 +105,10 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     // Nothing that is trusted stands before this server, so what a client says about itself is thrown away.
     for (const name of FORWARDING_HEADERS) delete req.headers[name];
     const headers = { "x-forwarded-for": address, "x-forwarded-host": host, "x-forwarded-proto": "http" };
-    proxy.web(req, res, { target: { host: "127.0.0.1", port }, headers }).catch(() => refuse(req, res));
+    // A connection for each request: one that was kept may be closed by the other side in the moment it is used again, most of all while
+    // that side is busy starting, and a request that was sent by then cannot be sent twice.
+    const upstream = { target: { host: "127.0.0.1", port }, headers, agent: false as const };
+    proxy.web(req, res, upstream).catch(() => refuse(req, res));
   };
 
   const pages = options.developmentPages
