@@ -30,9 +30,14 @@ async function alive(page: Page): Promise<void> {
 }
 
 /** Holds the app's code back. Returns what lets it through. */
-async function holdApp(page: Page): Promise<() => void> {
+function holdApp(page: Page): Promise<() => void> {
+  return hold(page, /\/assets\/main-[\w-]+\.js/);
+}
+
+/** Keeps a script back until what it returns is called. */
+async function hold(page: Page, script: RegExp): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/main-[\w-]+\.js/, async (route) => {
+  await page.route(script, async (route) => {
     await held;
     await route.continue();
   });
@@ -145,6 +150,27 @@ for (const language of LANGUAGES) {
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       await expect(weight).toHaveAttribute("aria-invalid", "true");
       await expect(weight).toHaveValue("heavy");
+    });
+
+    test("the calculator takes what was filled in before it was alive, and leaves the person where they are", async ({
+      page,
+    }) => {
+      const visitor = new Visitor(page, language);
+      const { t } = visitor;
+      const release = await hold(page, /\/assets\/price-estimator-[\w-]+\.js/);
+      await visitor.open("/");
+      await alive(page);
+      const [from, to] = language === "en" ? ["bogura", "dhaka"] : ["বগুড়া", "ঢাকা"];
+      await page.getByRole("combobox", { name: t("estimate_from") }).fill(from);
+      await page.getByRole("combobox", { name: t("estimate_to") }).fill(to);
+      const weight = page.getByLabel(t("send_field_weight"), { exact: true });
+      await weight.fill("3.3");
+      release();
+      await expect(page.getByRole("link", { name: t("estimate_send") })).toHaveAttribute(
+        "href",
+        /from=bogura&to=dhaka&.*weight=3.3/,
+      );
+      await expect(weight).toBeFocused();
     });
 
     test("a search sent before the app is here is answered", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, fn, isMockFunction, screen, waitFor, within } from "storybook/test";
+import { expect, fireEvent, fn, isMockFunction, screen, waitFor, within } from "storybook/test";
 import { inside } from "../../../../.storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { Button } from "../button/button";
@@ -279,26 +279,51 @@ export const Loading = meta.story({
 });
 
 function LoadedLater(props: ComboboxProps) {
-  const [isLoaded, setIsLoaded] = useState(false);
+  const [state, setState] = useState("loading");
   return (
     <div className="flex flex-col items-start gap-4">
-      <Combobox {...props} options={isLoaded ? props.options : []} loading={!isLoaded} />
-      <Button variant="secondary" onClick={() => setIsLoaded(true)}>
-        Load
-      </Button>
+      <Combobox {...props} options={state === "loaded" ? props.options : []} loading={state === "loading"} />
+      {["failed", "loaded"].map((next) => (
+        <Button key={next} variant="secondary" onClick={() => setState(next)}>
+          {next}
+        </Button>
+      ))}
     </div>
   );
 }
 
-/** What was typed before there was anything to choose from is kept, and taken once there is. */
+/** What was typed before there was anything to choose from is kept, even when that fails at first, and taken once there is. */
 export const LeavingBeforeLoaded = meta.story({
   render: (args) => <LoadedLater {...args} />,
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole("combobox");
     await userEvent.type(input, "sylhet");
-    await userEvent.click(canvas.getByRole("button", { name: "Load" }));
+    await userEvent.click(canvas.getByRole("button", { name: "failed" }));
+    await waitFor(() => expect(input).not.toHaveAttribute("aria-busy"));
+    await expect(input).toHaveValue("sylhet");
+    await userEvent.click(canvas.getByRole("button", { name: "loaded" }));
     await waitFor(() => expect(input).toHaveValue("Sylhet"));
     await expect(args.onValueChange).toHaveBeenLastCalledWith("sylhet");
+  },
+});
+
+/** Filled in by the browser, say, while the person is elsewhere: taken as if they had typed it and left, and they stay where they are. */
+export const FilledInFromElsewhere = meta.story({
+  render: (args) => (
+    <div className="flex flex-col gap-4">
+      <Combobox {...args} />
+      <Button variant="secondary">Elsewhere</Button>
+    </div>
+  ),
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole("combobox");
+    const elsewhere = canvas.getByRole("button", { name: "Elsewhere" });
+    elsewhere.focus();
+    await fireEvent.input(input, { target: { value: "sylhet" } });
+    await waitFor(() => expect(input).toHaveValue("Sylhet"));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("sylhet");
+    await expect(input).toHaveAttribute("aria-expanded", "false");
+    await expect(elsewhere).toHaveFocus();
   },
 });
 

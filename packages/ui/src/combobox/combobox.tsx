@@ -49,7 +49,8 @@ export type ComboboxProps = Omit<
     loadingLabel?: string;
   };
 
-const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+const { InputBlur, InputChange, InputClick, InputKeyDownEnter, InputKeyDownEscape } =
+  useCombobox.stateChangeTypes;
 
 const labelOf = (option: ComboboxOption | null | undefined) => option?.label ?? "";
 
@@ -110,6 +111,9 @@ export function Combobox({
     stateReducer: (state, { type, changes }) => {
       // A click in the text moves the caret; it does not close the list.
       if (type === InputClick && state.isOpen) return state;
+      // Filled in by a browser, or heard of late: a list that opens would take the focus from where the person is by now.
+      if (type === InputChange && document.activeElement !== inputRef.current)
+        return { ...changes, isOpen: false };
       // Never loses a choice.
       if (type === InputKeyDownEscape && !state.isOpen) return state;
       // Moving over an option does not choose it.
@@ -128,21 +132,22 @@ export function Combobox({
     choose(option);
     combobox.setInputValue(labelOf(option));
   };
+  // What is meant is known once there is something to choose from.
+  const isEarly = loading || options.length === 0;
   const leave = () => {
-    // What is meant is known once there is something to choose from.
-    if (loading) return;
+    if (isEarly) return;
     const typed = inputValue.trim();
     const [named, another] = options.filter((option) => sameText(option.label, typed));
     if (typed === "") settle(null);
     else settle(named && !another ? named : chosen);
   };
 
-  const leaveOnceLoaded = useEffectEvent(() => {
-    if (document.activeElement !== inputRef.current && inputValue !== labelOf(chosen)) leave();
+  const leaveIfLeft = useEffectEvent(() => {
+    if (document.activeElement !== inputRef.current) leave();
   });
   useEffect(() => {
-    if (!loading) leaveOnceLoaded();
-  }, [loading]);
+    if (!isEarly && query !== "") leaveIfLeft();
+  }, [isEarly, query]);
 
   const clearable = inputValue !== "" && !disabled;
   const waiting = loading && matches.length === 0;
