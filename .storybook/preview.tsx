@@ -135,9 +135,9 @@ export default definePreview({
     context.msw = network;
     dress(context.globals);
     // Messages and handlers belong to the page, which shows one story after the other.
-    return async () => {
+    return () => {
       network.resetHandlers();
-      await toast.clear();
+      toast.clear();
     };
   },
   async afterEach(context) {

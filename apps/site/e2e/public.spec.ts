@@ -19,14 +19,25 @@ function watchHosts(page: Page, own: string): string[] {
   return others;
 }
 
-/** Resolves once the page answers to a person. */
-async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const first = document.querySelector("#root")?.firstElementChild;
-    return (
-      first !== null && first !== undefined && Object.keys(first).some((key) => key.startsWith("__react"))
-    );
+/** Resolves once a part of the page, or the page itself, answers to a person. */
+async function alive(page: Page, part = "#root > :first-child"): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector(selector);
+    return element !== null && Object.keys(element).some((key) => key.startsWith("__react"));
+  }, part);
+}
+
+/** As if there were no network: a script does not come, nor the word whether the site is there. */
+async function lose(page: Page, script: RegExp): Promise<{ tries: number; restore: () => Promise<void> }> {
+  const isLost = (url: URL) => script.test(url.pathname) || !url.pathname.startsWith("/assets/");
+  const network = { tries: 0, restore: () => page.unroute(isLost) };
+  await page.route(isLost, async (route, request) => {
+    const isAsked = script.test(request.url()) || request.method() === "HEAD";
+    if (!isAsked) return route.fallback();
+    network.tries += 1;
+    return route.abort();
   });
+  return network;
 }
 
 /** Holds the app's code back. Returns what lets it through. */
@@ -229,35 +240,109 @@ for (const language of LANGUAGES) {
 }
 
 test.describe("without network", () => {
-  test.use({ expectedErrors: ["ERR_FAILED", "Failed to fetch dynamically imported module"] });
+  test.use({
+    expectedErrors: [
+      "ERR_FAILED",
+      "ERR_INTERNET_DISCONNECTED",
+      "Failed to fetch dynamically imported module",
+      "Unable to preload CSS",
+    ],
+  });
 
   test("the lower part of home can be read, and comes to life at a touch once there is network", async ({
     page,
   }) => {
     const visitor = new Visitor(page, "en");
     await page.setViewportSize(PHONE);
-    const LOWER = /\/assets\/lower-sections-[\w-]+\.js/;
-    let tries = 0;
-    await page.route(LOWER, async (route) => {
-      tries += 1;
-      await route.abort();
-    });
+    const network = await lose(page, /\/assets\/lower-sections-[\w-]+\.js/);
     await visitor.open("/");
     await alive(page);
     await page.getByRole("heading", { name: visitor.t("home_faq_title") }).scrollIntoViewIfNeeded();
-    await expect.poll(() => tries).toBeGreaterThan(0);
+    await expect.poll(() => network.tries).toBeGreaterThan(0);
     await page.waitForLoadState("networkidle");
-    const triesAtRest = tries;
+    const triesAtRest = network.tries;
     const question = page.locator("[data-slot=accordion] button").first();
     await expect(question).toBeVisible();
     // It asks again when a person does something, and not by itself.
     expect(triesAtRest).toBeLessThan(5);
     await question.click();
-    await expect.poll(() => tries).toBeGreaterThan(triesAtRest);
+    await expect.poll(() => network.tries).toBeGreaterThan(triesAtRest);
     await expect(question).toHaveAttribute("aria-expanded", "false");
-    await page.unroute(LOWER);
+    await network.restore();
     await page.mouse.move(100, 100);
-    await expect(question).toHaveAttribute("aria-expanded", "true");
+    await alive(page, "[data-slot=accordion] button");
+    const wasOpen = await question.getAttribute("aria-expanded");
+    await question.click();
+    await expect(question).not.toHaveAttribute("aria-expanded", wasOpen ?? "");
+  });
+
+  test("a page whose app could not be fetched comes to life at a touch once there is network", async ({
+    page,
+  }) => {
+    const visitor = new Visitor(page, "en");
+    const network = await lose(page, /\/assets\/main-[\w-]+\.js/);
+    await visitor.open("/login");
+    await expect.poll(() => network.tries).toBeGreaterThan(0);
+    await page.getByLabel(visitor.t("account_email")).fill("rahima");
+    await network.restore();
+    await page.mouse.click(5, 5);
+    await alive(page);
+    await page.getByRole("button", { name: visitor.t("login_submit"), exact: true }).click();
+    await expect(page.getByLabel(visitor.t("account_email"))).toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("a page that can't come leaves the one before in reach, and comes at another try", async ({
+    page,
+    context,
+  }) => {
+    const { t } = new Visitor(page, "en");
+    await page.goto("/terms");
+    await alive(page);
+    await context.setOffline(true);
+    const foot = page.getByRole("contentinfo");
+    await foot.getByRole("link", { name: t("nav_pricing") }).click();
+    await expect(page.getByRole("alert")).toContainText(t("api_offline"));
+    await foot.getByRole("link", { name: t("nav_terms") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("nav_terms"));
+    await foot.getByRole("link", { name: t("nav_pricing") }).click();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: t("try_again") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("pricing_title"));
+  });
+
+  test("a menu that can't open shows the links at the foot, and opens at another try", async ({
+    page,
+    context,
+  }) => {
+    const { t } = new Visitor(page, "en");
+    await page.setViewportSize(PHONE);
+    await page.goto("/");
+    await alive(page);
+    await context.setOffline(true);
+    const button = page.getByRole("button", { name: t("nav_menu_open") });
+    const menu = page.getByRole("dialog", { name: t("nav_menu_title") });
+    await button.click();
+    const foot = page.getByRole("contentinfo");
+    await expect(foot.getByRole("link", { name: t("nav_pricing") })).toBeInViewport();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await context.setOffline(false);
+    // Where the browser does not ask again for the code, the tap brings a new page.
+    const renewed = page.waitForEvent("load").then(() => button.click());
+    await button.click();
+    await Promise.race([menu.waitFor(), renewed]);
+    await expect(menu).toBeVisible();
+    renewed.catch(() => undefined);
+  });
+
+  test("where the map's code can't come the list stands alone", async ({ page }) => {
+    const { t } = new Visitor(page, "en");
+    await page.route(/\/assets\/map-canvas-/, (route) => route.abort());
+    await page.goto("/coverage");
+    await page.getByRole("combobox").fill("bogra");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("[data-slot=coverage-map]")).toHaveAttribute("data-variant", "list");
+    await expect(page.getByText(t("coverage_no_map"))).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Bogura/, pressed: true })).toBeVisible();
   });
 
   test("the chosen scheme holds from the first paint on, in every tab", async ({ page, context }) => {
@@ -267,7 +352,8 @@ test.describe("without network", () => {
     await visitor.open("/");
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await ground();
-    await page.getByRole("radio", { name: visitor.t("theme_dark") }).check();
+    // A click and no check of its state: the app that comes to life meanwhile takes it back for a moment.
+    await page.getByRole("radio", { name: visitor.t("theme_dark") }).click();
     // Chosen before the app is here, say.
     await expect.poll(ground).not.toBe(light);
     const dark = await ground();
@@ -280,6 +366,23 @@ test.describe("without network", () => {
     await other.goto("/pricing");
     await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
   });
+});
+
+test("home is there again after another page", async ({ page }) => {
+  const { t } = new Visitor(page, "en");
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/");
+  await alive(page);
+  const bar = page.getByRole("banner");
+  for (const [link, title] of [
+    ["nav_coverage", "coverage_title"],
+    ["nav_home", "home_title"],
+  ] as const) {
+    await bar.getByRole("link", { name: t(link) }).click();
+    await expect(page.getByRole("heading", { level: 1, name: t(title) })).toBeVisible();
+  }
+  await page.getByRole("combobox", { name: t("estimate_from") }).click();
+  await expect(page.getByRole("option").first()).toBeVisible();
 });
 
 test("the keyboard leads through all of home: nothing goes away from under it", async ({ page }) => {

@@ -44,12 +44,40 @@ async function start(page: HTMLElement): Promise<void> {
   } catch (error) {
     // No network, say: the next touch tries again.
     isStarted = false;
+    void replaceLostCode();
     throw error;
   }
   isMounted = true;
   // A part that waits until somebody touches the page has not seen that somebody did.
   if (missed.size > 0) document.dispatchEvent(new Event("scroll"));
   answer();
+}
+
+/** How often code could not be fetched. */
+let losses = 0;
+
+/**
+ * Most browsers never ask again for code that they once failed to fetch, so that each further try fails at once: then only a new page helps,
+ * as soon as the site can be reached. At most one, or a page whose code is gone for good would come again and again.
+ */
+async function replaceLostCode(): Promise<void> {
+  losses += 1;
+  // The first time it may have been a moment without network, and some browsers do ask again.
+  if (losses < 2 || isReloaded() || !(await isSiteThere())) return;
+  location.reload();
+}
+
+function isReloaded(): boolean {
+  return performance
+    .getEntriesByType("navigation")
+    .some((view) => view instanceof PerformanceNavigationTiming && view.type === "reload");
+}
+
+function isSiteThere(): Promise<boolean> {
+  return fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Does again what was missed, as soon as the app has reached that part: React brings a page to life part by part. */
@@ -141,6 +169,8 @@ document.addEventListener("click", press, true);
 document.addEventListener("input", fill, true);
 document.addEventListener("submit", submit, true);
 for (const touch of TOUCHES) document.addEventListener(touch, begin, true);
+// Code that the app asks for later.
+window.addEventListener("vite:preloadError", () => void replaceLostCode());
 
 // A page with search parameters of its own is rendered anew: what is typed into it until then would be lost, so there is nothing to type into.
 if (location.search !== "" && root.querySelector("form") !== null) root.replaceChildren();

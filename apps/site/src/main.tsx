@@ -8,10 +8,13 @@ import { createAppRouter, createQueryClient } from "./router.tsx";
 import { browserMemory } from "./session/browser-memory.ts";
 import { createSession } from "./session/session.ts";
 import { readSettings } from "./settings.ts";
+import { nameLostCode } from "./shell/lost-code.ts";
 import { blendPages } from "./shell/page-transition.ts";
 
 // A page that was rendered ahead says it already; to say it again would make the browser style all of the page anew.
 if (document.documentElement.lang !== getLocale()) document.documentElement.lang = getLocale();
+
+window.addEventListener("vite:preloadError", nameLostCode);
 
 const settings = readSettings(import.meta.env);
 const session = createSession(async () => {

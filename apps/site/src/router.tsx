@@ -29,6 +29,9 @@ export function createQueryClient(): QueryClient {
         gcTime: CACHE_MS,
         staleTime: 10_000,
         retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
+        // What a browser can't fetch that takes itself for offline is said, and not waited for without a word.
+        networkMode: "always",
+        refetchOnReconnect: true,
       },
       // What a person has pressed fails at once and in words, and is not done hours later when the network is back.
       mutations: { networkMode: "always" },

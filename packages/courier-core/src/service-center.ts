@@ -27,9 +27,35 @@ export function centersOfRegion(centers: readonly ServiceCenter[], region: strin
   return centers.filter((center) => center.region === region);
 }
 
+/** How people still write districts: five names were spelt anew in 2018, and some never had one spelling. By today's name. */
+const OTHER_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  Barishal: ["Barisal"],
+  Bogura: ["Bogra"],
+  Brahmanbaria: ["B. Baria", "Bbaria"],
+  Chapainawabganj: ["Nawabganj", "Chapai Nawabganj"],
+  Chattogram: ["Chittagong", "Ctg"],
+  "Cox's Bazar": ["Coxs Bazar", "Cox Bazar"],
+  Cumilla: ["Comilla"],
+  Dhaka: ["Dacca"],
+  Jashore: ["Jessore"],
+  Jhalokathi: ["Jhalokati", "Jhalakathi", "Jhalakati"],
+  Jhenaidah: ["Jhenidah", "Jhenaidaha"],
+  Khagrachhari: ["Khagrachari"],
+  Kishoreganj: ["Kishorganj"],
+  Lakshmipur: ["Laxmipur", "Luxmipur"],
+  Moulvibazar: ["Maulvibazar"],
+  Netrokona: ["Netrakona"],
+  Narayanganj: ["Narayangonj"],
+};
+
+/** The other spellings of a district's English name. */
+export function otherSpellings(district: string): readonly string[] {
+  return OTHER_SPELLINGS[district] ?? [];
+}
+
 /**
  * The first center whose English or Bangla district name contains the typed text, ignoring case and surrounding space
- * (spec section 2, coverage page). Nothing typed finds nothing.
+ * (spec section 2, coverage page); where none does, the first that has another spelling which contains it. Nothing typed finds nothing.
  */
 export function findServiceCenter(
   centers: readonly ServiceCenter[],
@@ -37,9 +63,10 @@ export function findServiceCenter(
 ): ServiceCenter | undefined {
   const wanted = searchable(text.trim());
   if (wanted === "") return undefined;
-  return centers.find(
-    ({ district, district_bn = "" }) =>
-      searchable(district).includes(wanted) || searchable(district_bn).includes(wanted),
+  const contain = (names: readonly string[]) => names.some((name) => searchable(name).includes(wanted));
+  return (
+    centers.find(({ district, district_bn = "" }) => contain([district, district_bn])) ??
+    centers.find(({ district }) => contain(otherSpellings(district)))
   );
 }
 

@@ -48,9 +48,6 @@ export function parcelPageQuery(api: ApiClient, email: string, find: ParcelFind)
       if (!total.success) throw new ApiError("server", undefined, { cause: new v.ValiError(total.issues) });
       return { parcels: body, number, total: total.output, nextCursor: nextCursorOf(headers) };
     },
-    // A browser that takes itself for offline must say so.
-    networkMode: "always",
-    refetchOnReconnect: true,
   });
 }
 

@@ -22,9 +22,6 @@ export function parcelDetailsQuery(api: ApiClient, trackingId: string) {
     },
     // Who comes back from the gateway's tab wants to see what came of it, however short the visit was.
     refetchOnWindowFocus: "always",
-    // A browser that takes itself for offline must say so.
-    networkMode: "always",
-    refetchOnReconnect: true,
   });
 }
 
@@ -44,10 +41,8 @@ export function paymentQuery(api: ApiClient, id: string) {
     queryKey: ["payment", id],
     queryFn: async ({ signal }) =>
       (await api.request(`payments/${encodeURIComponent(id)}`, PaymentSchema, { signal })).body,
-    // Money is at stake: what is shown must be the truth of now, and a browser that takes itself for offline must say so.
+    // Money is at stake: what is shown must be the truth of now.
     staleTime: 0,
-    networkMode: "always",
-    refetchOnReconnect: true,
     refetchOnWindowFocus: "always",
   });
 }

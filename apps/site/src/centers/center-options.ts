@@ -1,17 +1,17 @@
 /** The service centers as the choices of a combobox. */
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { otherSpellings, type ServiceCenter } from "@harkara/courier-core/service-center";
 import type { ComboboxOption } from "@harkara/ui/combobox";
 import { formatNumber } from "../i18n/format.ts";
 import { districtName, regionName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 import { slugOf } from "./center-slug.ts";
 
-/** Found by their name in either script; the value is the slug. */
+/** Found by their name in either script, and by older spellings of it; the value is the slug. */
 export function centerOptions(centers: readonly ServiceCenter[]): ComboboxOption[] {
   return centers.map((center) => ({
     value: slugOf(center),
     label: districtName(center),
-    keywords: [center.district, center.district_bn ?? ""],
+    keywords: [center.district, center.district_bn ?? "", ...otherSpellings(center.district)],
     detail: regionName(center.region, centers),
   }));
 }

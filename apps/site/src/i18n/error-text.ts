@@ -3,6 +3,7 @@ import { isMessageCode } from "@harkara/courier-core/messages";
 import { ApiError, type ApiErrorKind } from "../api/client.ts";
 import { m } from "../paraglide/messages.js";
 import { SessionError, type SessionErrorCode } from "../session/session.ts";
+import { isLostCode } from "../shell/lost-code.ts";
 import { codeText } from "./code-text.ts";
 
 const SESSION_TEXT: Readonly<Record<SessionErrorCode, () => string>> = {
@@ -31,6 +32,7 @@ const API_TEXT: Readonly<Record<ApiErrorKind, () => string>> = {
 /** The text for anything that was thrown. The server's own code, where it is known, says more than the kind of failure. */
 export function errorText(error: unknown): string {
   if (error instanceof SessionError) return SESSION_TEXT[error.code]();
+  if (isLostCode(error)) return m.api_offline();
   if (!(error instanceof ApiError)) return m.api_server();
   const code = error.problem?.code;
   return code !== undefined && isMessageCode(code) ? codeText(code) : API_TEXT[error.kind]();

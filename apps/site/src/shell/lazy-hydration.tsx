@@ -1,6 +1,6 @@
 import { whenNear } from "@harkara/ui/when-near";
 import { onNextTouch, whenTouched } from "@harkara/ui/when-touched";
-import { lazy, memo, Suspense, useState, type ComponentType } from "react";
+import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from "react";
 
 /**
  * A part of a page that comes to life later than the page it was rendered ahead with: that is work which nobody waits for yet. Until then it
@@ -14,18 +14,34 @@ export function lazyHydrated<Props extends object>(
   until: (place: Element) => Promise<void>,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const placeAhead = () => document.getElementById(id);
-  const loadInTime = (): ReturnType<typeof load> => load().catch(() => untilNextTouch().then(loadInTime));
-  const Part = lazy<ComponentType<Props>>(async () => {
-    const place = import.meta.env.SSR ? null : placeAhead();
-    if (place === null) return { default: await load() };
-    fetchWhenIdle(load);
-    await until(place);
-    return { default: await loadInTime() };
+  const placeAhead = () => (import.meta.env.SSR ? null : document.getElementById(id));
+  // Who goes to another page before it is alive, and comes back, finds no place that was rendered ahead.
+  const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  const left = new Promise<void>((resolve) => {
+    leaving.signal.addEventListener("abort", () => resolve());
   });
+  const loadInTime = (): ReturnType<typeof load> =>
+    load().catch((error: unknown) => {
+      if (!leaving.signal.aborted) return Promise.race([untilNextTouch(), left]).then(loadInTime);
+      // React keeps what a lazy component threw; to try again takes a new one.
+      Part = lazy(loadPart);
+      throw error;
+    });
+  async function loadPart() {
+    const place = placeAhead();
+    if (place === null) leave();
+    else {
+      fetchWhenIdle(load);
+      await Promise.race([until(place), left]);
+    }
+    return { default: await loadInTime() };
+  }
+  let Part = lazy<ComponentType<Props>>(loadPart);
   // What changes around it must not reach it before it is alive, or React gives up what was rendered ahead.
   return memo(function LazyHydrated(props: Props) {
     const [isAhead] = useState(() => import.meta.env.SSR || placeAhead() !== null);
+    useEffect(() => leave, []);
     // A boundary is what React brings to life by itself. Where there is nothing yet it would show nothing until the code is here.
     return (
       <div id={id}>

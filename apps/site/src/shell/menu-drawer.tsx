@@ -1,11 +1,16 @@
 import { IconButton } from "@harkara/ui/button";
-import type { DrawerProps } from "@harkara/ui/drawer";
+import type { Drawer as DrawerComponent, DrawerProps } from "@harkara/ui/drawer";
+import { toast } from "@harkara/ui/toast";
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
 
-const loadDrawer = () => import("@harkara/ui/drawer");
-const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
+/** Comes with the first wish to see the menu, which a finger on its way to the button is. */
+const loadDrawer = async () => (await import("@harkara/ui/drawer")).Drawer;
+
+/** What can't be fetched now is asked for again later. */
+const fetchAhead = () => void loadDrawer().catch(() => undefined);
 
 interface MenuDrawerProps extends Pick<DrawerProps, "side"> {
   /** Names the drawer. */
@@ -17,29 +22,35 @@ interface MenuDrawerProps extends Pick<DrawerProps, "side"> {
 /** The menu of a narrow screen: a button that opens it in a drawer. Where scripts are off the foot of the page has the links. */
 export function MenuDrawer({ side = "start", title, children }: MenuDrawerProps) {
   const [isOpen, setIsOpen] = useState(false);
-  /** Its code comes with the first wish to see it, and then it stays, to close as it opened. */
-  const [wasOpened, setWasOpened] = useState(false);
+  const [Drawer, setDrawer] = useState<typeof DrawerComponent>();
+  async function open(): Promise<void> {
+    setIsOpen(true);
+    try {
+      const loaded = await loadDrawer();
+      setDrawer(() => loaded);
+    } catch (error) {
+      setIsOpen(false);
+      // The foot of a public page has the same links.
+      document.querySelector("footer")?.scrollIntoView();
+      toast.error(errorText(error));
+    }
+  }
   return (
     <>
       <IconButton
         label={m.nav_menu_open()}
         className="noscript:hidden"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadDrawer()}
-        onFocus={() => void loadDrawer()}
-        onClick={() => {
-          setWasOpened(true);
-          setIsOpen(true);
-        }}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={() => void open()}
       >
         <Menu aria-hidden />
       </IconButton>
-      {wasOpened ? (
-        <Suspense>
-          <Drawer open={isOpen} onOpenChange={setIsOpen} side={side} title={title} closeLabel={m.close()}>
-            {children(() => setIsOpen(false))}
-          </Drawer>
-        </Suspense>
+      {Drawer ? (
+        <Drawer open={isOpen} onOpenChange={setIsOpen} side={side} title={title} closeLabel={m.close()}>
+          {children(() => setIsOpen(false))}
+        </Drawer>
       ) : null}
     </>
   );

@@ -1,13 +1,26 @@
 import { cx } from "class-variance-authority";
 import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { asksForStillness } from "../lib/stillness";
 import { whenTouched } from "../lib/when-touched";
 import { Skeleton } from "../skeleton/skeleton";
 import type { BasemapData } from "./basemap";
+import type { MapCanvasProps } from "./map-canvas";
 import { MapStill } from "./map-still";
 
-const MapCanvas = lazy(async () => ({ default: (await import("./map-canvas")).MapCanvas }));
+const MapCanvas = lazy<ComponentType<MapCanvasProps>>(async () => {
+  try {
+    return { default: (await import("./map-canvas")).MapCanvas };
+  } catch {
+    return { default: NoCanvas };
+  }
+});
+
+/** In place of a map whose code can't be fetched. */
+function NoCanvas({ onFail }: Pick<MapCanvasProps, "onFail">) {
+  useEffect(onFail, [onFail]);
+  return null;
+}
 
 /** A service center, already worded by the caller in the reader's language. */
 export type CoverageCenter = {

@@ -1,25 +1,31 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { CSSProperties, ReactNode } from "react";
+import type * as SonnerModule from "sonner";
 import { whenTouched } from "../lib/when-touched";
 
-const load = () => import("sonner");
-const Sonner = lazy(async () => ({ default: (await load()).Toaster }));
+type Sonner = typeof SonnerModule;
 
-/** Whether messages need their place: the first one is there, or a person does something that may bring one. */
-let isPlaceNeeded = false;
+/** What shows messages: here since the first one, or since a person did something that may bring one. */
+let sonner: Sonner | undefined;
 const watchers = new Set<() => void>();
-const readNeed = () => isPlaceNeeded;
-const onServer = () => false;
+const readSonner = () => sonner;
+const noSonner = () => undefined;
 
-function watchNeed(watcher: () => void): () => void {
+function watchSonner(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-function need(): void {
-  isPlaceNeeded = true;
+/** Resolves with undefined where the code can't be fetched; the next message asks for it again. */
+async function needSonner(): Promise<Sonner | undefined> {
+  try {
+    sonner ??= await import("sonner");
+  } catch {
+    return undefined;
+  }
   for (const watcher of watchers) watcher();
+  return sonner;
 }
 
 export type ToasterProps = {
@@ -50,13 +56,14 @@ const size = { "--width": "25rem", fontFamily: "inherit" } as CSSProperties;
  * message.
  */
 export function Toaster({ label, closeLabel }: ToasterProps) {
-  const isNeeded = useSyncExternalStore(watchNeed, readNeed, onServer);
-  useEffect(() => whenTouched(need), []);
-  if (!isNeeded) return null;
-  const messages = (
-    <Sonner
+  const loaded = useSyncExternalStore(watchSonner, readSonner, noSonner);
+  useEffect(() => whenTouched(() => void needSonner()), []);
+  if (!loaded) return null;
+  return (
+    <loaded.Toaster
       containerAriaLabel={label}
-      position="top-center"
+      // At the foot: at the head are a page's name and the ways to other pages.
+      position="bottom-center"
       closeButton={closeLabel !== undefined}
       style={size}
       icons={{
@@ -68,7 +75,6 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       toastOptions={{ unstyled: true, closeButtonAriaLabel: closeLabel, classNames: styles }}
     />
   );
-  return <Suspense>{messages}</Suspense>;
 }
 
 export type ToastOptions = {
@@ -84,8 +90,7 @@ const DURATION = { success: 5_000, info: 6_000, error: 12_000 } as const;
 type Kind = keyof typeof DURATION;
 
 function tell(kind: Kind, title: ReactNode, options?: ToastOptions): void {
-  need();
-  void load().then(({ toast: sonner }) => sonner[kind](title, { duration: DURATION[kind], ...options }));
+  void needSonner().then((loaded) => loaded?.toast[kind](title, { duration: DURATION[kind], ...options }));
 }
 
 /** Tells what came of an action, without taking the focus. */
@@ -97,8 +102,7 @@ export const toast = {
   /** Something to know. */
   info: (title: ReactNode, options?: ToastOptions) => tell("info", title, options),
   /** Takes every message away. */
-  clear: async () => {
-    const { toast: sonner } = await load();
-    sonner.dismiss();
+  clear: () => {
+    sonner?.toast.dismiss();
   },
 };

@@ -1,9 +1,9 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { Button } from "@harkara/ui/button";
 import { SelectionBar } from "@harkara/ui/selection-bar";
-import { toast } from "@harkara/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { useState } from "react";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
@@ -19,17 +19,19 @@ interface SelectedParcelsProps {
 export function SelectedParcels({ parcels, onClear }: SelectedParcelsProps) {
   // Only for the districts' Bangla names; the stored English ones stand in until they are there.
   const centers = useQuery(serviceCentersQuery).data ?? [];
+  const ids = [...parcels.keys()].join(" ");
+  const [saved, setSaved] = useState<{ file: string; ids: string }>();
   function save(): void {
     const file = csvFileName(new Date());
     const newestFirst = [...parcels.values()].toSorted((a, b) =>
       a.creation_date < b.creation_date ? 1 : -1,
     );
     saveFile(file, "text/csv", parcelsCsv(newestFirst, centers));
-    toast.success(m.parcels_exported({ file }));
+    setSaved({ file, ids });
   }
   return (
     <SelectionBar
-      text={selectedText(parcels.size)}
+      text={saved?.ids === ids ? m.parcels_exported({ file: saved.file }) : selectedText(parcels.size)}
       actions={
         <>
           <Button size="sm" startIcon={<Download aria-hidden />} onClick={save}>
