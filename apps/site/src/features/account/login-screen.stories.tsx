@@ -188,5 +188,6 @@ export const ForeignReturnDropped = meta.story({
     await expect(canvas.queryByText(m.login_return_note())).toBeNull();
     await logIn();
     await isAt("/");
+    await heading(m.home_title());
   },
 });

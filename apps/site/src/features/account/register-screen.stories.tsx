@@ -101,6 +101,7 @@ export const Registered = meta.story({
   play: async ({ canvas }) => {
     await register(KARIM);
     await isAt("/coverage");
+    await heading(m.coverage_title());
     await expect(await canvas.findByRole("button", { name: m.nav_logout() })).toBeVisible();
   },
 });

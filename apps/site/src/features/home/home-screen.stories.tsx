@@ -255,5 +255,6 @@ export const MerchantFollowed = meta.story({
     await heading(m.home_title());
     await follow(m.home_merchant_register());
     await isAt("/register");
+    await heading(m.register_title());
   },
 });

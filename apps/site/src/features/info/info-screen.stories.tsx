@@ -2,7 +2,7 @@ import { expect, screen, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { phone, site } from "../../testing/app";
-import { follow, isAt } from "../../testing/steps";
+import { follow, heading, isAt } from "../../testing/steps";
 
 const meta = preview.meta({
   ...site,
@@ -49,5 +49,6 @@ export const LedOn = meta.story({
     await isAt("/pricing");
     await follow(m.nav_terms(), footer);
     await isAt("/terms");
+    await heading(m.nav_terms());
   },
 });
