@@ -8,17 +8,16 @@ import type { BasemapData } from "./basemap";
 import type { MapCanvasProps } from "./map-canvas";
 import { MapStill } from "./map-still";
 
-const MapCanvas = lazy<ComponentType<MapCanvasProps>>(async () => {
-  try {
-    return { default: (await import("./map-canvas")).MapCanvas };
-  } catch {
-    return { default: NoCanvas };
-  }
-});
+const MapCanvas = lazy<ComponentType<MapCanvasProps>>(() =>
+  import("./map-canvas").then(
+    (code) => ({ default: code.MapCanvas }),
+    () => ({ default: NoCanvas }),
+  ),
+);
 
 /** In place of a map whose code can't be fetched. */
 function NoCanvas({ onFail }: Pick<MapCanvasProps, "onFail">) {
-  useEffect(onFail, [onFail]);
+  useEffect(onFail);
   return null;
 }
 
