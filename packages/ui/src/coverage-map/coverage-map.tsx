@@ -8,12 +8,14 @@ import type { BasemapData } from "./basemap";
 import type { MapCanvasProps } from "./map-canvas";
 import { MapStill } from "./map-still";
 
-const MapCanvas = lazy<ComponentType<MapCanvasProps>>(() =>
-  import("./map-canvas").then(
-    (code) => ({ default: code.MapCanvas }),
-    () => ({ default: NoCanvas }),
-  ),
-);
+const MapCanvas = lazy<ComponentType<MapCanvasProps>>(async () => {
+  // Not with `then`: the build would put that before what else the code needs, its styles, which may fail to come too.
+  try {
+    return { default: (await import("./map-canvas")).MapCanvas };
+  } catch {
+    return { default: NoCanvas };
+  }
+});
 
 /** In place of a map whose code can't be fetched. */
 function NoCanvas({ onFail }: Pick<MapCanvasProps, "onFail">) {
@@ -113,12 +115,12 @@ export function CoverageMap({
   const selected = centers.find(({ id }) => id === current) ?? null;
   const hasMap = canDraw !== false && !hasFailed && basemap !== null;
   const isGathered = centers.length > PINS_AT_MOST;
-  const skeleton = picture === undefined && <Skeleton className="absolute inset-0 h-full w-full" />;
+  const skeleton = !picture && <Skeleton className="absolute inset-0 h-full w-full" />;
   const [isTouched, setIsTouched] = useState(false);
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => whenTouched(() => setIsTouched(true)), []);
-  const isWanted = picture === undefined || isTouched || selected !== null;
-  const isLive = canDraw === true && !!basemap && isWanted;
+  const isWanted = !picture || isTouched || selected !== null;
+  const isLive = canDraw && basemap && isWanted;
 
   const select = (id: string | null) => {
     setOwn(id);
@@ -146,7 +148,7 @@ export function CoverageMap({
               data-chromatic="ignore"
               className="relative min-h-0 flex-1 overflow-hidden rounded-card border border-line-strong"
             >
-              {picture !== undefined && (
+              {picture && (
                 // Its pins stay until the map has its own: the first touch may be meant for one of them.
                 <MapStill
                   picture={picture}
@@ -298,6 +300,6 @@ let webGL: boolean | undefined;
 
 /** Whether the browser can draw MapLibre's map, asked once. */
 function hasWebGL(): boolean {
-  webGL ??= document.createElement("canvas").getContext("webgl2") !== null;
+  webGL ??= !!document.createElement("canvas").getContext("webgl2");
   return webGL;
 }
