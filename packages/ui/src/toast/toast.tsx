@@ -50,6 +50,9 @@ const styles = {
 
 /** The width of a message, in the terms of sonner. */
 const size = { "--width": "25rem", fontFamily: "inherit" } as CSSProperties;
+/** How far from the foot messages appear: above what is selected, where that stays in sight. */
+const aboveSelectionBar =
+  "[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:9rem] sm:[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:5.75rem]";
 
 /**
  * Where messages appear. One a page, near its root. Renders a live `<section>`, once a person does anything with the page or with the first
@@ -64,6 +67,9 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       containerAriaLabel={label}
       // At the foot: at the head are a page's name and the ways to other pages.
       position="bottom-center"
+      className={aboveSelectionBar}
+      offset={{ bottom: "var(--foot, 1.5rem)" }}
+      mobileOffset={{ bottom: "var(--foot, 1rem)" }}
       closeButton={closeLabel !== undefined}
       style={size}
       icons={{

@@ -591,6 +591,14 @@ export const SelectedDeleted = meta.story({
     await press(m.delete_confirm(), await screen.findByRole("alertdialog"));
     await says(m.parcels_selected_one());
     await showsRows(11);
+    // What is said about it leaves the bar free.
+    const message = (await screen.findByText(m.delete_done_title())).closest("li");
+    const bar = screen.getByText(m.parcels_selected_one()).parentElement;
+    await waitFor(async () => {
+      const foot = message?.getBoundingClientRect().bottom;
+      await expect(message).toBeInTheDocument();
+      await expect(foot).toBeLessThanOrEqual(bar?.getBoundingClientRect().top ?? 0);
+    });
   },
 });
 

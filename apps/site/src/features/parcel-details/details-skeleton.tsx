@@ -1,19 +1,16 @@
 import { Card } from "@harkara/ui/card";
-import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { m } from "../../paraglide/messages.js";
 
 interface DetailsSkeletonProps {
-  trackingId: string;
-  /** False where it did not come: then only the heading stands, with what is said about that. */
+  /** False where it did not come, which is said elsewhere. */
   isLoading: boolean;
 }
 
 /** The place of a parcel that is on its way here. */
-export function DetailsSkeleton({ trackingId, isLoading }: DetailsSkeletonProps) {
+export function DetailsSkeleton({ isLoading }: DetailsSkeletonProps) {
   return (
     <>
-      <PageHeader title={trackingId} />
       <output className="sr-only">{isLoading ? m.loading() : ""}</output>
       {isLoading ? (
         <div aria-hidden className="grid gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">

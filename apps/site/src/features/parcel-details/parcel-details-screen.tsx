@@ -49,6 +49,10 @@ export function ParcelDetailsScreen({ user, trackingId }: ParcelDetailsScreenPro
         current={data?.parcel.title ?? trackingId}
         renderLink={({ href: _list, ...props }) => <Link to="/dashbord/myparcel" {...props} />}
       />
+      <PageHeader
+        title={data?.parcel.title ?? trackingId}
+        description={data ? <ParcelStatus parcel={data.parcel} /> : undefined}
+      />
       {error && !isDeleted ? (
         <FailureAlert
           className="print:hidden"
@@ -61,7 +65,7 @@ export function ParcelDetailsScreen({ user, trackingId }: ParcelDetailsScreenPro
       {data ? (
         <Details user={user} details={data} onDeleted={() => setIsDeleted(true)} />
       ) : (
-        <DetailsSkeleton trackingId={trackingId} isLoading={query.isPending} />
+        <DetailsSkeleton isLoading={query.isPending} />
       )}
     </div>
   );
@@ -90,7 +94,6 @@ function Details({ user, details, onDeleted }: DetailsProps) {
 
   return (
     <>
-      <PageHeader title={parcel.title} description={<ParcelStatus parcel={parcel} />} />
       <div className="grid gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr]">
         <CostCard
           className="self-start @4xl:col-start-2 @4xl:row-start-1"
