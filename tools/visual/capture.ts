@@ -54,6 +54,8 @@ export async function capture(options: CaptureOptions): Promise<void> {
       "--disable-lcd-text",
       "--force-color-profile=srgb",
       "--hide-scrollbars",
+      // Painted again in part, a rounded corner comes out a shade lighter or darker, by chance.
+      "--disable-partial-raster",
     ],
   });
   try {

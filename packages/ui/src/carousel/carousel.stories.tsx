@@ -268,6 +268,11 @@ export const Coverflow = meta.story({
   },
 });
 
+function middle(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
+
 /** Dragged by half a slide it goes on to the next, and keeps the rotation it had. */
 export const Dragged = meta.story({
   args: coverflow,
@@ -280,6 +285,9 @@ export const Dragged = meta.story({
     for (const share of [0.7, 0.5, 0.3, 0.1]) await fireEvent.mouseMove(document, at(share));
     await fireEvent.mouseUp(document, at(0.1));
     await waitFor(() => expect(canvas.getByRole("tab", { selected: true })).toHaveAccessibleName("2 of 8"));
+    // At rest, or each picture of it would be another.
+    const next = canvas.getByRole("tabpanel", { name: "2 of 8" });
+    await waitFor(() => expect(middle(next)).toBeCloseTo(middle(canvas.getByRole("region")), 2));
   },
 });
 

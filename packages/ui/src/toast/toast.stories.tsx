@@ -10,7 +10,7 @@ const meta = preview.meta({
   component: Toaster,
   args: { label: "Messages", closeLabel: "Dismiss" },
   render: (args) => (
-    <div className="flex min-h-72 flex-wrap items-start gap-3">
+    <div className="flex min-h-72 flex-wrap content-start items-start gap-3">
       <Button
         variant="secondary"
         onClick={() =>
