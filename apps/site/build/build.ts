@@ -151,15 +151,7 @@ async function inlined(template: string, manifest: Manifest): Promise<string> {
   const script = (await takeAsset(file)).replace(/\n\/\/# sourceMappingURL=.*\n?$/, "");
   // A module here too: it runs once the page is parsed, as it did from a file of its own.
   const tag = `<script type="module" crossorigin src="/${file}"></script>`;
-  page = replaceTag(page, tag, `<script type="module">${script}</script>`);
-  const icon = `<link rel="icon" href="/favicon.svg" type="image/svg+xml" />`;
-  const picture = encodeURIComponent((await readFile(join(DIST, "favicon.svg"), "utf8")).trim());
-  // The one with an address stays, for search engines; a browser that holds the first one does not ask for it.
-  return replaceTag(
-    page,
-    icon,
-    `${icon.replace("/favicon.svg", `data:image/svg+xml,${picture}`)}\n    ${icon}`,
-  );
+  return replaceTag(page, tag, `<script type="module">${script}</script>`);
 }
 
 function replaceTag(page: string, tag: string, by: string): string {
