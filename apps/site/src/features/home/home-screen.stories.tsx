@@ -235,6 +235,7 @@ export const DistrictAsked = meta.story({
     await follow(m.home_district_show({ district }));
     await isAt("/coverage");
     await expect(here()).toBe("/coverage?center=natore");
+    await heading(m.coverage_title());
   },
 });
 
