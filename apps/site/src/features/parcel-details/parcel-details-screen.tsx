@@ -40,19 +40,17 @@ export function ParcelDetailsScreen({ user, trackingId }: ParcelDetailsScreenPro
   const [isDeleted, setIsDeleted] = useState(false);
 
   if (hasKind(error, "notFound") && !isDeleted) return <NoSuchParcel />;
+  const title = data?.parcel.title ?? trackingId;
   return (
     <div className="@container flex flex-col gap-6">
       <Breadcrumb
         className="print:hidden"
         label={m.view_place()}
         items={[{ label: m.parcels_title(), href: "/dashbord/myparcel" }]}
-        current={data?.parcel.title ?? trackingId}
+        current={title}
         renderLink={({ href: _list, ...props }) => <Link to="/dashbord/myparcel" {...props} />}
       />
-      <PageHeader
-        title={data?.parcel.title ?? trackingId}
-        description={data ? <ParcelStatus parcel={data.parcel} /> : undefined}
-      />
+      <PageHeader title={title} description={data ? <ParcelStatus parcel={data.parcel} /> : undefined} />
       {error && !isDeleted ? (
         <FailureAlert
           className="print:hidden"
