@@ -9,6 +9,7 @@ const members = [
   "packages/courier-core",
   "packages/ui",
   "apps/api",
+  "apps/front",
   "apps/site",
   "tools",
   "tools/auth-emulator",

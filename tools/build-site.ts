@@ -1,34 +1,91 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import { ROOT } from "./settings.ts";
 
 const SITE = join(ROOT, "apps/site");
-const STAMP = join(SITE, "dist/.built-from");
+/** Every build, each in a folder named by the hash of its sources. */
+const BUILDS = join(SITE, ".builds");
+/** A symbolic link to the current build: see apps/front/src/release.ts. */
+const CURRENT = join(SITE, "dist");
+// A server may still serve the ones before the current one.
+const KEPT_BUILDS = 4;
+const HOUR_MS = 3_600_000;
 const SOURCES = ["apps/site", "packages/ui/src", "packages/courier-core/src", "pnpm-lock.yaml"];
 // Made from the rest, or no part of the site.
 const SKIPPED =
   /^(node_modules|dist|dist-ssr|e2e|paraglide|test-results|playwright-report|\..*|routeTree\.gen\.ts|.*\.(test|stories)\.tsx?)$/;
 
 /**
- * Builds the site for production, unless the last build was made from the same sources and settings.
+ * Builds the site for production, unless there is a build of the same sources and settings. A server that serves the site goes over
+ * to the new build as a whole.
  * @returns whether it was built
  * @throws Error with the build's output when it fails
  */
 export async function buildSite(signal: AbortSignal): Promise<boolean> {
-  const key = hashSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === key) return false;
-  // Run straight, not through pnpm: half a second less, and one process less to stop.
-  const build = spawn(process.execPath, [join(SITE, "build/build.ts")], {
-    cwd: SITE,
-    env: { ...process.env, NODE_ENV: "production" },
-    stdio: ["ignore", "pipe", "pipe"],
-    signal,
-  });
-  await succeeded(build);
-  writeFileSync(STAMP, key);
-  return true;
+  const release = join(BUILDS, hashSources().slice(0, 16));
+  const isBuilt = existsSync(release);
+  if (!isBuilt) {
+    const unfinished = `${release}.new-${process.pid}`;
+    // Run straight, not through pnpm: half a second less, and one process less to stop.
+    const build = spawn(process.execPath, [join(SITE, "build/build.ts"), unfinished], {
+      cwd: SITE,
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "pipe"],
+      signal,
+    });
+    try {
+      await succeeded(build);
+      // Another process may have built the same meanwhile.
+      if (!existsSync(release)) renameSync(unfinished, release);
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  }
+  const now = new Date();
+  utimesSync(release, now, now);
+  publishRelease(release, CURRENT);
+  removeOldBuilds();
+  return !isBuilt;
+}
+
+/**
+ * Makes a symbolic link point to a release. On POSIX systems the link is replaced in one step, so there is one at every moment.
+ * @param release an absolute path
+ * @param link a path where nothing, a link, or a plain folder is
+ */
+export function publishRelease(release: string, link: string): void {
+  const kind = lstatSync(link, { throwIfNoEntry: false });
+  if (kind?.isSymbolicLink() === true && resolve(dirname(link), readlinkSync(link)) === release) return;
+  const next = `${link}.new-${process.pid}`;
+  rmSync(next, { recursive: true, force: true });
+  symlinkSync(relative(dirname(link), release), next, "junction");
+  if (kind !== undefined && (!kind.isSymbolicLink() || process.platform === "win32"))
+    rmSync(link, { recursive: true, force: true });
+  renameSync(next, link);
+}
+
+function removeOldBuilds(): void {
+  const builds = readdirSync(BUILDS)
+    .map((name) => join(BUILDS, name))
+    .map((path) => ({ path, time: statSync(path).mtimeMs, isUnfinished: path.includes(".new-") }))
+    .toSorted((a, b) => b.time - a.time);
+  // An unfinished one belongs to a process that is at work, unless it is old.
+  const abandoned = builds.filter(({ isUnfinished, time }) => isUnfinished && time < Date.now() - HOUR_MS);
+  const old = builds.filter(({ isUnfinished }) => !isUnfinished).slice(KEPT_BUILDS);
+  for (const { path } of [...abandoned, ...old]) rmSync(path, { recursive: true, force: true });
 }
 
 function succeeded(child: ChildProcess): Promise<void> {

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readSync, renameSync, statSync } from "node:fs";
+import { closeSync, copyFileSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 
 /** A log that another program writes to by itself, and that is read along. */
@@ -9,23 +9,20 @@ export interface LogFile {
   close: () => void;
 }
 
-const PUT_ASIDE_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 const READ_MS = 300;
 
 /**
- * Opens a log to add to; one that has grown large is put aside first, in place of the one before.
- * A program gets the file itself and not a pipe to us: pino tries a write for ever when the reader of its pipe was killed, and so
- * would never end.
+ * Opens a log to append to. When it has grown large it is copied to `<name>.1`, in place of the copy before, and emptied.
+ * A program gets the file itself and not a pipe to us: pino repeats a write for ever when the reader of its pipe was killed, and so
+ * would never end. That is why the file is emptied and not renamed; a line written between copy and truncation is lost.
  */
 export function openLog(folder: string, name: string, onLine: (line: string) => void): LogFile {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, name);
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  const isPutAside = size > PUT_ASIDE_BYTES;
-  if (isPutAside) renameSync(path, `${path}.1`);
   const fd = openSync(path, "a+", 0o600);
 
-  let position = isPutAside ? 0 : size;
+  let position = fstatSync(fd).size;
   let rest = "";
   const buffer = Buffer.alloc(65_536);
   const decoder = new TextDecoder();
@@ -38,7 +35,21 @@ export function openLog(folder: string, name: string, onLine: (line: string) => 
       count = readSync(fd, buffer, 0, buffer.length, position);
     }
   };
-  const timer = setInterval(read, READ_MS).unref();
+  const rotate = (): void => {
+    if (position <= MAX_BYTES) return;
+    try {
+      copyFileSync(path, `${path}.1`);
+    } catch (error) {
+      // On a full disk the old lines make room for new ones.
+      onLine(`log: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    ftruncateSync(fd);
+    position = 0;
+  };
+  const timer = setInterval(() => {
+    read();
+    rotate();
+  }, READ_MS).unref();
 
   return {
     fd,

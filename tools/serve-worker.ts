@@ -23,6 +23,10 @@ export function serveWorker(
   server: Server,
   { host, port }: { host: string; port: number },
 ): void {
+  // Of no one else on this machine: what these programs keep is private.
+  process.umask(0o077);
+  // Longer than the front keeps an idle connection, so that it never sends a request on one that is being closed.
+  server.keepAliveTimeout = 65_000;
   // Whoever read our output may be gone; the requests on their way still count.
   process.stdout.on("error", () => {});
   process.stderr.on("error", () => {});

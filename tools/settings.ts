@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { emulatorRefusal } from "./auth-emulator/src/refusal.ts";
 
 /** The project's top folder. */
 export const ROOT: string = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -42,6 +43,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new SettingError(`PORT is ${env["PORT"]}: give a number from 1 to 65535.`);
   }
+  const firebase = readFirebase(env);
+  const refusal = firebase ? undefined : emulatorRefusal(env);
+  if (refusal !== undefined) throw new SettingError(refusal);
   return {
     port,
     host: env["HOST"] || "127.0.0.1",
@@ -49,7 +53,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicOrigin: env["PUBLIC_ORIGIN"] || undefined,
     siteDir: env["SITE_DIR"] || undefined,
     apiEntry: env["API_ENTRY"] || undefined,
-    firebase: readFirebase(env),
+    firebase,
   };
 }
 

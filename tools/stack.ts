@@ -1,14 +1,13 @@
-import { randomBytes } from "node:crypto";
-import type { RequestListener, Server } from "node:http";
+import { randomBytes, randomInt } from "node:crypto";
+import { chmodSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { createFront } from "./front.ts";
 import { openLog } from "./log-file.ts";
 import { refusalOf } from "./payment-sandbox/src/refusal.ts";
 import { ROOT, type FirebaseSettings } from "./settings.ts";
 import { Worker } from "./worker.ts";
 
-/** How to run the app: API, Auth emulator, payment sandbox and front server. */
+/** How to run the app: front, API, Auth emulator and payment sandbox, each a process that is started again when it ends. */
 export interface StackOptions {
   /** Where accounts, parcels and logs lie. */
   dataDir: string;
@@ -18,8 +17,8 @@ export interface StackOptions {
   host?: string;
   /** The built site; apps/site/dist by default. */
   siteDir?: string;
-  /** Serves the pages instead of `siteDir` while developing. */
-  developmentPages?: (server: Server) => Promise<RequestListener>;
+  /** The front's main file; apps/front/src/main.ts by default. */
+  frontEntry?: string;
   /** Real Firebase instead of the emulator. */
   firebase?: FirebaseSettings | undefined;
   /** The origin for links that people get, where it is not the address itself. */
@@ -28,6 +27,8 @@ export interface StackOptions {
   apiEntry?: string;
   /** More settings for the API. */
   apiEnv?: Record<string, string | undefined>;
+  /** More settings for the front. */
+  frontEnv?: Record<string, string | undefined>;
   /** Gets each line that a person should see. */
   onLine?: (line: string) => void;
 }
@@ -40,18 +41,11 @@ export interface Stack {
   authPort: number | undefined;
   /** Why there is no payment sandbox, in a sentence: payments are real, or others reach the site. Undefined when there is one. */
   sandboxRefusal: string | undefined;
-  api: {
-    /** The process's id; undefined while it is down. */
-    readonly pid: number | undefined;
-    /** Its own loopback port; undefined while it is down. */
-    readonly port: number | undefined;
-    /** Sends a signal and waits for the end. The app then starts it again by itself: wait for `ready`. */
-    kill: (signal: NodeJS.Signals) => Promise<void>;
-    /** Resolves as soon as it answers. */
-    ready: () => Promise<void>;
-    /** Stops it in good order and starts it again. */
-    restart: () => Promise<void>;
-  };
+  /** The processes; `sandbox` and `auth` are undefined where there is none. */
+  front: Worker;
+  api: Worker;
+  auth: Worker | undefined;
+  sandbox: Worker | undefined;
   /** Every line that a person would have seen, the oldest first. */
   lines: readonly string[];
   /** Stops everything, in order. */
@@ -67,133 +61,136 @@ const PINO_ERROR = 50;
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { firebase, host = "127.0.0.1" } = options;
   const dataDir = resolve(options.dataDir);
+  // It holds people's addresses and, with the emulator, their passwords.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
   const lines: string[] = [];
   const tell = (line: string): void => {
     lines.push(line);
     options.onLine?.(line);
   };
-  const log = openLog(join(dataDir, "logs"), "api.log", (line) => {
-    const error = errorOf(line);
-    if (error !== undefined) tell(`api: ${error}`);
-  });
+  const openLogOf = (name: string) =>
+    openLog(join(dataDir, "logs"), `${name}.log`, (line) => {
+      const error = errorOf(line);
+      if (error !== undefined) tell(`${name}: ${error}`);
+    });
+  const logs = { api: openLogOf("api"), front: openLogOf("front") };
 
-  let isUp = false;
-  const workers: { api?: Worker; auth?: Worker; sandbox?: Worker } = {};
-  const front = await createFront({
-    siteDir: options.siteDir ?? join(ROOT, "apps/site/dist"),
-    ...(options.developmentPages && { developmentPages: options.developmentPages }),
-    apiPort: () => workers.api?.port,
-    authPort: () => workers.auth?.port,
-    sandboxPort: () => workers.sandbox?.port,
-    signIn: firebase ? { kind: "firebase", authDomain: firebase.authDomain } : { kind: "emulator" },
-    host,
-    port: options.port ?? 0,
-  });
-  const url = `http://${nameOf(host)}:${front.port}`;
-  const publicOrigin = options.publicOrigin ?? url;
-  const env = {
-    ...process.env,
-    HOST: "127.0.0.1",
-    PORT: "0",
-    DATA_DIR: dataDir,
-    PUBLIC_ORIGIN: publicOrigin,
+  // All ports are chosen here, so that each process finds the others again after any of them was started anew.
+  const port = options.port || (await freePort());
+  const origins = {
+    api: `http://127.0.0.1:${await freePort()}`,
+    auth: firebase ? undefined : `http://127.0.0.1:${await freePort()}`,
+    sandbox: `http://127.0.0.1:${await freePort()}`,
   };
-  // The port is chosen here, so that the API finds the sandbox again after either was started anew.
+  const url = `http://${nameOf(host)}:${port}`;
+  const publicOrigin = options.publicOrigin ?? url;
+  const env = { ...process.env, HOST: "127.0.0.1", DATA_DIR: dataDir, PUBLIC_ORIGIN: publicOrigin };
   const sandboxEnv = {
-    PORT: String(await freePort()),
+    PORT: portOf(origins.sandbox),
     PAYMENT_SANDBOX_PASSWORD: randomBytes(16).toString("hex"),
   };
   const sandboxRefusal = refusalOf({ ...env, ...sandboxEnv, HOST: host });
+  const sandboxUrl = sandboxRefusal === undefined ? origins.sandbox : undefined;
 
-  const api = new Worker({
-    name: "The API",
-    entry: options.apiEntry ?? join(ROOT, "apps/api/src/main.ts"),
+  let isUp = false;
+  const common = {
     cwd: ROOT,
+    // The error of a failed start brings its last lines along.
+    onLine: (line: string) => {
+      if (isUp) tell(line);
+    },
+    onTrouble: tell,
+  };
+  const front = new Worker({
+    ...common,
+    name: "The front",
+    entry: options.frontEntry ?? join(ROOT, "apps/front/src/main.ts"),
     env: {
       ...env,
+      HOST: host,
+      PORT: String(port),
+      SITE_DIR: options.siteDir ?? join(ROOT, "apps/site/dist"),
+      API_URL: origins.api,
+      AUTH_EMULATOR_URL: origins.auth,
+      PAYMENT_SANDBOX_URL: sandboxUrl,
+      VITE_FIREBASE_AUTH_DOMAIN: firebase?.authDomain,
+      ...options.frontEnv,
+    },
+    outputFd: logs.front.fd,
+  });
+  const api = new Worker({
+    ...common,
+    name: "The API",
+    entry: options.apiEntry ?? join(ROOT, "apps/api/src/main.ts"),
+    env: {
+      ...env,
+      PORT: portOf(origins.api),
       TRUST_PROXY: "1",
       // An emulator's tokens are unsigned: with real Firebase nothing may turn them on.
       AUTH_EMULATOR: firebase ? undefined : "1",
       FIREBASE_PROJECT_ID: firebase ? firebase.projectId : "demo-harkara",
-      PAYMENT_SANDBOX_URL: sandboxRefusal === undefined ? `http://127.0.0.1:${sandboxEnv.PORT}` : undefined,
+      PAYMENT_SANDBOX_URL: sandboxUrl,
       PAYMENT_SANDBOX_PASSWORD: sandboxEnv.PAYMENT_SANDBOX_PASSWORD,
       ...options.apiEnv,
     },
-    outputFd: log.fd,
-    onLine: (line) => {
-      // The error of a failed start brings these lines along.
-      if (isUp) tell(`api: ${line}`);
-    },
-    onTrouble: tell,
+    outputFd: logs.api.fd,
   });
-  const auth = firebase
-    ? undefined
-    : new Worker({
-        name: "The Auth emulator",
-        entry: join(ROOT, "tools/auth-emulator/src/main.ts"),
-        cwd: ROOT,
-        env,
-        onLine: tell,
-        onTrouble: tell,
-      });
+  const auth =
+    origins.auth === undefined
+      ? undefined
+      : new Worker({
+          ...common,
+          name: "The Auth emulator",
+          entry: join(ROOT, "tools/auth-emulator/src/main.ts"),
+          env: { ...env, PORT: portOf(origins.auth) },
+        });
   const sandbox =
-    sandboxRefusal === undefined
-      ? new Worker({
+    sandboxUrl === undefined
+      ? undefined
+      : new Worker({
+          ...common,
           name: "The payment sandbox",
           entry: join(ROOT, "tools/payment-sandbox/src/main.ts"),
-          cwd: ROOT,
           env: { ...env, ...sandboxEnv },
-          onLine: tell,
-          onTrouble: tell,
-        })
-      : undefined;
-  workers.api = api;
-  if (auth) workers.auth = auth;
-  if (sandbox) workers.sandbox = sandbox;
+        });
 
   const stop = async (): Promise<void> => {
-    await front.close();
+    await front.stop();
     await Promise.all([api.stop(), auth?.stop(), sandbox?.stop()]);
-    log.close();
+    logs.api.close();
+    logs.front.close();
   };
 
   try {
-    await Promise.all([api.start(), auth?.start(), sandbox?.start()]);
+    await Promise.all([front.start(), api.start(), auth?.start(), sandbox?.start()]);
   } catch (error) {
     await stop();
     throw error;
   }
   isUp = true;
 
-  return {
-    url,
-    authPort: auth?.port,
-    sandboxRefusal,
-    api: {
-      get pid() {
-        return api.pid;
-      },
-      get port() {
-        return api.port;
-      },
-      kill: (signal) => api.kill(signal),
-      ready: () => api.ready(),
-      restart: () => api.restart(),
-    },
-    lines,
-    stop,
-  };
+  return { url, authPort: auth?.port, sandboxRefusal, front, api, auth, sandbox, lines, stop };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
+// Below the ports that Linux gives to outgoing connections, which could take one before the process listens on it.
+const PORTS = { min: 20_000, max: 32_000 };
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.min, PORTS.max);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }
+
+const portOf = (origin: string): string => new URL(origin).port;
 
 /** The name by which a browser on this machine reaches an address. */
 function nameOf(host: string): string {

@@ -1,9 +1,10 @@
 // npm start, and with --dev npm run dev: builds the site, starts everything, prints the one address, and stops it all on Ctrl-C.
 import { connect, createServer } from "node:net";
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { DEMO_ACCOUNT } from "./auth-emulator/src/demo-account.ts";
+import { OVERRIDE } from "./auth-emulator/src/refusal.ts";
 import { buildSite } from "./build-site.ts";
-import { loadEnvFile, readSettings, SettingError, type Settings } from "./settings.ts";
+import { loadEnvFile, readSettings, ROOT, SettingError, type Settings } from "./settings.ts";
 import { startStack, type Stack } from "./stack.ts";
 
 /** npm and run.mjs each pass on the Ctrl-C that we got from the terminal: that is one wish, not three. */
@@ -32,9 +33,6 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   await assertPortFree(settings);
-  const developer = isDev ? await (await import("./develop.ts")).startVite() : undefined;
-  if (developer) cleanups.push(developer.close);
-
   if (!isDev && !settings.siteDir) {
     await step("[1/2] building the site", async () =>
       (await buildSite(stopping.signal)) ? undefined : "nothing changed since last time",
@@ -49,7 +47,7 @@ async function start(settings: Settings): Promise<void> {
       firebase: settings.firebase,
       publicOrigin: settings.publicOrigin,
       apiEntry: settings.apiEntry,
-      ...(developer && { developmentPages: developer.pages }),
+      ...(isDev && { frontEntry: join(ROOT, "tools/develop-front.ts") }),
       onLine: (line) => console.log(line),
     }),
   );
@@ -103,12 +101,8 @@ function announce(settings: Settings, stack: Stack): void {
     "  Stop:           Ctrl-C",
     "",
   );
-  if (!settings.firebase && !["127.0.0.1", "::1", "localhost"].includes(settings.host)) {
-    lines.push(
-      `  Careful: ${settings.host} can be reached from other machines, and the Auth emulator lets anyone be anyone.`,
-      "",
-    );
-  }
+  if (!settings.firebase && process.env[OVERRIDE] === "1")
+    lines.push(`  Careful: ${OVERRIDE} is set. Whoever reaches the site can sign in as anyone.`, "");
   console.log(lines.join("\n"));
 }
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 
-/** A program of ours to run beside this one. It says `{type:'listening', port}` when ready and ends on `{type:'stop'}`. */
+/** A program of ours to run beside this one. It sends `{type:'listening', port}` when ready and ends on `{type:'stop'}`. */
 export interface WorkerOptions {
   name: string;
   /** The file to run. */

@@ -1,11 +1,9 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
-import sirv from "sirv";
 import * as v from "valibot";
 import { MODES, type ModeName } from "../../.storybook/modes.ts";
 import { VIEWPORTS } from "../../.storybook/viewports.ts";
+import { serveFolder } from "../static-server.ts";
 
 /** A story in one mode, and its picture. */
 export interface Shot {
@@ -42,10 +40,7 @@ const STORY_LIMIT_MS = 60_000;
  * @throws Error when the folder holds no Storybook, or Chromium does not start
  */
 export async function capture(options: CaptureOptions): Promise<void> {
-  const server = createServer(sirv(options.folder, { dev: false, etag: true }));
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
+  const server = await serveFolder(options.folder);
   const browser = await chromium.launch({
     executablePath: options.executablePath,
     args: [
@@ -59,8 +54,7 @@ export async function capture(options: CaptureOptions): Promise<void> {
     ],
   });
   try {
-    const origin = originOf(server.address());
-    const parts = await storiesByPart(origin, options.isWanted);
+    const parts = await storiesByPart(server.url, options.isWanted);
     const queue = options.modes.flatMap((mode) => parts.map((stories) => ({ mode, stories })));
     const total = queue.reduce((sum, { stories }) => sum + stories.length, 0);
     let done = 0;
@@ -68,7 +62,7 @@ export async function capture(options: CaptureOptions): Promise<void> {
       for (let next = queue.shift(); next; next = queue.shift()) {
         const { mode, stories } = next;
         const context = await openContext(browser, mode);
-        await picturePart(context, `${origin}/iframe.html`, mode, stories, (shot) => {
+        await picturePart(context, `${server.url}/iframe.html`, mode, stories, (shot) => {
           done += 1;
           if (shot) options.onShot(shot, done, total);
         });
@@ -78,16 +72,8 @@ export async function capture(options: CaptureOptions): Promise<void> {
     await Promise.all(Array.from({ length: availableParallelism() }, work));
   } finally {
     await browser.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => {
-      server.close(resolve);
-    });
+    await server.close();
   }
-}
-
-function originOf(address: AddressInfo | string | null): string {
-  if (address === null || typeof address === "string") throw new Error("not a TCP server");
-  return `http://127.0.0.1:${address.port}`;
 }
 
 /** The ids of the stories that are wanted, those of each part together. */

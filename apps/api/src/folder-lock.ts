@@ -55,6 +55,6 @@ function isAlive(pid: number): boolean {
 
 function taken(folder: string, holder: string): StartupError {
   return new StartupError(
-    `the database in ${folder} is in use by ${holder}: stop that one, or set DATA_DIR to another folder`,
+    `${folder} is in use by ${holder}: stop that one, or set DATA_DIR to another folder`,
   );
 }

@@ -148,7 +148,7 @@ test("what cannot start says why in one line", async () => {
   const taken = run({});
   expect([await taken.exit, await taken.error]).toEqual([
     1,
-    expect.stringMatching(/^harkara api: the database in .* is in use.*\n$/),
+    expect.stringMatching(/^harkara api: .* is in use.*\n$/),
   ]);
   const port = run({ PORT: String(server.port), DATABASE_URL: await createPostgresDatabase() });
   expect([await port.exit, await port.error]).toEqual([

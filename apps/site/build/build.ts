@@ -1,14 +1,16 @@
 // Builds the site for production: the app, then each public page as HTML in both languages, what search engines and phones look for,
 // and every file compressed. Fails when a page costs more than its budget.
+//   node build/build.ts <folder>
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 import * as v from "valibot";
 import { build } from "vite";
+import { streetOrigins } from "../src/features/coverage/street-styles.ts";
 import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import type * as Prerender from "../src/prerender.tsx";
 import { APP, checkBudgets, ENTRY } from "./budgets.ts";
@@ -19,8 +21,8 @@ type Renderer = typeof Prerender;
 type Locale = Parameters<Renderer["renderPage"]>[1];
 
 const SITE = join(import.meta.dirname, "..");
-const DIST = join(SITE, "dist");
-const RENDERER = join(SITE, "dist-ssr");
+const DIST = outDir();
+const RENDERER = `${DIST}-ssr`;
 /** Reserved by RFC 2606: where no origin is set, no real one is claimed. */
 const ORIGIN = (process.env["PUBLIC_ORIGIN"] || "https://harkara.example").replace(/\/$/, "");
 const COMPRESSED = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/;
@@ -41,7 +43,7 @@ const FONTS: Readonly<Record<Locale, string[]>> = {
   bn: ["anek-bangla-regular", "anek-bangla-bold"],
 };
 
-await build({ root: SITE, logLevel: "warn" });
+await build({ root: SITE, logLevel: "warn", build: { outDir: DIST, emptyOutDir: true } });
 await build({
   root: SITE,
   logLevel: "warn",
@@ -54,6 +56,12 @@ try {
 }
 await checkBudgets(DIST);
 await compressAll();
+
+function outDir(): string {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error("Name the folder to build to: node build/build.ts <folder>");
+  return resolve(folder);
+}
 
 async function renderAll(): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bundle of just that module
@@ -127,10 +135,14 @@ async function renderAll(): Promise<void> {
   );
   await write("sitemap.xml", sitemap(ORIGIN, PUBLIC_PAGES, renderer.locales));
   await write("robots.txt", robots(ORIGIN));
-  // What a server must know: see tools/site-files.ts.
+  // What a server must know: see apps/front/src/release.ts.
   await write(
     ".server.json",
-    JSON.stringify({ appPaths: renderer.appPaths(), scriptHashes: scriptHashes(template) }),
+    JSON.stringify({
+      appPaths: renderer.appPaths(),
+      scriptHashes: scriptHashes(template),
+      connectOrigins: streetOrigins(process.env["VITE_MAP_STYLE_URL"] ?? ""),
+    }),
   );
 }
 

@@ -2,17 +2,17 @@
 // how long /coverage takes until its map has drawn all it has. Needs no internet; the streets are off.
 /// <reference types="node" />
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { chromium, type Browser, type Page } from "playwright";
-import sirv from "sirv";
 import { build } from "vite";
+import { startFront } from "../../../apps/front/src/server.ts";
+import { readSettings } from "../../../apps/front/src/settings.ts";
 import { buildSite } from "../../../tools/build-site.ts";
 import { findChromium } from "../../../tools/chromium.ts";
-import { createFront } from "../../../tools/front.ts";
 import { ROOT } from "../../../tools/settings.ts";
+import { serveFolder, type StaticServer } from "../../../tools/static-server.ts";
 
 const COUNTS = [64, 5000] as const;
 const ROUNDS = 4;
@@ -28,7 +28,7 @@ const DESKTOP = { width: 1280, height: 800 };
 
 process.env["VITE_MAP_STYLE_URL"] = "off";
 const folder = mkdtempSync(join(tmpdir(), "harkara-bench-map-"));
-const server = createServer();
+let server: StaticServer | undefined;
 const isRoot = process.getuid?.() === 0;
 const browser = await chromium.launch({
   executablePath: findChromium(),
@@ -42,7 +42,7 @@ try {
   await measureFirstIdle();
 } finally {
   await browser.close();
-  server.close();
+  await server?.close();
   rmSync(folder, { recursive: true });
 }
 
@@ -56,10 +56,8 @@ async function servePage(): Promise<string> {
     publicDir: join(ROOT, "apps/site/public"),
     build: { outDir: folder, target: "es2022", emptyOutDir: true },
   });
-  server.on("request", sirv(folder));
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  server = await serveFolder(folder);
+  return server.url;
 }
 
 async function measureMoving(url: string): Promise<void> {
@@ -133,14 +131,9 @@ async function drag(page: Page, times: number): Promise<number[]> {
 async function measureFirstIdle(): Promise<void> {
   const siteDir = process.env["SITE_DIR"];
   if (!siteDir) await buildSite(new AbortController().signal);
-  const front = await createFront({
-    siteDir: siteDir ?? join(ROOT, "apps/site/dist"),
-    apiPort: () => undefined,
-    authPort: () => undefined,
-    signIn: { kind: "emulator" },
-    host: "127.0.0.1",
-    port: 0,
-  });
+  const front = await startFront(
+    readSettings({ SITE_DIR: siteDir ?? join(ROOT, "apps/site/dist"), PORT: "0" }),
+  );
   try {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) times.push(await openCoverage(browser, front.port));

@@ -213,9 +213,48 @@ test("it refuses to listen where others could reach it", async () => {
   expect(code).toBe(1);
 });
 
+test("a second one on the same folder refuses to start", async () => {
+  const second = fork(MAIN, [], {
+    env: { ...process.env, HOST: "", PORT: "0", DATA_DIR: dataDir },
+    execArgv: [],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let reason = "";
+  second.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    reason += text;
+  });
+  const code = await new Promise((resolve) => {
+    second.once("close", resolve);
+  });
+  expect([code, reason]).toEqual([1, expect.stringContaining(`is in use by process ${child.pid}`)]);
+});
+
+test.each([
+  "action?mode=verifyEmail&oobCode=x&continueUrl=https://evil.example/",
+  "action?mode=signIn&oobCode=x&continueUrl=//evil.example/",
+  "action?mode=signIn&oobCode=x&continueUrl=javascript:alert(1)",
+  `action?mode=signIn&oobCode=x&continueUrl=${ORIGIN}&continueUrl=https://evil.example/`,
+  "auth/handler?apiKey=k&redirectUrl=https%3A%2F%2Fevil.example%2F",
+  `action?mode=signIn&oobCode=x&continueUrl=${ORIGIN}.evil.example/`,
+])("/emulator/%s does not lead to another site", async (path) => {
+  const answer = await fetch(`${base}/emulator/${path}`, { redirect: "manual" });
+  expect(answer.headers.get("location")).toBeNull();
+  expect(await answer.text()).not.toContain("evil.example");
+});
+
+test("a link that stays on the site is followed", async () => {
+  const email = "stays@harkara.example";
+  await call("signUp", { email, password: "Stays#2026" });
+  await call("sendOobCode", { requestType: "EMAIL_SIGNIN", email, continueUrl: `${ORIGIN}/login` });
+  await expect.poll(() => output).toMatch(/E-mail link for a person: \S+/);
+  const link = new URL(output.split("E-mail link for a person: ").at(-1)?.trim() ?? "");
+  const answer = await fetch(`${base}${link.pathname}${link.search}`, { redirect: "manual" });
+  expect(answer.headers.get("location")).toContain(`${ORIGIN}/login?`);
+});
+
 test("it ends when the one who started it is gone", async () => {
   const orphan = fork(MAIN, [], {
-    env: { ...process.env, HOST: "", PORT: "0", DATA_DIR: dataDir },
+    env: { ...process.env, HOST: "", PORT: "0", DATA_DIR: join(dataDir, "orphan") },
     execArgv: [],
   });
   await new Promise((resolve) => {

@@ -1,19 +1,35 @@
 // The Auth emulator as a process. Started by tools/stack.ts; by hand: PORT=9099 DATA_DIR=.data node src/main.ts
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { lockFolder } from "../../../apps/api/src/folder-lock.ts";
+import { isLoopback } from "../../loopback.ts";
 import { fail, readAddress, serveWorker } from "../../serve-worker.ts";
+import { emulatorRefusal } from "./refusal.ts";
 import { createAuthServer } from "./server.ts";
 
 const NAME = "auth emulator";
-const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
+const FOLDER = join(process.env["DATA_DIR"] || ".data", "auth");
 
 const address = readAddress(NAME, 9099);
-// Anyone who reaches the emulator can be anyone.
-if (!LOOPBACK.includes(address.host)) fail(NAME, `it listens on loopback only, not on ${address.host}.`);
+if (!isLoopback(address.host)) fail(NAME, `it listens on loopback only, not on ${address.host}.`);
+const refusal = emulatorRefusal(process.env);
+if (refusal !== undefined) fail(NAME, refusal);
+process.on("exit", lock());
 
 // Every answer that is given has been saved already.
 const server = createAuthServer({
-  accountsPath: join(process.env["DATA_DIR"] || ".data", "auth", "accounts.json"),
+  accountsPath: join(FOLDER, "accounts.json"),
   publicOrigin: process.env["PUBLIC_ORIGIN"] || undefined,
   log: (line) => console.log(line),
 });
 serveWorker(NAME, server, address);
+
+/** Two emulators on one folder would overwrite each other's accounts. */
+function lock(): () => void {
+  try {
+    mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
+    return lockFolder(FOLDER);
+  } catch (error) {
+    return fail(NAME, error instanceof Error ? error.message : String(error));
+  }
+}

@@ -80,6 +80,7 @@ export function createAuthServer(options: AuthServerOptions): Server {
       res.setHeader("cache-control", "no-store");
       return Buffer.from(page.html);
     });
+    req.url = keepRedirectsHere(url, options.publicOrigin ?? `http://${req.headers.host}`);
     emulator.app(req, res);
   };
 
@@ -90,6 +91,16 @@ export function createAuthServer(options: AuthServerOptions): Server {
       res.end();
     });
   });
+}
+
+/** The path and query of a request without the parameters by which the emulator's pages would redirect to another origin. */
+function keepRedirectsHere({ pathname, searchParams }: URL, origin: string): string {
+  const query = new URLSearchParams(searchParams);
+  for (const name of ["continueUrl", "redirectUrl"]) {
+    const isHere = query.getAll(name).every((target) => URL.parse(target, origin)?.origin === origin);
+    if (!isHere) query.delete(name);
+  }
+  return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
 }
 
 function showResetForm({ state }: Emulator, oobCode: string, res: ServerResponse): void {

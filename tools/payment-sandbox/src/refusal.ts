@@ -1,4 +1,4 @@
-const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+import { isLoopback } from "../../loopback.ts";
 
 /**
  * Why the sandbox must not run, or undefined when it may: it lets people pay without money, so it never stands beside a real gateway,
@@ -8,11 +8,11 @@ export function refusalOf(env: Readonly<Record<string, string | undefined>>): st
   const real = ["SSLCOMMERZ_STORE_ID", "SSLCOMMERZ_STORE_PASSWORD"].find((name) => env[name]);
   if (real) return `${real} is set: payments are real, and the sandbox takes none.`;
   const host = env["HOST"] || "127.0.0.1";
-  if (!LOOPBACK.has(host)) return `it listens on loopback only, not on ${host}.`;
+  if (!isLoopback(host)) return `it listens on loopback only, not on ${host}.`;
   const origin = URL.parse(env["PUBLIC_ORIGIN"] ?? "");
   if (origin === null)
     return "PUBLIC_ORIGIN is missing: the origin of the site, such as http://localhost:3000.";
-  if (!LOOPBACK.has(origin.hostname.replace(/^\[|\]$/g, "")))
+  if (!isLoopback(origin.hostname))
     return `the site is open to others at ${origin.origin}, and the sandbox is for this machine only.`;
   return env["PAYMENT_SANDBOX_PASSWORD"]
     ? undefined

@@ -1,4 +1,4 @@
-// Without imports at run time, since the server reads it too, for the page's policy.
+// Without imports at run time, since the build reads it too, for the pages' Content-Security-Policy.
 import type { StreetStyles } from "@harkara/ui/coverage-map";
 
 /** OpenFreeMap's quiet styles: no account, no key, no limit; see https://openfreemap.org/. */
@@ -15,4 +15,11 @@ export function streetStyles(setting: string): StreetStyles | null {
   const [light, dark = light] = setting.split(/\s+/).filter(Boolean);
   if (light === undefined || dark === undefined) return OPENFREEMAP;
   return light === "off" ? null : { light, dark };
+}
+
+/** The other origins that a map with these streets fetches from, each once. */
+export function streetOrigins(setting: string): string[] {
+  return [
+    ...new Set(Object.values(streetStyles(setting) ?? {}).flatMap((url) => URL.parse(url)?.origin ?? [])),
+  ];
 }

@@ -1,7 +1,13 @@
-import { streetStyles } from "../apps/site/src/features/coverage/street-styles.ts";
-
 /** How people sign in, as far as the page's policy must know. */
 export type SignIn = { kind: "emulator" } | { kind: "firebase"; authDomain: string };
+
+/** What the build says that the pages' policy must allow. */
+export interface PageFacts {
+  /** The inline scripts of the pages: `sha256-…`. */
+  scriptHashes: readonly string[];
+  /** The other origins that the pages fetch from. */
+  connectOrigins: readonly string[];
+}
 
 const PERMISSIONS = ["camera=()", "microphone=()", "payment=()", "usb=()", "geolocation=(self)"];
 
@@ -12,15 +18,12 @@ const COMMON = {
 };
 
 /**
- * The headers of every page and file of the site.
- * Scripts come from the site's own origin only, none inline but those that the build has put there; the map's streets, where they
- * are on, from the host of their style. Styles may be inline: Radix and sonner add style elements as they run.
- * @param scriptHashes of the scripts in the pages, `sha256-…`
+ * The headers of every page and file of the site. Scripts come from the site's own origin only, none inline but those that the build
+ * wrote; styles may be inline, since Radix and sonner add style elements as they run.
  */
 export function pageHeaders(
   signIn: SignIn,
-  scriptHashes: readonly string[],
-  streets = streetStyles(process.env["VITE_MAP_STYLE_URL"] ?? ""),
+  { scriptHashes, connectOrigins }: PageFacts,
 ): Record<string, string> {
   const isFirebase = signIn.kind === "firebase";
   const directives: Record<string, string[]> = {
@@ -36,7 +39,7 @@ export function pageHeaders(
     "connect-src": [
       "'self'",
       ...(isFirebase ? ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"] : []),
-      ...hostsOf(Object.values(streets ?? {})),
+      ...connectOrigins,
     ],
     "frame-src": ["'self'", ...(isFirebase ? [`https://${signIn.authDomain}`] : [])],
     "manifest-src": ["'self'"],
@@ -53,18 +56,13 @@ export function pageHeaders(
   };
 }
 
-/** The origins of addresses, each once; a path of the site's own has none. */
-function hostsOf(addresses: readonly string[]): string[] {
-  return [...new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? []))];
-}
-
-/** The same without the policy on scripts: Vite's hot reload needs inline ones. */
+/** {@link pageHeaders} without the policy on scripts: Vite's hot reload needs inline ones. */
 export function developmentHeaders(): Record<string, string> {
   // The sign-in window must be able to answer the page that opened it.
   return { ...COMMON, "cross-origin-opener-policy": "same-origin-allow-popups" };
 }
 
-/** The headers of the emulator's own answers, which bring their own policy for pages. */
+/** The headers of the Auth emulator's answers, which bring their own policy for pages. */
 export function emulatorHeaders(): Record<string, string> {
   return { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 }

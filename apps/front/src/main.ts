@@ -1,0 +1,3 @@
+import { runFront } from "./run.ts";
+
+await runFront();

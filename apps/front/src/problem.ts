@@ -1,0 +1,18 @@
+import type { FastifyReply } from "fastify";
+
+/** Answers with an RFC 9457 problem. */
+export function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  title: string,
+  detail?: string,
+): FastifyReply {
+  return (
+    reply
+      .code(status)
+      .header("cache-control", "no-store")
+      .type("application/problem+json")
+      // A buffer, since Fastify adds a charset to the type of a string, and JSON has none.
+      .send(Buffer.from(JSON.stringify({ type: "about:blank", title, status, detail })))
+  );
+}

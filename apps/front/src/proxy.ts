@@ -1,0 +1,158 @@
+import replyFrom from "@fastify/reply-from";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendProblem } from "./problem.ts";
+import { emulatorHeaders } from "./security-headers.ts";
+
+/** The servers behind the front: origins, each undefined where there is none. */
+export interface Upstreams {
+  api: string | undefined;
+  authEmulator: string | undefined;
+  paymentSandbox: string | undefined;
+}
+
+// What Firebase's SDK calls, and the emulator's pages. Everything else that the emulator can do (list and import accounts, read codes,
+// change its settings) stays on its own loopback port.
+const AUTH_PATHS = [
+  /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(?!batch)[A-Za-z]+$/,
+  /^\/identitytoolkit\.googleapis\.com\/(v1\/projects|v1\/recaptchaParams|v2\/passwordPolicy|v2\/recaptchaConfig)$/,
+  /^\/securetoken\.googleapis\.com\/v1\/token$/,
+  /^\/emulator\/(auth\/handler|auth\/iframe|action|gapi\.js)$/,
+];
+const AUTH_PREFIXES = [
+  "/identitytoolkit.googleapis.com",
+  "/securetoken.googleapis.com",
+  "/www.googleapis.com",
+  "/emulator",
+];
+// The sandbox's pages only: its other calls are between the API and the sandbox.
+const SANDBOX_PATH = /^\/payment-sandbox\/(pay\/[\w-]+|[\w-]+\.(css|js|woff2))$/;
+/** The API's callback URLs, to which a gateway sends a payer's browser back. */
+const PAYER_RETURN =
+  /^\/api\/payments\/callback\/\w+(?:\?payment=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})&locale=(en|bn)$)?/;
+/** What a client says about itself that upstreams must not believe. The other X-Forwarded headers are written anew. */
+const FORWARDING_HEADERS = ["forwarded", "x-real-ip", "x-forwarded-port"];
+/** Headers of an answer that speak of the connection behind the front. */
+const HOP_HEADERS = new Set(["connection", "keep-alive"]);
+
+/** The largest request body, in bytes. Each upstream has a smaller limit of its own. */
+const MAX_BODY = 262_144;
+// Shorter than any upstream keeps an idle connection, so that no request is sent on one that is being closed.
+const UPSTREAM_KEEP_ALIVE_MS = 4000;
+// The API waits up to ten seconds for a payment gateway; the Auth emulator loads for some seconds at its first request.
+const UPSTREAM_HEADERS_MS = 60_000;
+
+/**
+ * Passes `/api/*` on to the API with the prefix taken off, and the public paths of the Auth emulator and the payment sandbox to them.
+ * Bodies of requests are read whole before they are passed on, so a slow or broken upload never reaches an upstream. Bodies of answers
+ * are streamed, however long they last.
+ */
+export function registerProxy(app: FastifyInstance, upstreams: Upstreams): void {
+  void app.register(replyFrom, {
+    disableRequestLogging: true,
+    disableCache: true,
+    undici: {
+      connections: Number.MAX_SAFE_INTEGER,
+      keepAliveTimeout: UPSTREAM_KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: UPSTREAM_KEEP_ALIVE_MS,
+      headersTimeout: UPSTREAM_HEADERS_MS,
+      bodyTimeout: 0,
+    },
+    destroyAgent: true,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BODY }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.all("/api/*", (request, reply) =>
+    forward(request, reply, upstreams.api, pathOf(request).slice("/api".length)),
+  );
+  for (const prefix of AUTH_PREFIXES) {
+    app.all(`${prefix}/*`, (request, reply) => {
+      const path = pathOf(request);
+      if (upstreams.authEmulator === undefined || !AUTH_PATHS.some((allowed) => allowed.test(path)))
+        return sendProblem(reply, 404, "Not found");
+      // The emulator takes "Bearer owner" and every other token that is no ID token for an administrator's.
+      if (request.headers.authorization !== undefined) return sendProblem(reply, 403, "Forbidden");
+      reply.headers(emulatorHeaders());
+      // It allows every origin; only this one needs it.
+      return forward(
+        request,
+        reply,
+        upstreams.authEmulator,
+        path,
+        (name) => !name.startsWith("access-control-"),
+      );
+    });
+  }
+  app.all("/payment-sandbox/*", (request, reply) => {
+    const path = pathOf(request);
+    if (upstreams.paymentSandbox === undefined || !SANDBOX_PATH.test(path))
+      return sendProblem(reply, 404, "Not found");
+    return forward(request, reply, upstreams.paymentSandbox, path);
+  });
+}
+
+/**
+ * Answers that the server is not available. A payer whom the gateway sends back gets a page all the same: it waits for the API, which
+ * then asks the gateway itself.
+ */
+export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const page = payerPage(request.url);
+  if (page !== undefined) return reply.header("cache-control", "no-store").redirect(page, 303);
+  return sendProblem(
+    reply.header("retry-after", "2"),
+    503,
+    "Service unavailable",
+    "The server is starting or was stopped. Try again in a moment.",
+  );
+}
+
+/** The page on which a payer who comes back waits; undefined for any other URL. */
+export function payerPage(url: string): string | undefined {
+  const match = PAYER_RETURN.exec(url);
+  if (match === null) return undefined;
+  const [, payment, locale] = match;
+  return payment === undefined ? "/dashbord/myparcel" : `${locale === "bn" ? "/bn" : ""}/payment/${payment}`;
+}
+
+function forward(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upstream: string | undefined,
+  path: string,
+  keepsHeader: (name: string) => boolean = () => true,
+): FastifyReply {
+  if (upstream === undefined) return sendUnavailable(request, reply);
+  const { body } = request;
+  return reply.from(upstream + path, {
+    // Only for requests without a body whose method is safe: an idle connection was closed in the moment it was used.
+    retriesCount: 1,
+    ...(Buffer.isBuffer(body) && {
+      body,
+      contentType: request.headers["content-type"] ?? "application/octet-stream",
+    }),
+    rewriteRequestHeaders: (_request, headers) => {
+      const passed = { ...headers };
+      for (const name of FORWARDING_HEADERS) delete passed[name];
+      // Fastify reads no body of a GET; its length would make the upstream wait for one.
+      if (!Buffer.isBuffer(body)) delete passed["content-length"];
+      return {
+        ...passed,
+        host: request.headers.host ?? request.host,
+        "x-forwarded-for": request.ip,
+        "x-forwarded-host": request.host,
+        "x-forwarded-proto": request.protocol,
+      };
+    },
+    rewriteHeaders: (headers) =>
+      Object.fromEntries(
+        Object.entries(headers).filter(([name]) => !HOP_HEADERS.has(name) && keepsHeader(name)),
+      ),
+    onError: () => void sendUnavailable(request, reply),
+  });
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?", 1)[0] ?? "";
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { realpath } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { pageHeaders, type SignIn } from "./security-headers.ts";
+
+const FactsSchema = v.object({
+  /** The app's own addresses: `$name` stands for one part of a path, `$` for all that follows. */
+  appPaths: v.array(v.string()),
+  scriptHashes: v.array(v.string()),
+  connectOrigins: v.array(v.string()),
+});
+
+/** One build of the site. Its files never change. */
+export interface Release {
+  /** Its folder, without symbolic links. */
+  root: string;
+  /** The headers of its pages and files. */
+  headers: Record<string, string>;
+  /** Whether a path, without the prefix of a language, is one of the app's own. */
+  isAppPath: (path: string) => boolean;
+}
+
+/** Says which release is current. */
+export interface Releases {
+  current: () => Promise<Release>;
+  /** The folder of the newest release that has an asset; the current one's when none has it. */
+  rootOfAsset: (path: string) => string;
+}
+
+// A page that was opened before a release may ask for its assets later.
+const KEPT_RELEASES = 2;
+
+/**
+ * Follows a folder that is a symbolic link to the current release: a new release takes effect as a whole when the link is replaced.
+ * A plain folder is one release for good.
+ * @throws Error when the folder holds no built site
+ */
+export function openReleases(siteDir: string, signIn: SignIn): Releases {
+  const open = (root: string): Release => {
+    const facts = v.parse(FactsSchema, JSON.parse(readFileSync(join(root, ".server.json"), "utf8")));
+    return { root, headers: pageHeaders(signIn, facts), isAppPath: matcherOf(facts.appPaths) };
+  };
+  let newest = open(realpathSync(siteDir));
+  let earlier: Release[] = [];
+
+  return {
+    async current() {
+      try {
+        const root = await realpath(siteDir);
+        if (newest.root === root) return newest;
+        const release = open(root);
+        earlier = [newest, ...earlier.filter((one) => one.root !== root)].slice(0, KEPT_RELEASES);
+        newest = release;
+      } catch {
+        // The link is being replaced, or what it names is no complete release: the last good one goes on.
+      }
+      return newest;
+    },
+    rootOfAsset: (path) =>
+      [newest, ...earlier].find(({ root }) => existsSync(join(root, path)))?.root ?? newest.root,
+  };
+}
+
+function matcherOf(patterns: readonly string[]): (path: string) => boolean {
+  const expressions = patterns.map((pattern) => {
+    const parts = pattern.split("/").map((part) => {
+      if (part === "$") return ".*";
+      return part.startsWith("$") ? "[^/]+" : RegExp.escape(part);
+    });
+    return new RegExp(`^${parts.join("/")}/?$`);
+  });
+  return (path) => expressions.some((expression) => expression.test(path));
+}

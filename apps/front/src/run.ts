@@ -1,0 +1,31 @@
+import { type DevelopmentPages, startFront } from "./server.ts";
+import { readSettings, SettingError } from "./settings.ts";
+
+/**
+ * Runs the front as this process until it is asked to stop, by a signal or by the supervisor that forked it. Ends the process with
+ * code 1 and one line when a setting is wrong or the port is taken.
+ */
+export async function runFront(developmentPages?: DevelopmentPages): Promise<void> {
+  try {
+    const front = await startFront(readSettings(process.env), developmentPages);
+    let isStopping = false;
+    const stop = (): void => {
+      if (isStopping) return;
+      isStopping = true;
+      void front.close().then(() => process.exit(0));
+    };
+    process.on("SIGTERM", stop);
+    process.on("SIGINT", stop);
+    process.on("disconnect", stop);
+    process.on("message", (message) => {
+      if (typeof message === "object" && message !== null && "type" in message && message.type === "stop")
+        stop();
+    });
+    process.send?.({ type: "listening", port: front.port });
+  } catch (error) {
+    const isExpected = error instanceof SettingError || (error instanceof Error && "code" in error);
+    if (!isExpected) throw error;
+    process.stderr.write(`harkara front: ${error.message}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,98 @@
+import type { RequestListener, Server } from "node:http";
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
+import { limitConnections, limitPipelining, SERVER_LIMITS } from "./connections.ts";
+import { sendProblem } from "./problem.ts";
+import { payerPage, registerProxy, sendUnavailable } from "./proxy.ts";
+import { developmentHeaders } from "./security-headers.ts";
+import type { Settings } from "./settings.ts";
+import { registerSite } from "./site.ts";
+
+/** The one server that a browser talks to. */
+export interface Front {
+  readonly port: number;
+  /** Answers what is under way for some seconds, then closes every connection. */
+  close: () => Promise<void>;
+}
+
+/** Serves pages in place of the built site while developing; gets the server, for Vite's own connection. */
+export type DevelopmentPages = (server: Server) => Promise<RequestListener>;
+
+// Streams last for hours: nobody waits for them.
+const DRAIN_MS = 3000;
+// Behind a proxy an idle connection must outlast the proxy's own limit, which is 60 s in most of them.
+const KEEP_ALIVE_MS = { direct: 20_000, behindProxy: 75_000 };
+
+/**
+ * Starts the front: the site's files, and a reverse proxy to the API, the Auth emulator and the payment sandbox.
+ * @throws Error with code EADDRINUSE when the port is taken; Error when SITE_DIR holds no built site
+ */
+export async function startFront(settings: Settings, developmentPages?: DevelopmentPages): Promise<Front> {
+  const isTrustedProxy = settings.TRUSTED_PROXIES;
+  const app = Fastify({
+    ...SERVER_LIMITS,
+    keepAliveTimeout: isTrustedProxy === undefined ? KEEP_ALIVE_MS.direct : KEEP_ALIVE_MS.behindProxy,
+    forceCloseConnections: "idle",
+    trustProxy: isTrustedProxy ?? false,
+    disableRequestLogging: true,
+    logger: { level: "error" },
+    // A bad URL is refused by the router, before any route.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+  app.setErrorHandler(sendError);
+  limitConnections(app.server, {
+    total: settings.MAX_CONNECTIONS,
+    perAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
+    isTrustedProxy: isTrustedProxy ?? (() => false),
+  });
+  limitPipelining(app);
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.protocol === "https")
+      reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+  });
+
+  registerProxy(app, {
+    api: settings.API_URL,
+    authEmulator: settings.AUTH_EMULATOR_URL,
+    paymentSandbox: settings.PAYMENT_SANDBOX_URL,
+  });
+  if (developmentPages) {
+    const pages = await developmentPages(app.server);
+    app.get("/*", (request, reply) => {
+      reply.hijack();
+      reply.raw.setHeaders(new Map(Object.entries(developmentHeaders())));
+      pages(request.raw, reply.raw);
+    });
+  } else {
+    const authDomain = settings.VITE_FIREBASE_AUTH_DOMAIN;
+    registerSite(
+      app,
+      settings.SITE_DIR,
+      authDomain === undefined ? { kind: "emulator" } : { kind: "firebase", authDomain },
+    );
+  }
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+
+  const address = app.server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : settings.PORT,
+    close: async () => {
+      const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+      await app.close();
+      clearTimeout(late);
+    },
+  };
+}
+
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Fastify closes the connection after a body that is too large. A client that is still sending would then see a reset and no answer:
+  // Node reads the rest instead, for as long as a request may last.
+  reply.removeHeader("connection");
+  const status = error.statusCode ?? 500;
+  const page = payerPage(request.url);
+  if (page !== undefined) return reply.header("cache-control", "no-store").redirect(page, 303);
+  if (status >= 500) {
+    request.log.error({ error: error.name, code: error.code, at: error.stack }, "fault");
+    return sendUnavailable(request, reply);
+  }
+  return sendProblem(reply, status, status === 413 ? "Content too large" : "Bad request");
+}

@@ -1,0 +1,74 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendProblem } from "./problem.ts";
+import { openReleases, type Release } from "./release.ts";
+import type { SignIn } from "./security-headers.ts";
+
+/** The languages that have a folder of their own; English is at the root. */
+const LOCALE_PREFIX = /^\/bn(?=\/|$)/;
+/** Vite names these files by the hash of their content. */
+const HASHED_FILE = /^\/assets\/[\w.-]+$/;
+
+/**
+ * Serves the built site: files, prerendered pages, the app's shell for the addresses that only the app knows, and a page with
+ * status 404 for all others.
+ * @param siteDir a release, or a symbolic link to the current one
+ * @throws Error when the folder holds no built site
+ */
+export function registerSite(app: FastifyInstance, siteDir: string, signIn: SignIn): void {
+  const releases = openReleases(siteDir, signIn);
+  void app.register(fastifyStatic, {
+    root: siteDir,
+    serve: false,
+    preCompressed: true,
+    dotfiles: "ignore",
+    cacheControl: false,
+  });
+
+  app.get("/*", async (request, reply) => {
+    const path = decodedPath(request);
+    if (path === undefined) return sendProblem(reply, 400, "Bad request");
+    const release = await releases.current();
+    reply.headers(release.headers);
+    if (HASHED_FILE.test(path)) {
+      reply.header("cache-control", "public, max-age=31536000, immutable");
+      return reply.sendFile(path, releases.rootOfAsset(path));
+    }
+    reply.header("cache-control", "no-cache");
+    return reply.sendFile(path, release.root);
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return sendProblem(reply.header("allow", "GET, HEAD"), 405, "Method not allowed");
+    const path = decodedPath(request) ?? "/";
+    if (isFilePath(path)) return sendProblem(reply, 404, "Not found");
+    const release = await releases.current();
+    reply.headers(release.headers).header("cache-control", "no-cache");
+    return sendPage(reply, release, path);
+  });
+}
+
+function sendPage(reply: FastifyReply, release: Release, path: string): FastifyReply {
+  const prefix = LOCALE_PREFIX.exec(path)?.[0] ?? "";
+  if (release.isAppPath(path.slice(prefix.length))) return reply.sendFile("/shell.html", release.root);
+  // Neither a range nor "not modified" makes sense for an answer with status 404.
+  const options = { root: release.root, etag: false, lastModified: false, acceptRanges: false };
+  return reply.code(404).sendFile(`${prefix}/404.html`, options);
+}
+
+/** The path of a request as file names have it; undefined when it is none. */
+function decodedPath(request: FastifyRequest): string | undefined {
+  const [path = ""] = request.url.split("?", 1);
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.startsWith("/") && !decoded.includes("\0") ? decoded : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an address means a file, so that a missing one is not answered with a page. */
+function isFilePath(path: string): boolean {
+  return /^\/(assets|data|pictures)\//.test(path) || /\.[A-Za-z\d]{1,12}$/.test(path);
+}

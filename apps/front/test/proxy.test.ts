@@ -1,0 +1,306 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { ask, dial, echo, listen, readAll, startTestFront } from "./harness.ts";
+
+/** A front whose upstreams all echo. */
+async function startEchoFront(settings: Record<string, string> = {}) {
+  const { origin } = await listen(echo);
+  return startTestFront({
+    API_URL: origin,
+    AUTH_EMULATOR_URL: origin,
+    PAYMENT_SANDBOX_URL: origin,
+    ...settings,
+  });
+}
+
+const hash = (value: string) => createHash("sha256").update(value).digest("hex");
+
+/** The origin of a server that is down. */
+async function deadOrigin(): Promise<string> {
+  const { server, origin } = await listen(echo);
+  await new Promise((resolve) => server.close(resolve));
+  return origin;
+}
+
+describe("the API", () => {
+  test("gets the path without its prefix, and the client's true address", async () => {
+    const front = await startEchoFront();
+    const { body } = await ask(front, "/api/parcels?email=a%40b.bd&search=100%", {
+      headers: {
+        "x-forwarded-for": "203.0.113.9",
+        "x-forwarded-proto": "https",
+        "x-real-ip": "203.0.113.9",
+        forwarded: "for=203.0.113.9",
+      },
+    });
+    const seen = JSON.parse(body);
+    expect(seen.url).toBe("/parcels?email=a%40b.bd&search=100%");
+    expect(seen.headers["x-forwarded-for"]).toBe("127.0.0.1");
+    expect(seen.headers["x-forwarded-proto"]).toBe("http");
+    expect(seen.headers.forwarded).toBeUndefined();
+    expect(seen.headers["x-real-ip"]).toBeUndefined();
+  });
+
+  test("gets the address that a trusted proxy names, and none that the client names", async () => {
+    const front = await startEchoFront({ TRUSTED_PROXIES: "127.0.0.1" });
+    const { body, headers } = await ask(front, "/api/parcels", {
+      headers: { "x-forwarded-for": "10.0.0.1, 203.0.113.9", "x-forwarded-proto": "https" },
+    });
+    const seen = JSON.parse(body);
+    expect(seen.headers["x-forwarded-for"]).toBe("203.0.113.9");
+    expect(seen.headers["x-forwarded-proto"]).toBe("https");
+    expect(headers["strict-transport-security"]).toContain("max-age=");
+  });
+
+  test("gets method, body, content type and token as they were sent", async () => {
+    const front = await startEchoFront();
+    const { body } = await ask(front, "/api/parcel", {
+      method: "POST",
+      headers: { authorization: "Bearer token", "content-type": "application/json; charset=utf-8" },
+      body: '{"title": "বই"}',
+    });
+    expect(JSON.parse(body)).toMatchObject({
+      method: "POST",
+      body: '{"title": "বই"}',
+      headers: { authorization: "Bearer token", "content-type": "application/json; charset=utf-8" },
+    });
+  });
+
+  test.each([
+    ["GET", undefined],
+    ["GET", "ignored"],
+    ["POST", undefined],
+    ["DELETE", undefined],
+  ])("is reached by %s with body %s", async (method, body) => {
+    const front = await startEchoFront();
+    const answer = await ask(front, "/api/parcels/1", {
+      method,
+      ...(body !== undefined && { body, headers: { "content-length": String(body.length) } }),
+    });
+    expect([answer.status, JSON.parse(answer.body).method]).toEqual([200, method]);
+  });
+
+  test.each(["/api/../secret", "/api/%2e%2e/secret", "/api/a/../../secret"])(
+    "%s does not reach it",
+    async (path) => {
+      const front = await startEchoFront();
+      const { status } = await ask(front, path);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    },
+  );
+
+  test("a safe request is sent again when a kept connection is closed under it", async () => {
+    const sockets = new WeakSet();
+    const { origin } = await listen((req, res) => {
+      if (sockets.has(req.socket)) return void req.socket.destroy();
+      sockets.add(req.socket);
+      return echo(req, res);
+    });
+    const front = await startTestFront({ API_URL: origin });
+    for (let round = 0; round < 4; round += 1) expect((await ask(front, "/api/parcels")).status).toBe(200);
+  });
+
+  test("answers 503 as a problem while it is down", async () => {
+    const front = await startTestFront({ API_URL: await deadOrigin() });
+    const { status, headers, body } = await ask(front, "/api/parcels");
+    expect([status, headers["content-type"], headers["retry-after"]]).toEqual([
+      503,
+      "application/problem+json",
+      "2",
+    ]);
+    expect(JSON.parse(body).status).toBe(503);
+  });
+
+  test("an answer that breaks off breaks off for the client", async () => {
+    const { origin } = await listen((_req, res) => {
+      res.writeHead(200, { "content-length": "1000" });
+      res.write("half", () => res.destroy());
+    });
+    const front = await startTestFront({ API_URL: origin });
+    await expect(ask(front, "/api/parcels")).rejects.toThrow("aborted");
+    expect((await ask(front, "/")).status).toBe(200);
+  });
+
+  test("an answer that is no HTTP is a 503", async () => {
+    const { server, origin } = await listen(echo);
+    server.on("connection", (socket) => socket.end("nonsense\r\n\r\n"));
+    const front = await startTestFront({ API_URL: origin });
+    expect((await ask(front, "/api/parcels")).status).toBe(503);
+  });
+
+  test("its stream is passed on as it is written, and ended when the client goes away", async () => {
+    let isOpen = false;
+    const { origin } = await listen((_req, res) => {
+      isOpen = true;
+      res.writeHead(200, { "content-type": "text/event-stream" }).write("data: 1\n\n");
+      res.on("close", () => {
+        isOpen = false;
+      });
+    });
+    const front = await startTestFront({ API_URL: origin });
+    const socket = await dial(front);
+    socket.write("GET /api/events HTTP/1.1\r\nhost: a\r\n\r\n");
+    await new Promise<void>((resolve) => {
+      socket.on("data", (bytes) => {
+        if (String(bytes).includes("data: 1")) resolve();
+      });
+    });
+    expect(isOpen).toBe(true);
+    socket.destroy();
+    await expect.poll(() => isOpen).toBe(false);
+  });
+});
+
+describe("a payer whom the gateway sends back", () => {
+  const payment = "0199a3c2-7f10-7d1e-9c55-2a6f0e6b1d20";
+
+  test.each([
+    [`success?payment=${payment}&locale=en`, `/payment/${payment}`],
+    [`cancel?payment=${payment}&locale=bn`, `/bn/payment/${payment}`],
+    ["success?payment=..%2F..&locale=en", "/dashbord/myparcel"],
+    [`success?payment=${payment}&locale=//evil.example`, "/dashbord/myparcel"],
+    ["fail", "/dashbord/myparcel"],
+  ])("by %s gets a page while the API is down", async (end, page) => {
+    const front = await startTestFront({ API_URL: await deadOrigin() });
+    const { status, headers } = await ask(front, `/api/payments/callback/${end}`, { method: "POST" });
+    expect([status, headers.location]).toEqual([303, page]);
+  });
+
+  test("gets a page when what the gateway sends is too large", async () => {
+    const front = await startEchoFront();
+    const answer = await ask(front, `/api/payments/callback/success?payment=${payment}&locale=en`, {
+      method: "POST",
+      body: "x".repeat(400_000),
+    });
+    expect([answer.status, answer.headers.location]).toEqual([303, `/payment/${payment}`]);
+  });
+
+  test("is told apart from the gateway's own message", async () => {
+    const front = await startTestFront({ API_URL: await deadOrigin() });
+    expect((await ask(front, "/api/payments/ipn", { method: "POST" })).status).toBe(503);
+  });
+});
+
+describe("request bodies", () => {
+  test("one of six million bytes is refused with 413", async () => {
+    const front = await startEchoFront();
+    const body = "x".repeat(6_000_000);
+    const answer = await ask(front, "/api/parcel", { method: "POST", body });
+    expect([answer.status, answer.headers["content-type"]]).toEqual([413, "application/problem+json"]);
+  });
+
+  test("a chunked one is refused with 413, and the client can send all of it", async () => {
+    const front = await startEchoFront();
+    const socket = await dial(front);
+    const answer = readAll(socket);
+    socket.write(
+      "POST /api/parcel HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n",
+    );
+    const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
+    for (let round = 0; round < 92; round += 1) {
+      if (!socket.write(chunk)) await new Promise((resolve) => socket.once("drain", resolve));
+    }
+    socket.write("0\r\n\r\nGET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
+    const text = await answer;
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    // The connection goes on: the next request on it is answered.
+    expect(text).toContain("HTTP/1.1 200 OK");
+  });
+
+  test("a chunked one within the limit arrives whole", async () => {
+    const front = await startEchoFront();
+    const text = "x".repeat(100_000);
+    const answer = await ask(front, "/api/parcel", {
+      method: "POST",
+      headers: { "transfer-encoding": "chunked", "content-type": "text/plain" },
+      body: text,
+    });
+    expect(hash(JSON.parse(answer.body).body)).toBe(hash(text));
+  });
+
+  test("one that breaks off never reaches the API", async () => {
+    let arrived = 0;
+    const { origin } = await listen((req, res) => {
+      arrived += 1;
+      echo(req, res);
+    });
+    const front = await startTestFront({ API_URL: origin });
+    const socket = await dial(front);
+    socket.write(
+      "POST /api/parcel HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
+    );
+    await ask(front, "/api/parcels");
+    socket.destroy();
+    await ask(front, "/api/parcels");
+    expect(arrived).toBe(2);
+  });
+});
+
+describe("the Auth emulator", () => {
+  test.each([
+    "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k",
+    "/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=k",
+    "/securetoken.googleapis.com/v1/token?key=k",
+    "/emulator/auth/handler?apiKey=k",
+    "/emulator/auth/iframe?apiKey=k",
+    "/emulator/action?mode=resetPassword",
+    "/emulator/gapi.js",
+  ])("%s reaches it, for this origin only", async (path) => {
+    const front = await startEchoFront();
+    const { status, headers, body } = await ask(front, path);
+    expect([status, JSON.parse(body).url]).toEqual([200, path]);
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+    expect(headers["content-security-policy"]).toBeUndefined();
+  });
+
+  test.each([
+    "/identitytoolkit.googleapis.com/v1/projects/demo-harkara/accounts:batchGet",
+    "/identitytoolkit.googleapis.com/v1/projects/demo-harkara/accounts:batchCreate",
+    "/identitytoolkit.googleapis.com/v1/%70rojects/demo-harkara/accounts:batchGet",
+    "/identitytoolkit.googleapis.com/v1/accounts:batchGet",
+    "/identitytoolkit.googleapis.com/v2/projects/demo-harkara/config",
+    "/www.googleapis.com/identitytoolkit/v3/relyingparty/downloadAccount",
+    "/emulator/v1/projects/demo-harkara/oobCodes",
+    "/emulator/v1/projects/demo-harkara/accounts",
+    "/emulator/auth/../v1/projects/demo-harkara/oobCodes",
+    "//emulator/v1/projects/demo-harkara/oobCodes",
+    "/%65mulator/v1/projects/demo-harkara/oobCodes",
+    "/emulator/openapi.json",
+  ])("%s does not reach it", async (path) => {
+    const front = await startEchoFront();
+    const { status } = await ask(front, path);
+    expect([403, 404]).toContain(status);
+  });
+
+  test.each(["Bearer owner", "bearer OWNER", "Bearer ya29.x"])(
+    "nobody is an administrator with %s",
+    async (authorization) => {
+      const front = await startEchoFront();
+      const path = "/identitytoolkit.googleapis.com/v1/accounts:update?key=k";
+      const { status } = await ask(front, path, { method: "POST", headers: { authorization } });
+      expect(status).toBe(403);
+    },
+  );
+});
+
+describe("the payment sandbox", () => {
+  test.each(["/payment-sandbox/pay/0AF3?lang=bn", "/payment-sandbox/style.css", "/payment-sandbox/back.js"])(
+    "%s reaches it",
+    async (path) => {
+      const front = await startEchoFront();
+      expect(JSON.parse((await ask(front, path)).body).url).toBe(path);
+    },
+  );
+
+  test.each([
+    "/payment-sandbox/../gwprocess/v4/api.php",
+    "/payment-sandbox/%2e%2e/validator/api/validationserverAPI.php",
+    "/payment-sandbox/pay/../../gwprocess/v4/api.php",
+    "/gwprocess/v4/api.php",
+    "/payment-sandbox",
+  ])("%s does not", async (path) => {
+    const front = await startEchoFront();
+    expect((await ask(front, path)).body).not.toContain('"url"');
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { pageHeaders, type SignIn } from "../src/security-headers.ts";
+
+/** The Content-Security-Policy by directive. */
+function policyOf(signIn: SignIn, connectOrigins: string[] = []): Map<string, string> {
+  const headers = pageHeaders(signIn, { scriptHashes: ["sha256-x"], connectOrigins });
+  const directives = (headers["content-security-policy"] ?? "").split("; ");
+  return new Map(directives.map((directive) => [directive.split(" ", 1)[0] ?? "", directive]));
+}
+
+test("pages may connect to the origins of the build, and open nothing else for them", () => {
+  const [without, having] = [
+    policyOf({ kind: "emulator" }),
+    policyOf({ kind: "emulator" }, ["https://maps.example"]),
+  ];
+  expect(having.get("connect-src")).toBe("connect-src 'self' https://maps.example");
+  expect([...having].filter(([name]) => name !== "connect-src")).toEqual(
+    [...without].filter(([name]) => name !== "connect-src"),
+  );
+});
+
+test("scripts come from the site itself, inline ones by their hash only", () =>
+  expect(policyOf({ kind: "emulator" }).get("script-src")).toBe("script-src 'self' 'sha256-x'"));
+
+test("with Firebase, pages may load its scripts, calls and frame", () => {
+  const policy = policyOf({ kind: "firebase", authDomain: "harkara.firebaseapp.com" });
+  expect(policy.get("script-src")).toContain("https://apis.google.com");
+  expect(policy.get("connect-src")).toContain("https://identitytoolkit.googleapis.com");
+  expect(policy.get("frame-src")).toBe("frame-src 'self' https://harkara.firebaseapp.com");
+});

@@ -1,0 +1,26 @@
+import { isLoopback } from "../../loopback.ts";
+
+/** Lets the Auth emulator serve a site that others can reach. Named for what it does. */
+export const OVERRIDE = "ALLOW_ANYONE_TO_SIGN_IN_AS_ANYONE";
+
+const REAL_PAYMENTS = ["SSLCOMMERZ_STORE_ID", "SSLCOMMERZ_STORE_PASSWORD"];
+
+/**
+ * Why the Auth emulator must not run, or undefined when it may. Its tokens are unsigned, so whoever reaches the site can sign in as
+ * anyone: never beside real payments, and beside a site that others reach only for a demonstration, by {@link OVERRIDE}.
+ * @param env HOST and PUBLIC_ORIGIN are those of the site, not of the emulator
+ */
+export function emulatorRefusal(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const real = REAL_PAYMENTS.find((name) => env[name]);
+  if (real !== undefined)
+    return `${real} is set: real payments need a real Firebase project, since the Auth emulator lets anyone sign in as anyone.`;
+  if (env[OVERRIDE] === "1") return undefined;
+  const host = env["HOST"] || "127.0.0.1";
+  const origin = env["PUBLIC_ORIGIN"] || undefined;
+  const advice = `set up a Firebase project, or, for a demonstration, ${OVERRIDE}=1.`;
+  if (!isLoopback(host))
+    return `HOST is ${host}: other machines could reach the site, and the Auth emulator lets anyone sign in as anyone: ${advice}`;
+  if (origin !== undefined && !isLoopback(URL.parse(origin)?.hostname ?? ""))
+    return `PUBLIC_ORIGIN is ${origin}: others could reach the site, and the Auth emulator lets anyone sign in as anyone: ${advice}`;
+  return undefined;
+}
