@@ -54,6 +54,12 @@ const UNITS: Step[] = [
 ];
 const BROWSER: Step[] = [
   {
+    name: "attack",
+    what: "what a stranger may send",
+    command: "node",
+    args: ["tools/attack/attack.ts", "--quick"],
+  },
+  {
     ...pnpm(
       "browser",
       "the whole app in Chromium",

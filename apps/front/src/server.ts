@@ -1,4 +1,5 @@
-import type { RequestListener, Server } from "node:http";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
+import { finished } from "node:stream/promises";
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
 import { limitConnections, limitPipelining, SERVER_LIMITS } from "./connections.ts";
 import { sendProblem } from "./problem.ts";
@@ -46,8 +47,11 @@ export async function startFront(settings: Settings, developmentPages?: Developm
   });
   limitPipelining(app);
   app.addHook("onRequest", async (request, reply) => {
+    // RFC 9112, section 3.2: servers behind could each believe another one.
+    if (request.raw.headersDistinct.host?.length !== 1) return sendProblem(reply, 400, "Bad request");
     if (request.protocol === "https")
       reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+    return undefined;
   });
 
   registerProxy(app, {
@@ -83,11 +87,15 @@ export async function startFront(settings: Settings, developmentPages?: Developm
   };
 }
 
-function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Fastify closes the connection after a body that is too large. A client that is still sending would then see a reset and no answer:
-  // Node reads the rest instead, for as long as a request may last.
-  reply.removeHeader("connection");
+async function sendError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const status = error.statusCode ?? 500;
+  if (status === 413) await drain(request.raw);
+  // Fastify closes the connection after a body that is too large; here all of it has been read.
+  reply.removeHeader("connection");
   const page = payerPage(request.url);
   if (page !== undefined) return reply.header("cache-control", "no-store").redirect(page, 303);
   if (status >= 500) {
@@ -95,4 +103,10 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
     return sendUnavailable(request, reply);
   }
   return sendProblem(reply, status, status === 413 ? "Content too large" : "Bad request");
+}
+
+/** Reads the rest of a request, for as long as a request may last: a client that is still sending would see a reset and no answer. */
+async function drain(request: IncomingMessage): Promise<void> {
+  request.resume();
+  await finished(request).catch(() => {});
 }

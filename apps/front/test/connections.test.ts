@@ -43,6 +43,7 @@ describe("connections", () => {
 
   test.each([
     ["garbage", "\u0000\u0001\u0002 nonsense\r\n\r\n"],
+    ["two hosts", "GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n"],
     ["no host", "GET / HTTP/1.1\r\n\r\n"],
     [
       "two lengths",

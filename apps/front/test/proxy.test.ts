@@ -183,11 +183,24 @@ describe("a payer whom the gateway sends back", () => {
 });
 
 describe("request bodies", () => {
-  test("one of six million bytes is refused with 413", async () => {
+  test.each([
+    ["close", undefined],
+    ["keep-alive", undefined],
+    ["close", "chunked"],
+    ["keep-alive", "chunked"],
+  ])("one of six million bytes is refused with 413 (connection: %s, %s)", async (connection, coding) => {
     const front = await startEchoFront();
-    const body = "x".repeat(6_000_000);
-    const answer = await ask(front, "/api/parcel", { method: "POST", body });
-    expect([answer.status, answer.headers["content-type"]]).toEqual([413, "application/problem+json"]);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        ask(front, "/api/parcel", {
+          method: "POST",
+          headers: { connection, ...(coding !== undefined && { "transfer-encoding": coding }) },
+          body: "x".repeat(6_000_000),
+        }),
+      ),
+    );
+    for (const { status, headers } of answers)
+      expect([status, headers["content-type"]]).toEqual([413, "application/problem+json"]);
   });
 
   test("a chunked one is refused with 413, and the client can send all of it", async () => {

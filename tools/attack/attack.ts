@@ -1,0 +1,87 @@
+// npm run attack: attacks the app as npm start runs it, on loopback, and prints one table. With --quick, as in npm test, the short part;
+// with --postgres on PostgreSQL in place of PGlite; words name the attacks to make.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startPostgres } from "../../apps/api/test/embedded-postgres.ts";
+import { buildSite } from "../build-site.ts";
+import { startStack } from "../stack.ts";
+import { ACCESS_ATTACKS } from "./attacks/access.ts";
+import { CRASH_ATTACKS } from "./attacks/crash.ts";
+import { DISK_ATTACKS } from "./attacks/disk.ts";
+import { FLOOD_ATTACKS } from "./attacks/floods.ts";
+import { HTTP_ATTACKS } from "./attacks/http.ts";
+import { PAYMENT_ATTACKS } from "./attacks/payments.ts";
+import { REBUILD_ATTACKS } from "./attacks/rebuild.ts";
+import { TOKEN_ATTACKS } from "./attacks/tokens.ts";
+import { send } from "./client.ts";
+import { type Attack, Report, type Row, tableOf, type Target } from "./report.ts";
+
+const SHOWN = 10;
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: "boolean", default: false }, postgres: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const attacks = [
+  ...HTTP_ATTACKS,
+  ...ACCESS_ATTACKS,
+  ...TOKEN_ATTACKS,
+  ...PAYMENT_ATTACKS,
+  ...CRASH_ATTACKS,
+  ...REBUILD_ATTACKS,
+  ...DISK_ATTACKS,
+  // Last, since they use up budgets.
+  ...FLOOD_ATTACKS,
+].filter(
+  ({ name, isLong }) =>
+    !(values.quick && isLong === true) &&
+    (positionals.length === 0 || positionals.some((word) => name.toLowerCase().includes(word.toLowerCase()))),
+);
+
+process.env["VITE_MAP_STYLE_URL"] = "off";
+await buildSite(new AbortController().signal);
+const dataDir = mkdtempSync(join(tmpdir(), "harkara-attack-"));
+const postgres = values.postgres ? await startPostgres() : undefined;
+const stack = await startStack({
+  dataDir,
+  apiEnv: { DATABASE_URL: postgres?.url && `${postgres.url}/postgres` },
+});
+const rows: Row[] = [];
+try {
+  const target: Target = { stack, dataDir, port: Number(new URL(stack.url).port) };
+  for (const attack of attacks) {
+    const row = await make(attack, target);
+    rows.push(row);
+    console.log(`${row.report.fell.length + row.report.lost === 0 ? "✔" : "✘"} ${attack.name}`);
+    for (const what of row.report.fell.slice(0, SHOWN)) console.log(`    fell: ${what}`);
+  }
+} finally {
+  await stack.stop();
+  await postgres?.stop();
+  rmSync(dataDir, { recursive: true });
+}
+console.log(`\n${tableOf(rows)}\n`);
+const fallen = rows.filter(({ report }) => report.fell.length + report.lost > 0).length;
+console.log(`${rows.length - fallen} passed, ${fallen} failed`);
+process.exitCode = fallen === 0 ? 0 : 1;
+
+/** Makes one attack. Afterwards every process must be the one it was, unless the attack itself killed it, and the site must answer. */
+async function make(attack: Attack, target: Target): Promise<Row> {
+  const began = performance.now();
+  const report = new Report();
+  const before = restarts();
+  await attack.run(target, report);
+  if (!attack.name.startsWith("kill -9")) report.check("a process ended", restarts() === before);
+  for (const path of ["/", "/api/readyz"]) {
+    const { status } = await send(target.port, path, { from: "127.0.9.9" });
+    report.check(`${path} afterwards: ${status}`, status === 200);
+  }
+  return { name: attack.name, report, seconds: (performance.now() - began) / 1000 };
+}
+
+/** How often a process has been started again. */
+function restarts(): number {
+  return stack.lines.filter((line) => line.includes("starting it again")).length;
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, realpathSync } from "node:fs";
+import { cp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { buildSite, publishRelease } from "../../build-site.ts";
+import { ROOT } from "../../settings.ts";
+import { startStack } from "../../stack.ts";
+import { keepAlive, send } from "../client.ts";
+import type { Attack, Report } from "../report.ts";
+
+const DIST = join(ROOT, "apps/site/dist");
+
+/** Asks for pages and the scripts that they name, until told to end. */
+async function browse(port: number, report: Report, isOver: () => boolean): Promise<void> {
+  const agent = keepAlive(4);
+  while (!isOver()) {
+    const page = await send(port, "/", { agent });
+    report.check(`the home page: ${page.status}`, page.status === 200);
+    for (const [path] of [...page.body.matchAll(/\/assets\/[\w.-]+\.(?:js|woff2)/g)].slice(0, 6)) {
+      const { status } = await send(port, path, { agent });
+      report.check(`${path}: ${status}`, status === 200);
+    }
+  }
+  agent.destroy();
+}
+
+/** Builds of the site beside a running server. */
+export const REBUILD_ATTACKS: readonly Attack[] = [
+  {
+    name: "20 releases swapped in under load",
+    async run({ dataDir }, report) {
+      // Beside the builds: a copy keeps what it is a copy of.
+      const folder = mkdtempSync(join(dataDir, "releases-"));
+      const copy = async (name: string): Promise<string> => {
+        await cp(realpathSync(DIST), join(folder, name), { recursive: true });
+        return join(folder, name);
+      };
+      const link = join(folder, "current");
+      publishRelease(await copy("0"), link);
+      const stack = await startStack({ dataDir: join(folder, "data"), siteDir: link });
+      try {
+        let isOver = false;
+        const browsing = Promise.all(
+          [1, 2].map(() => browse(Number(new URL(stack.url).port), report, () => isOver)),
+        );
+        for (let round = 1; round <= 20; round += 1) {
+          publishRelease(await copy(String(round)), link);
+          if (round > 4) await rm(join(folder, String(round - 4)), { recursive: true });
+        }
+        isOver = true;
+        await browsing;
+      } finally {
+        await stack.stop();
+      }
+    },
+  },
+  {
+    name: "A rebuild of the site under load",
+    isLong: true,
+    async run({ port }, report) {
+      let isOver = false;
+      const browsing = browse(port, report, () => isOver);
+      // Another origin makes another build.
+      const origin = process.env["PUBLIC_ORIGIN"];
+      process.env["PUBLIC_ORIGIN"] = "https://rebuild.example";
+      await buildSite(new AbortController().signal);
+      if (origin === undefined) delete process.env["PUBLIC_ORIGIN"];
+      else process.env["PUBLIC_ORIGIN"] = origin;
+      await buildSite(new AbortController().signal);
+      isOver = true;
+      await browsing;
+    },
+  },
+];

@@ -1,0 +1,103 @@
+import { Agent, request, type IncomingHttpHeaders } from "node:http";
+import { connect, type Socket } from "node:net";
+
+/** An answer; `status` is 0 when the connection ended without one. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** How to send a request. */
+export interface Sending {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+  /** The address to send from: any of 127.0.0.0/8 on Linux. */
+  readonly from?: string;
+  readonly agent?: Agent;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** Sends a request with its path exactly as given. Never throws. */
+export function send(
+  port: number,
+  path: string,
+  { method = "GET", headers = {}, body, from = "127.0.0.1", agent }: Sending = {},
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const none = (): void => resolve({ status: 0, headers: {}, body: "" });
+    const options = {
+      host: "127.0.0.1",
+      port,
+      path,
+      method,
+      headers,
+      localAddress: from,
+      agent: agent ?? false,
+    };
+    try {
+      const sent = request({ ...options, timeout: TIMEOUT_MS }, (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (chunk: string) => {
+          text += chunk;
+        });
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+        );
+        answer.on("error", none);
+      });
+      sent.on("timeout", () => sent.destroy());
+      sent.on("error", none).end(body);
+    } catch {
+      // Node's own client refuses to send such a path or header.
+      none();
+    }
+  });
+}
+
+/** An agent that keeps its connections. */
+export function keepAlive(maxSockets = 20): Agent {
+  return new Agent({ keepAlive: true, maxSockets });
+}
+
+/** Opens a connection; undefined when it is refused. */
+export function dial(port: number, from = "127.0.0.1"): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: "127.0.0.1", port, localAddress: from });
+    socket.on("error", () => {});
+    socket.once("connect", () => resolve(socket));
+    socket.once("close", () => resolve(undefined));
+  });
+}
+
+/** Sends raw bytes and reads until the connection ends or nothing has come for `quietMs`. */
+export async function sendRaw(port: number, bytes: string | Buffer, quietMs = 2000): Promise<string> {
+  const socket = await dial(port);
+  if (socket === undefined) return "";
+  return new Promise((resolve) => {
+    let text = "";
+    socket.setEncoding("latin1").on("data", (chunk) => {
+      text += String(chunk);
+    });
+    socket.setTimeout(quietMs, () => socket.destroy());
+    socket.once("close", () => resolve(text));
+    socket.write(bytes);
+  });
+}
+
+/** Runs work on each item, some at once, and gives the results in order. */
+export async function mapConcurrently<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const run = async (): Promise<void> => {
+    for (const [index, item] of queue) results[index] = await work(item, index);
+  };
+  await Promise.all(Array.from({ length: atOnce }, run));
+  return results;
+}

@@ -1,0 +1,109 @@
+import type { Booking } from "@harkara/courier-core/parcel";
+import { quoteParcel } from "@harkara/courier-core/pricing";
+import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import * as v from "valibot";
+import { type Answer, send, type Sending } from "./client.ts";
+import type { Target } from "./report.ts";
+
+/** Someone with an account. */
+export interface Person {
+  readonly uid: string;
+  readonly email: string;
+}
+
+let people = 0;
+
+/** Someone whom no test knows yet. */
+export function newPerson(): Person {
+  people += 1;
+  return { uid: `attack-${process.pid}-${people}`, email: `attack-${process.pid}-${people}@harkara.example` };
+}
+
+/** The claims of an ID token as the Auth emulator gives it to a person. */
+export function claimsOf(person: Person): Record<string, unknown> {
+  const seconds = Math.floor(Date.now() / 1000);
+  return {
+    iss: "https://securetoken.google.com/demo-harkara",
+    aud: "demo-harkara",
+    sub: person.uid,
+    ...(person.email !== "" && { email: person.email }),
+    iat: seconds,
+    auth_time: seconds,
+    exp: seconds + 3600,
+  };
+}
+
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** An unsigned token with any claims. */
+export function unsigned(claims: Record<string, unknown>, header: Record<string, unknown> = {}): string {
+  return `${part({ alg: "none", typ: "JWT", ...header })}.${part(claims)}.`;
+}
+
+/** Calls the API through the front as a person. */
+export function callAs(
+  { port }: Target,
+  person: Person,
+  method: string,
+  path: string,
+  { json, ...sending }: Omit<Sending, "body" | "method"> & { json?: unknown } = {},
+): Promise<Answer> {
+  return send(port, `/api${path}`, {
+    ...sending,
+    method,
+    headers: {
+      authorization: `Bearer ${unsigned(claimsOf(person))}`,
+      ...(json !== undefined && { "content-type": "application/json" }),
+      ...sending.headers,
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  });
+}
+
+const draft = {
+  title: "Books",
+  type: "document",
+  weight: 0,
+  sender_name: "Rahima Khatun",
+  sender_contact: "+8801712345678",
+  sender_region: "Rajshahi",
+  sender_center: "Bogura",
+  sender_address: "House 7, Station Road",
+  pickup_instruction: "Call before coming",
+  receiver_name: "Karim Uddin",
+  receiver_contact: "+8801812345678",
+  receiver_region: "Rajshahi",
+  receiver_center: "Natore",
+  receiver_address: "House 9, Court Road",
+  delivery_instruction: "Leave at the gate",
+} as const;
+
+/** A valid booking with a tracking id of its own. */
+export function newBooking(changes: Record<string, unknown> = {}): Booking & Record<string, unknown> {
+  const tracking_id = newTrackingId((count) => crypto.getRandomValues(new Uint8Array(count)));
+  return { ...draft, cost: quoteParcel(draft).total, tracking_id, ...changes };
+}
+
+const InsertedSchema = v.object({ insertedId: v.string() });
+const OpenedSchema = v.object({ payment: v.object({ _id: v.string() }), redirectUrl: v.string() });
+const ListedSchema = v.array(
+  v.object({ _id: v.string(), tracking_id: v.string(), payment_status: v.string(), title: v.string() }),
+);
+
+/** The id of a booking that was acknowledged; undefined when it was not. */
+export function insertedIdOf({ status, body }: Answer): string | undefined {
+  return status === 200 || status === 201 ? v.parse(InsertedSchema, JSON.parse(body)).insertedId : undefined;
+}
+
+/** The payment that was opened; undefined when none was. */
+export function openedOf({ status, body }: Answer): { id: string; page: string } | undefined {
+  if (status !== 200 && status !== 201) return undefined;
+  const { payment, redirectUrl } = v.parse(OpenedSchema, JSON.parse(body));
+  return { id: payment._id, page: redirectUrl };
+}
+
+/** A person's first hundred parcels. */
+export async function parcelsOf(target: Target, person: Person) {
+  const { status, body } = await callAs(target, person, "GET", "/parcels?limit=100");
+  return status === 200 ? v.parse(ListedSchema, JSON.parse(body)) : [];
+}

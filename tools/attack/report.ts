@@ -1,0 +1,64 @@
+import type { Stack } from "../stack.ts";
+
+/** What an attack is aimed at: the app as `npm start` runs it. */
+export interface Target {
+  readonly stack: Stack;
+  readonly port: number;
+  readonly dataDir: string;
+}
+
+/** An attack. */
+export interface Attack {
+  readonly name: string;
+  /** Runs in `npm run attack` only, and not in `npm test`. */
+  readonly isLong?: boolean;
+  run: (target: Target, report: Report) => Promise<void>;
+}
+
+/** Counts what was tried, and names what fell. */
+export class Report {
+  tried = 0;
+  /** Acknowledged work that was gone afterwards. */
+  lost = 0;
+  /** Why the attack could not be made here; undefined when it was. */
+  skipped: string | undefined;
+  readonly fell: string[] = [];
+
+  /** Counts one attempt; `what` is named when the product did not hold. */
+  check(what: string, isHeld: boolean): void {
+    this.tried += 1;
+    if (!isHeld) this.fell.push(what);
+  }
+
+  get held(): number {
+    return this.tried - this.fell.length;
+  }
+}
+
+/** A result as a row of the table. */
+export interface Row {
+  readonly name: string;
+  readonly report: Report;
+  readonly seconds: number;
+}
+
+/** The results as a table in Markdown. */
+export function tableOf(rows: readonly Row[]): string {
+  const cells = [
+    ["Attack", "Tried", "Held", "Fell", "Lost", "Seconds"],
+    ...rows.map(({ name, report, seconds }) => [
+      report.skipped === undefined ? name : `${name} (not tried: ${report.skipped})`,
+      ...[report.tried, report.held, report.fell.length, report.lost].map(String),
+      seconds.toFixed(0),
+    ]),
+  ];
+  const widths = (cells[0] ?? []).map((_, column) =>
+    Math.max(...cells.map((line) => line[column]?.length ?? 0)),
+  );
+  const lines = cells.map(
+    (line) =>
+      `| ${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`,
+  );
+  const rule = `| ${widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} |`;
+  return [lines[0], rule, ...lines.slice(1)].join("\n");
+}
