@@ -26,6 +26,12 @@ const CHECKS: Step[] = [
   pnpm("lint", "oxlint", "exec", "oxlint", "--deny-warnings"),
   pnpm("format", "oxfmt", "exec", "oxfmt", "--check"),
   pnpm("unused", "knip", "exec", "knip"),
+  {
+    name: "licences",
+    what: "every package's licence",
+    command: "node",
+    args: ["tools/audit.ts", "--licences"],
+  },
   { name: "sizes", what: "what each part costs a page", command: "node", args: ["tools/sizes.ts"] },
 ];
 const CHECKS_AT_ONCE = 2;

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "./settings.ts";
+
+const workflows = globSync(".github/workflows/*.yml", { cwd: ROOT }).map((file) => ({
+  file,
+  text: readFileSync(join(ROOT, file), "utf8"),
+}));
+
+test("there are workflows", () => expect(workflows.length).toBeGreaterThan(0));
+
+test.each(workflows)("$file names its permissions, and no more than to read", ({ text }) => {
+  expect(text).toMatch(/^permissions:\n {2}contents: read\n/m);
+  expect(text).not.toMatch(/: write/);
+});
+
+test.each(workflows)("$file pins each action by commit", ({ text }) => {
+  const actions = [...text.matchAll(/uses: *(\S+)/g)].map(([, action]) => action);
+  for (const action of actions) expect(action).toMatch(/@[\da-f]{40}$/);
+});
