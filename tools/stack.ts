@@ -1,6 +1,5 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync } from "node:fs";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { openLog } from "./log-file.ts";
 import { refusalOf } from "./payment-sandbox/src/refusal.ts";
@@ -76,23 +75,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
   const logs = { api: openLogOf("api"), front: openLogOf("front") };
 
-  // All ports are chosen here, so that each process finds the others again after any of them was started anew.
-  const port = options.port || (await freePort());
-  const origins = {
-    api: `http://127.0.0.1:${await freePort()}`,
-    auth: firebase ? undefined : `http://127.0.0.1:${await freePort()}`,
-    sandbox: `http://127.0.0.1:${await freePort()}`,
-  };
-  const url = `http://${nameOf(host)}:${port}`;
-  const publicOrigin = options.publicOrigin ?? url;
-  const env = { ...process.env, HOST: "127.0.0.1", DATA_DIR: dataDir, PUBLIC_ORIGIN: publicOrigin };
-  const sandboxEnv = {
-    PORT: portOf(origins.sandbox),
-    PAYMENT_SANDBOX_PASSWORD: randomBytes(16).toString("hex"),
-  };
-  const sandboxRefusal = refusalOf({ ...env, ...sandboxEnv, HOST: host });
-  const sandboxUrl = sandboxRefusal === undefined ? origins.sandbox : undefined;
-
   let isUp = false;
   const common = {
     cwd: ROOT,
@@ -101,96 +83,97 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       if (isUp) tell(line);
     },
     onTrouble: tell,
+    onListening: (): void => introduce(),
   };
+  const workers: { api?: Worker; auth?: Worker; sandbox?: Worker } = {};
   const front = new Worker({
     ...common,
     name: "The front",
     entry: options.frontEntry ?? join(ROOT, "apps/front/src/main.ts"),
     env: {
-      ...env,
+      ...process.env,
       HOST: host,
-      PORT: String(port),
+      PORT: String(options.port ?? 0),
       SITE_DIR: options.siteDir ?? join(ROOT, "apps/site/dist"),
-      API_URL: origins.api,
-      AUTH_EMULATOR_URL: origins.auth,
-      PAYMENT_SANDBOX_URL: sandboxUrl,
       VITE_FIREBASE_AUTH_DOMAIN: firebase?.authDomain,
       ...options.frontEnv,
     },
     outputFd: logs.front.fd,
   });
-  const api = new Worker({
-    ...common,
-    name: "The API",
-    entry: options.apiEntry ?? join(ROOT, "apps/api/src/main.ts"),
-    env: {
-      ...env,
-      PORT: portOf(origins.api),
-      TRUST_PROXY: "1",
-      // An emulator's tokens are unsigned: with real Firebase nothing may turn them on.
-      AUTH_EMULATOR: firebase ? undefined : "1",
-      FIREBASE_PROJECT_ID: firebase ? firebase.projectId : "demo-harkara",
-      PAYMENT_SANDBOX_URL: sandboxUrl,
-      PAYMENT_SANDBOX_PASSWORD: sandboxEnv.PAYMENT_SANDBOX_PASSWORD,
-      ...options.apiEnv,
-    },
-    outputFd: logs.api.fd,
-  });
-  const auth =
-    origins.auth === undefined
-      ? undefined
-      : new Worker({
-          ...common,
-          name: "The Auth emulator",
-          entry: join(ROOT, "tools/auth-emulator/src/main.ts"),
-          env: { ...env, PORT: portOf(origins.auth) },
-        });
-  const sandbox =
-    sandboxUrl === undefined
-      ? undefined
-      : new Worker({
-          ...common,
-          name: "The payment sandbox",
-          entry: join(ROOT, "tools/payment-sandbox/src/main.ts"),
-          env: { ...env, ...sandboxEnv },
-        });
+  /** Tells the front where the others listen: they take any free port, each time they start. */
+  const introduce = (): void =>
+    front.send({
+      type: "upstreams",
+      api: originOf(workers.api),
+      authEmulator: originOf(workers.auth),
+      paymentSandbox: originOf(workers.sandbox),
+    });
 
   const stop = async (): Promise<void> => {
     await front.stop();
-    await Promise.all([api.stop(), auth?.stop(), sandbox?.stop()]);
+    await Promise.all([workers.api?.stop(), workers.auth?.stop(), workers.sandbox?.stop()]);
     logs.api.close();
     logs.front.close();
   };
 
   try {
-    await Promise.all([front.start(), api.start(), auth?.start(), sandbox?.start()]);
+    await front.start();
+    const url = `http://${nameOf(host)}:${front.port}`;
+    const publicOrigin = options.publicOrigin ?? url;
+    const env = {
+      ...process.env,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      PUBLIC_ORIGIN: publicOrigin,
+    };
+    const password = randomBytes(16).toString("hex");
+    const sandboxRefusal = refusalOf({ ...env, HOST: host, PAYMENT_SANDBOX_PASSWORD: password });
+
+    if (!firebase) {
+      const entry = join(ROOT, "tools/auth-emulator/src/main.ts");
+      workers.auth = new Worker({ ...common, name: "The Auth emulator", entry, env });
+    }
+    if (sandboxRefusal === undefined) {
+      workers.sandbox = new Worker({
+        ...common,
+        name: "The payment sandbox",
+        entry: join(ROOT, "tools/payment-sandbox/src/main.ts"),
+        env: { ...env, PAYMENT_SANDBOX_PASSWORD: password },
+      });
+    }
+    await Promise.all([workers.auth?.start(), workers.sandbox?.start()]);
+    const api = new Worker({
+      ...common,
+      name: "The API",
+      entry: options.apiEntry ?? join(ROOT, "apps/api/src/main.ts"),
+      env: {
+        ...env,
+        TRUST_PROXY: "1",
+        // An emulator's tokens are unsigned: with real Firebase nothing may turn them on.
+        AUTH_EMULATOR: firebase ? undefined : "1",
+        FIREBASE_PROJECT_ID: firebase ? firebase.projectId : "demo-harkara",
+        PAYMENT_SANDBOX_URL: originOf(workers.sandbox),
+        PAYMENT_SANDBOX_PASSWORD: password,
+        ...options.apiEnv,
+      },
+      outputFd: logs.api.fd,
+    });
+    workers.api = api;
+    await api.start();
+    isUp = true;
+    const { auth, sandbox } = workers;
+    return { url, authPort: auth?.port, sandboxRefusal, front, api, auth, sandbox, lines, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  isUp = true;
-
-  return { url, authPort: auth?.port, sandboxRefusal, front, api, auth, sandbox, lines, stop };
 }
 
-// Below the ports that Linux gives to outgoing connections, which could take one before the process listens on it.
-const PORTS = { min: 20_000, max: 32_000 };
-
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(PORTS.min, PORTS.max);
-    if (await isFree(port)) return port;
-  }
+/** Where a worker listens, on loopback; undefined while it is down. */
+function originOf(worker: Worker | undefined): string | undefined {
+  return worker?.port === undefined ? undefined : `http://127.0.0.1:${worker.port}`;
 }
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer().once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });
-}
-
-const portOf = (origin: string): string => new URL(origin).port;
 
 /** The name by which a browser on this machine reaches an address. */
 function nameOf(host: string): string {

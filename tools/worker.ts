@@ -12,6 +12,8 @@ export interface WorkerOptions {
   outputFd?: number;
   /** Gets each line that the program writes, except to `outputFd`. */
   onLine: (line: string) => void;
+  /** Called each time it listens. */
+  onListening: () => void;
   /** Gets a sentence when the program ended by itself and is started again. */
   onTrouble: (sentence: string) => void;
 }
@@ -27,6 +29,8 @@ export class Worker {
   readonly #options: WorkerOptions;
   #child: ChildProcess | undefined;
   #port: number | undefined;
+  /** The port of last time, taken again: others know it by then. */
+  #lastPort: number | undefined;
   #startedAt = 0;
   #failures = 0;
   #isWanted = false;
@@ -77,6 +81,12 @@ export class Worker {
     await this.start();
   }
 
+  /** Sends it a message; lost while it is down. */
+  send(message: Record<string, unknown>): void {
+    // The callback keeps an error of a process that has just ended from being thrown.
+    if (this.#port !== undefined && this.#child?.connected === true) this.#child.send(message, () => {});
+  }
+
   /** Asks it to stop and waits until it has; after ten seconds it is killed. */
   async stop(): Promise<void> {
     this.#isWanted = false;
@@ -96,7 +106,7 @@ export class Worker {
     const lastLines: string[] = [];
     const child = fork(entry, [], {
       cwd,
-      env,
+      env: { ...env, ...(this.#lastPort !== undefined && { PORT: String(this.#lastPort) }) },
       execArgv: [],
       stdio: ["ignore", outputFd ?? "pipe", "pipe", "ipc"],
       // Out of reach of the terminal's Ctrl-C, so that the order of stopping is ours. Should this process be killed, the closed
@@ -119,6 +129,8 @@ export class Worker {
       child.on("message", (message) => {
         if (!isListening(message)) return;
         this.#port = message.port;
+        this.#lastPort = message.port;
+        this.#options.onListening();
         for (const done of this.#waiting.splice(0)) done();
         resolve();
       });

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem } from "./problem.ts";
 import { emulatorHeaders } from "./security-headers.ts";
 
-/** The servers behind the front: origins, each undefined where there is none. */
+/** The origins of the servers behind the front; one that is missing is down or not there. */
 export interface Upstreams {
-  api: string | undefined;
-  authEmulator: string | undefined;
-  paymentSandbox: string | undefined;
+  readonly api?: string | undefined;
+  readonly authEmulator?: string | undefined;
+  readonly paymentSandbox?: string | undefined;
 }
 
 // What Firebase's SDK calls, and the emulator's pages. Everything else that the emulator can do (list and import accounts, read codes,
@@ -46,7 +46,7 @@ const UPSTREAM_HEADERS_MS = 60_000;
  * Bodies of requests are read whole before they are passed on, so a slow or broken upload never reaches an upstream. Bodies of answers
  * are streamed, however long they last.
  */
-export function registerProxy(app: FastifyInstance, upstreams: Upstreams): void {
+export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams): void {
   void app.register(replyFrom, {
     disableRequestLogging: true,
     disableCache: true,
@@ -65,31 +65,26 @@ export function registerProxy(app: FastifyInstance, upstreams: Upstreams): void 
   );
 
   app.all("/api/*", (request, reply) =>
-    forward(request, reply, upstreams.api, pathOf(request).slice("/api".length)),
+    forward(request, reply, upstreams().api, pathOf(request).slice("/api".length)),
   );
   for (const prefix of AUTH_PREFIXES) {
     app.all(`${prefix}/*`, (request, reply) => {
       const path = pathOf(request);
-      if (upstreams.authEmulator === undefined || !AUTH_PATHS.some((allowed) => allowed.test(path)))
+      const { authEmulator } = upstreams();
+      if (authEmulator === undefined || !AUTH_PATHS.some((allowed) => allowed.test(path)))
         return sendProblem(reply, 404, "Not found");
       // The emulator takes "Bearer owner" and every other token that is no ID token for an administrator's.
       if (request.headers.authorization !== undefined) return sendProblem(reply, 403, "Forbidden");
       reply.headers(emulatorHeaders());
       // It allows every origin; only this one needs it.
-      return forward(
-        request,
-        reply,
-        upstreams.authEmulator,
-        path,
-        (name) => !name.startsWith("access-control-"),
-      );
+      return forward(request, reply, authEmulator, path, (name) => !name.startsWith("access-control-"));
     });
   }
   app.all("/payment-sandbox/*", (request, reply) => {
     const path = pathOf(request);
-    if (upstreams.paymentSandbox === undefined || !SANDBOX_PATH.test(path))
-      return sendProblem(reply, 404, "Not found");
-    return forward(request, reply, upstreams.paymentSandbox, path);
+    const { paymentSandbox } = upstreams();
+    if (paymentSandbox === undefined || !SANDBOX_PATH.test(path)) return sendProblem(reply, 404, "Not found");
+    return forward(request, reply, paymentSandbox, path);
   });
 }
 

@@ -1,5 +1,17 @@
+import * as v from "valibot";
 import { type DevelopmentPages, startFront } from "./server.ts";
 import { readSettings, SettingError } from "./settings.ts";
+
+/** What a supervisor that forked us says: to stop, or where the upstreams listen now. */
+const MessageSchema = v.variant("type", [
+  v.object({ type: v.literal("stop") }),
+  v.object({
+    type: v.literal("upstreams"),
+    api: v.optional(v.string()),
+    authEmulator: v.optional(v.string()),
+    paymentSandbox: v.optional(v.string()),
+  }),
+]);
 
 /**
  * Runs the front as this process until it is asked to stop, by a signal or by the supervisor that forked it. Ends the process with
@@ -18,8 +30,10 @@ export async function runFront(developmentPages?: DevelopmentPages): Promise<voi
     process.on("SIGINT", stop);
     process.on("disconnect", stop);
     process.on("message", (message) => {
-      if (typeof message === "object" && message !== null && "type" in message && message.type === "stop")
-        stop();
+      const parsed = v.safeParse(MessageSchema, message);
+      if (!parsed.success) return;
+      if (parsed.output.type === "stop") stop();
+      else front.setUpstreams(parsed.output);
     });
     process.send?.({ type: "listening", port: front.port });
   } catch (error) {

@@ -3,7 +3,7 @@ import { finished } from "node:stream/promises";
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
 import { limitConnections, limitPipelining, SERVER_LIMITS } from "./connections.ts";
 import { sendProblem } from "./problem.ts";
-import { payerPage, registerProxy, sendUnavailable } from "./proxy.ts";
+import { payerPage, registerProxy, sendUnavailable, type Upstreams } from "./proxy.ts";
 import { developmentHeaders } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 import { registerSite } from "./site.ts";
@@ -11,6 +11,8 @@ import { registerSite } from "./site.ts";
 /** The one server that a browser talks to. */
 export interface Front {
   readonly port: number;
+  /** Replaces the upstreams that the settings name. */
+  setUpstreams: (upstreams: Upstreams) => void;
   /** Answers what is under way for some seconds, then closes every connection. */
   close: () => Promise<void>;
 }
@@ -54,11 +56,12 @@ export async function startFront(settings: Settings, developmentPages?: Developm
     return undefined;
   });
 
-  registerProxy(app, {
+  let upstreams: Upstreams = {
     api: settings.API_URL,
     authEmulator: settings.AUTH_EMULATOR_URL,
     paymentSandbox: settings.PAYMENT_SANDBOX_URL,
-  });
+  };
+  registerProxy(app, () => upstreams);
   if (developmentPages) {
     const pages = await developmentPages(app.server);
     app.get("/*", (request, reply) => {
@@ -79,6 +82,9 @@ export async function startFront(settings: Settings, developmentPages?: Developm
   const address = app.server.address();
   return {
     port: typeof address === "object" && address ? address.port : settings.PORT,
+    setUpstreams: (next) => {
+      upstreams = next;
+    },
     close: async () => {
       const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
       await app.close();

@@ -33,6 +33,9 @@ test.each([
   ["a,b", '"a,b"'],
   ['say "no"', '"say ""no"""'],
   ["two\nlines", '"two\nlines"'],
+  ["two\r\nlines", '"two\nlines"'],
+  ["two\rlines", '"two\nlines"'],
+  ["two\u2028lines", '"two\nlines"'],
   ["a;b", '"a;b"'],
   ["plain", "plain"],
   ["", ""],
@@ -54,7 +57,37 @@ test.each([
   "＝1+1",
   "\u00a0=1",
   "\0=1",
-])("makes %j a text", (text) => expect(parse(`${one(text)}\r\n`)[0]?.[0]).toBe(`'${text}`));
+  "\u200b=1",
+  "\ufeff\u200d＋1",
+  "\u3164－1",
+  "\u2800＠SUM(A1)",
+  "\u2028=1",
+])("makes %j a text", (text) =>
+  expect(parse(`${one(text)}\r\n`)[0]?.[0]).toBe(`'${text.replace(/[\r\u2028]/, "\n")}`),
+);
+
+test("nothing that cannot be seen hides a formula", () => {
+  const invisible = fc.string({
+    unit: fc.constantFrom(
+      " ",
+      "\t",
+      "\0",
+      "\u00ad",
+      "\u200b",
+      "\u200e",
+      "\u2060",
+      "\ufeff",
+      "\u3164",
+      "\u115f",
+      "\u2800",
+    ),
+  });
+  fc.assert(
+    fc.property(invisible, fc.constantFrom(..."=+-@＝＋－＠"), fc.string(), (before, sign, after) => {
+      expect(parse(`${one(before + sign + after)}\r\n`)[0]?.[0]?.[0]).toBe("'");
+    }),
+  );
+});
 
 test("refuses what is no number", () => expect(() => one(Number.NaN)).toThrow(RangeError));
 
@@ -73,8 +106,9 @@ test("reads back as it was, and nothing in it begins a formula", () => {
       for (const [n, cells] of rows.entries()) {
         for (const [m, value] of cells.entries()) {
           const got = read[n]?.[m] ?? "";
-          const isGuarded = typeof value === "string" && got === `'${value}`;
-          expect(isGuarded ? got.slice(1) : got).toBe(String(value));
+          const expected = String(value).replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n");
+          const isGuarded = typeof value === "string" && got === `'${expected}`;
+          expect(isGuarded ? got.slice(1) : got).toBe(expected);
           expect(typeof value === "string" && /^\s*[=+\-@]/.test(got)).toBe(false);
         }
       }

@@ -4,8 +4,9 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => string | number;
 }
 
-// Spreadsheets take a text that begins so for a formula, wide forms included, and some skip what is blank before it.
-const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+// Spreadsheets take a text that begins so for a formula, full-width forms included, and some skip characters before it that cannot be seen.
+const FORMULA = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g;
 // Excel takes a file for UTF-8, and so shows Bangla, only when it begins with this.
 const BYTE_ORDER_MARK = "\uFEFF";
 
@@ -26,7 +27,9 @@ function cell(value: string | number): string {
     if (!Number.isFinite(value)) throw new RangeError(`${value} cannot stand in a table`);
     return String(value);
   }
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  // Rows end in CRLF and lines within a cell in LF, which is how Excel, LibreOffice and Sheets tell them apart.
+  const lines = value.replace(LINE_BREAK, "\n");
+  const text = FORMULA.test(value) ? `'${lines}` : lines;
   // A semicolon ends a cell where the comma is the decimal sign, and so has to be inside quotes there too.
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
