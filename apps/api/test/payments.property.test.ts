@@ -72,10 +72,11 @@ function createWorld(database: Database, uid: string) {
       return output;
     };
   const reached = () => {
-    if (state.isDown) throw new GatewayError("call", "not reached");
+    if (state.isDown) throw new GatewayError("call", "not reached", "outage");
   };
   const gateway: PaymentGateway = {
     name: "sandbox",
+    maxEmail: 50,
     open: breakable(async ({ tranId, amountPoisha }) => {
       reached();
       expect(amountPoisha).toBe(AMOUNT);
