@@ -7,6 +7,7 @@ import { installedChromium } from "./tools/chromium.ts";
 /** The members of the workspace that bring tests of their own. */
 const members = [
   "packages/courier-core",
+  "packages/http-server",
   "packages/ui",
   "apps/api",
   "apps/front",

@@ -1,5 +1,6 @@
 // What a program that only serves HTTP does when worker.ts runs it: listens, says where, and ends when it is asked to.
 import type { Server } from "node:http";
+import { PROXIED_KEEP_ALIVE_MS, SERVER_OPTIONS } from "../packages/http-server/src/limits.ts";
 
 const LAST_ANSWERS_MS = 3000;
 
@@ -25,8 +26,8 @@ export function serveWorker(
 ): void {
   // Of no one else on this machine: what these programs keep is private.
   process.umask(0o077);
-  // Longer than the front keeps an idle connection, so that it never sends a request on one that is being closed.
-  server.keepAliveTimeout = 65_000;
+  server.keepAliveTimeout = PROXIED_KEEP_ALIVE_MS;
+  server.headersTimeout = SERVER_OPTIONS.headersTimeout;
   // Whoever read our output may be gone; the requests on their way still count.
   process.stdout.on("error", () => {});
   process.stderr.on("error", () => {});

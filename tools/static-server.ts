@@ -1,6 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import Fastify from "fastify";
-import { limitPipelining, SERVER_LIMITS } from "../apps/front/src/connections.ts";
+import { limitPipelining } from "../apps/front/src/connections.ts";
+import { IDLE_TIMEOUT_MS, REQUEST_TIMEOUT_MS, SERVER_OPTIONS } from "../packages/http-server/src/limits.ts";
 
 /** A server of a folder's files. */
 export interface StaticServer {
@@ -17,7 +18,12 @@ export async function serveFolder(
   folder: string,
   { host = "127.0.0.1", port = 0 } = {},
 ): Promise<StaticServer> {
-  const app = Fastify({ ...SERVER_LIMITS, forceCloseConnections: true });
+  const app = Fastify({
+    http: SERVER_OPTIONS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    forceCloseConnections: true,
+  });
   limitPipelining(app);
   await app.register(fastifyStatic, { root: folder, dotfiles: "ignore" });
   const url = await app.listen({ host, port });

@@ -5,6 +5,7 @@ import { ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
 import { PAYER_LOCALES, PaymentRequestSchema } from "@harkara/courier-core/payment";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { networkOf } from "@harkara/http-server/network";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
@@ -17,8 +18,9 @@ import type { Owner, ParcelStore } from "./parcel-store.ts";
 import { GatewayError } from "./payment-gateway.ts";
 import type { Payments } from "./payments.ts";
 import { ProblemError, parseInput } from "./problem.ts";
-import { addressKey, createRateLimit } from "./rate-limit.ts";
+import { createRateLimit } from "./rate-limit.ts";
 import type { Settings } from "./settings.ts";
+import { StorageFullError } from "./storage-full-error.ts";
 import type { TokenVerifier } from "./token.ts";
 
 /** What the app is made of; tests pass their own. */
@@ -56,6 +58,9 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 // A gateway tells of one payment a few times a minute at most.
 const SIGNED_NEWS_PER_MINUTE = 60;
 
+// Readiness may be asked for by anybody, and proving it costs a write.
+const CHECK_MS = 3000;
+
 const IdSchema = v.pipe(v.string(), v.uuid());
 // What our own callback URLs carry; the site finds out the rest by the id.
 const ReturnSchema = v.object({ payment: IdSchema, locale: v.picklist(PAYER_LOCALES) });
@@ -72,6 +77,7 @@ export function createApp({
 }: AppParts): Hono<Env> {
   const app = new Hono<Env>();
   const BookingSchema = bookingSchema(centers);
+  const checkStore = remember(() => store.check(), CHECK_MS);
   const limitFailures = createRateLimit(settings.RATE_LIMIT_PER_ADDRESS);
   const limitUser = createRateLimit(settings.RATE_LIMIT_PER_USER);
 
@@ -122,7 +128,7 @@ export function createApp({
     await next();
   });
 
-  const clientKey = (c: Context<Env>) => addressKey(clientAddress(c, settings.TRUST_PROXY));
+  const clientKey = (c: Context<Env>) => networkOf(clientAddress(c, settings.TRUST_PROXY));
 
   /** Hears what a form says, within a budget that no other route shares. Signed forms are counted for their own payment. */
   function createHearing(): (c: Context<Env>) => Promise<void> {
@@ -255,9 +261,9 @@ export function createApp({
   app.get("/readyz", async (c) => {
     if (isDraining()) throw new ProblemError(503, "server.stopping");
     try {
-      await store.ping();
-    } catch {
-      throw new ProblemError(503, "database.unavailable");
+      await checkStore();
+    } catch (error) {
+      throw error instanceof StorageFullError ? storageFull() : new ProblemError(503, "database.unavailable");
     }
     return c.json({ status: "ready" });
   });
@@ -281,6 +287,7 @@ export function createApp({
   app.notFound((c) => sendProblem(c, new ProblemError(404, "path.notFound")));
   app.onError((error, c) => {
     if (error instanceof ProblemError) return sendProblem(c, error);
+    if (error instanceof StorageFullError) return sendProblem(c, storageFull());
     logFault(error, c.var.requestId);
     return sendProblem(
       c,
@@ -294,6 +301,27 @@ export function createApp({
 function parcelId(text: string): string {
   if (!v.is(IdSchema, text)) throw noParcel();
   return text;
+}
+
+/** Calls at most once in so many milliseconds; callers in between get the same promise. */
+function remember<Result>(call: () => Promise<Result>, ms: number): () => Promise<Result> {
+  let last: Promise<Result> | undefined;
+  let calledAt = 0;
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - calledAt > ms) {
+      last = call();
+      calledAt = now;
+    }
+    return last;
+  };
+}
+
+function storageFull(): ProblemError {
+  return new ProblemError(503, "storage.full", {
+    detail: "There is no room to keep anything right now: try again later",
+    headers: { "retry-after": "30" },
+  });
 }
 
 function noParcel(): ProblemError {

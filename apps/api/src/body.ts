@@ -3,7 +3,8 @@ import { ProblemError } from "./problem.ts";
 // A booking with every text at its limit, in Bangla and fully escaped, is about 20 kB.
 const MAX_BYTES = 32_768;
 
-const tooLarge = () => new ProblemError(413, "body.tooLarge", { headers: { connection: "close" } });
+// The connection stays open: Node reads the rest, so that a client that is still sending sees the answer and no reset.
+const tooLarge = () => new ProblemError(413, "body.tooLarge");
 
 interface Body {
   header(name: string): string | undefined;

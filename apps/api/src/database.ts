@@ -1,3 +1,4 @@
+import { statfsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -8,7 +9,10 @@ import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { lockFolder } from "./folder-lock.ts";
+import { sqlState, withRetry } from "./retry.ts";
+import { writeCheck } from "./schema.ts";
 import { StartupError } from "./startup-error.ts";
+import { StorageFullError } from "./storage-full-error.ts";
 
 const migrations = { migrationsFolder: resolve(import.meta.dirname, "../drizzle") };
 // Any number, the same for every replica: those that start at once migrate one after the other.
@@ -17,8 +21,29 @@ const MIGRATION_LOCK = 7_265_001;
 /** An open database, migrated. Both kinds take the same queries. */
 export interface Database {
   readonly db: PgDatabase<PgQueryResultHKT>;
+  /**
+   * Runs a transaction that writes, and again from its start where the database asks for that.
+   * @throws StorageFullError when there is no room for what it writes
+   */
+  write<T>(transaction: () => Promise<T>): Promise<T>;
+  /**
+   * Proves that a write would be kept.
+   * @throws StorageFullError when there is no room; whatever the database throws when it does not answer
+   */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** How the embedded database is opened. */
+export interface PgliteOptions {
+  /** The free space of its disk, in bytes. */
+  readonly freeBytes?: () => number;
+  /** Called when its disk was full in the middle of a write. It cannot be relied on then: this process must end. */
+  readonly onBroken?: () => void;
+}
+
+// PGlite hangs some writes after one that found no room, so it is not let come to that: room for four segments of its log stays free.
+const RESERVED_BYTES = 64 * 1024 * 1024;
 
 /**
  * Opens a PostgreSQL server's database.
@@ -42,20 +67,34 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
       `cannot use the database of DATABASE_URL: ${error instanceof Error ? error.message : "unknown"}`,
     );
   }
-  return { db: drizzlePostgres(client), close: () => client.end() };
+  const db = drizzlePostgres(client);
+  const write = <T>(transaction: () => Promise<T>) => withRetry(transaction).catch(throwStorageFull);
+  return { db, write, check: () => write(() => proveWrite(db)), close: () => client.end() };
 }
 
 /**
  * Opens the embedded PostgreSQL.
  * @param folder where it keeps its files, locked until closed; in memory when left out.
- * @throws StartupError when another process has the folder.
+ * @throws StartupError when another process has the folder, or its disk is full.
  */
-export async function openPglite(folder?: string): Promise<Database> {
+export async function openPglite(
+  folder?: string,
+  { freeBytes = freeBytesOf(folder), onBroken = () => {} }: PgliteOptions = {},
+): Promise<Database> {
   let unlock: (() => void) | undefined;
   if (folder !== undefined) {
-    await mkdir(resolve(folder, ".."), { recursive: true });
+    await mkdir(resolve(folder, ".."), { recursive: true, mode: 0o700 });
+    if (freeBytes() < RESERVED_BYTES)
+      throw new StartupError(`the disk of ${folder} is full: free at least 64 MB`);
     unlock = lockFolder(folder);
   }
+  const write = async <T>(transaction: () => Promise<T>): Promise<T> => {
+    if (freeBytes() < RESERVED_BYTES) throw new StorageFullError();
+    return withRetry(transaction).catch((error: unknown) => {
+      if (sqlState(error) === DISK_FULL) onBroken();
+      return throwStorageFull(error);
+    });
+  };
   try {
     if (folder !== undefined) await createFolder(folder);
     const client = await PGlite.create(folder ?? "memory://");
@@ -63,6 +102,8 @@ export async function openPglite(folder?: string): Promise<Database> {
     await migratePglite(db, migrations);
     return {
       db,
+      write,
+      check: () => write(() => proveWrite(db)),
       close: async () => {
         await client.close();
         unlock?.();
@@ -72,6 +113,29 @@ export async function openPglite(folder?: string): Promise<Database> {
     unlock?.();
     throw error;
   }
+}
+
+const DISK_FULL = "53100";
+
+function throwStorageFull(error: unknown): never {
+  throw sqlState(error) === DISK_FULL ? new StorageFullError() : error;
+}
+
+async function proveWrite(db: Database["db"]): Promise<void> {
+  const checked_at = new Date();
+  await db
+    .insert(writeCheck)
+    .values({ id: 1, checked_at })
+    .onConflictDoUpdate({ target: writeCheck.id, set: { checked_at } });
+}
+
+// The folder itself may not be there yet.
+function freeBytesOf(folder: string | undefined): () => number {
+  if (folder === undefined) return () => Number.POSITIVE_INFINITY;
+  return () => {
+    const { bavail, bsize } = statfsSync(resolve(folder, ".."));
+    return bavail * bsize;
+  };
 }
 
 // A kill in the middle of the first creation would leave a folder that never opens again, so it is made under another

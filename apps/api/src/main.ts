@@ -3,10 +3,17 @@ import { startServer } from "./server.ts";
 import { readSettings } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
 
+// The database and its lock are of no one else on this machine.
+process.umask(0o077);
+
 try {
   const settings = readSettings(process.env);
   // Written in the background: a call to the system for each line would slow every request. Exit flushes.
   const log = pino({ level: settings.LOG_LEVEL, base: undefined }, pino.destination({ sync: false }));
+  process.on("uncaughtException", (error) => {
+    log.fatal({ error: error.name, at: error.stack }, "uncaught");
+    log.flush(() => process.exit(1));
+  });
   const server = await startServer(settings, log);
 
   let stopping = false;

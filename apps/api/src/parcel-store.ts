@@ -50,8 +50,8 @@ export interface ParcelStore {
   ): Promise<"deleted" | "absent" | NonNullable<ReturnType<typeof deletionRefusal>>>;
   /** Cancels a parcel that nobody has collected, and writes down what is owed back. Done twice it is done once. */
   cancel(ownerUid: string, id: string): Promise<CancelledParcel | "absent" | "collected">;
-  /** Throws when the database does not answer. */
-  ping(): Promise<void>;
+  /** Throws when the database does not answer, or would not keep a write. */
+  check(): Promise<void>;
 }
 
 const {
@@ -132,7 +132,7 @@ export function createParcelStore(database: Database, now: () => Date = () => ne
       const date = now();
       const id = uuidv7({ msecs: date.getTime() });
       try {
-        await withRetry(() =>
+        await database.write(() =>
           insertParcel.execute({
             ...fields,
             owner_uid: owner.uid,
@@ -160,7 +160,7 @@ export function createParcelStore(database: Database, now: () => Date = () => ne
     },
 
     remove: (ownerUid, id) =>
-      withRetry(() =>
+      database.write(() =>
         db.transaction(async (tx) => {
           const parcel = and(eq(parcels.owner_uid, ownerUid), eq(parcels.id, id), isNull(parcels.deleted_at));
           const [row] = await tx.select().from(parcels).where(parcel).for("update");
@@ -173,7 +173,7 @@ export function createParcelStore(database: Database, now: () => Date = () => ne
       ),
 
     cancel: (ownerUid, id) =>
-      withRetry(() =>
+      database.write(() =>
         db.transaction(async (tx) => {
           const parcel = and(eq(parcels.owner_uid, ownerUid), eq(parcels.id, id), isNull(parcels.deleted_at));
           const [row] = await tx.select().from(parcels).where(parcel).for("update");
@@ -195,9 +195,7 @@ export function createParcelStore(database: Database, now: () => Date = () => ne
         }),
       ),
 
-    async ping() {
-      await db.execute(sql`select 1`);
-    },
+    check: () => database.check(),
   };
 }
 

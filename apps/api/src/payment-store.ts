@@ -12,11 +12,11 @@ import {
 } from "@harkara/courier-core/parcel-details";
 import type { GatewayName, Payment, PaymentStatus } from "@harkara/courier-core/payment";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "./database.ts";
-import { withRetry } from "./retry.ts";
 import { ledger, parcelEvents, parcels, paymentByTranId, payments } from "./schema.ts";
+import { StorageFullError } from "./storage-full-error.ts";
 
 type Db = Pick<Database["db"], "select" | "insert" | "update">;
 type ParcelRow = typeof parcels.$inferSelect;
@@ -69,10 +69,13 @@ export interface PaymentStore {
 }
 
 /** @param now the clock. */
-export function createPaymentStore({ db }: Database, now: () => Date = () => new Date()): PaymentStore {
+export function createPaymentStore(
+  { db, write }: Database,
+  now: () => Date = () => new Date(),
+): PaymentStore {
   return {
     begin: (ownerUid, parcelId, gateway, tranId) =>
-      withRetry(() =>
+      write(() =>
         db.transaction(async (tx) => {
           const parcel = await lockParcel(tx, ownerUid, parcelId);
           if (parcel === undefined || parcel.deleted_at !== null) return { outcome: "absent" };
@@ -116,12 +119,12 @@ export function createPaymentStore({ db }: Database, now: () => Date = () => new
       ),
 
     async keepPage(payment, redirectUrl) {
-      await withRetry(() => db.update(payments).set({ redirect_url: redirectUrl }).where(isPayment(payment)));
+      await write(() => db.update(payments).set({ redirect_url: redirectUrl }).where(isPayment(payment)));
       return { ...payment, redirect_url: redirectUrl };
     },
 
     giveUp: (payment, status) =>
-      withRetry(() =>
+      write(() =>
         db.transaction(async (tx) => {
           await lockParcel(tx, payment.owner_uid, payment.parcel_id);
           const at = now();
@@ -143,7 +146,7 @@ export function createPaymentStore({ db }: Database, now: () => Date = () => new
       ),
 
     settle: (payment, money) =>
-      withRetry(() =>
+      write(() =>
         db.transaction(async (tx) => {
           const parcel = await lockParcel(tx, payment.owner_uid, payment.parcel_id);
           if (parcel === undefined) throw new Error("a payment without a parcel");
@@ -213,7 +216,7 @@ export function createPaymentStore({ db }: Database, now: () => Date = () => new
 
     async claim(tranId, gapMs) {
       const at = now();
-      const claimed = await withRetry(() =>
+      const claimed = await write(() =>
         db
           .update(paymentByTranId)
           .set({ asked_at: at })
@@ -223,11 +226,13 @@ export function createPaymentStore({ db }: Database, now: () => Date = () => new
               or(
                 isNull(paymentByTranId.asked_at),
                 lt(paymentByTranId.asked_at, new Date(at.getTime() - gapMs)),
+                // The clock was set back since.
+                gt(paymentByTranId.asked_at, at),
               ),
             ),
           )
           .returning({ tran_id: paymentByTranId.tran_id }),
-      );
+      ).catch(noneWhenFull);
       return claimed.length > 0;
     },
 
@@ -237,11 +242,20 @@ export function createPaymentStore({ db }: Database, now: () => Date = () => new
       const due = db
         .select({ tran_id: paymentByTranId.tran_id })
         .from(paymentByTranId)
-        .where(lt(paymentByTranId.ask_at, at))
+        .where(
+          and(
+            isNotNull(paymentByTranId.ask_at),
+            or(
+              lt(paymentByTranId.ask_at, at),
+              // The clock was set back since: the next date may be hours away.
+              gt(sql`coalesce(${paymentByTranId.asked_at}, ${paymentByTranId.created_at})`, at.toISOString()),
+            ),
+          ),
+        )
         .orderBy(asc(paymentByTranId.ask_at))
         .limit(1)
         .for("update", { skipLocked: true });
-      const [claimed] = await withRetry(() =>
+      const [claimed] = await write(() =>
         db
           .update(paymentByTranId)
           .set({
@@ -250,10 +264,16 @@ export function createPaymentStore({ db }: Database, now: () => Date = () => new
           })
           .where(sql`${paymentByTranId.tran_id} in ${due}`)
           .returning({ tran_id: paymentByTranId.tran_id }),
-      );
+      ).catch(noneWhenFull);
       return claimed?.tran_id;
     },
   };
+}
+
+/** The gateway is not asked while its answer could not be kept. */
+function noneWhenFull(error: unknown): never[] {
+  if (error instanceof StorageFullError) return [];
+  throw error;
 }
 
 const newId = (at: Date): string => uuidv7({ msecs: at.getTime() });

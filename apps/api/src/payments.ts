@@ -15,6 +15,8 @@ const ENOUGH_MS = 2 * MINUTE_MS;
 // An attempt without a page is being opened by another request, until that must have ended or died.
 const OPENING_MS = 15_000;
 const LOOK_MS = 100;
+// How far the clocks of two replicas may differ.
+const CLOCK_SKEW_MS = MINUTE_MS;
 // The most often that the gateway is asked about one attempt because somebody looks at it.
 const GAP_MS = 3000;
 
@@ -91,7 +93,11 @@ export function createPayments({
     else if (ageOf(payment) > SESSION_MS) await store.giveUp(payment, "cancelled");
   }
 
-  const ageOf = ({ created_at }: PaymentRow): number => now().getTime() - created_at.getTime();
+  /** In milliseconds. An attempt from the future, for which the clock was set back, counts as old. */
+  const ageOf = ({ created_at }: PaymentRow): number => {
+    const age = now().getTime() - created_at.getTime();
+    return age < -CLOCK_SKEW_MS ? Number.POSITIVE_INFINITY : age;
+  };
 
   /** Begins an attempt, after those that are over have been asked about and closed. */
   async function begin(gateway: PaymentGateway, ownerUid: string, parcelId: string) {

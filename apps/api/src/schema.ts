@@ -182,6 +182,12 @@ export const parcelEvents = pgTable(
   ],
 );
 
+/** One row, written to prove that writes are kept; means nothing else. */
+export const writeCheck = pgTable("write_check", {
+  id: integer().primaryKey(),
+  checked_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
 // Last guard of the rules that the code keeps, whoever writes. The words are ours, so they need no escaping.
 function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;

@@ -4,6 +4,12 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { type ServiceCenter, ServiceCentersSchema } from "@harkara/courier-core/service-center";
+import {
+  IDLE_TIMEOUT_MS,
+  PROXIED_KEEP_ALIVE_MS,
+  REQUEST_TIMEOUT_MS,
+  SERVER_OPTIONS,
+} from "@harkara/http-server/limits";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import { createApp } from "./app.ts";
@@ -20,6 +26,10 @@ import { createTokenVerifier } from "./token.ts";
 // Clients on slow lines get this long to finish what they began; supervisors usually kill after 30 s.
 const DRAIN_LIMIT_MS = 10_000;
 
+const MAX_CONNECTIONS = 20_000;
+// The answer that says so goes out first.
+const END_MS = 200;
+
 /** A server that listens. */
 export interface RunningServer {
   readonly port: number;
@@ -35,7 +45,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const centers = await readServiceCenters(settings.SERVICE_CENTERS_FILE);
   const database =
     settings.DATABASE_URL === undefined
-      ? await openPglite(join(settings.DATA_DIR, "db"))
+      ? await openPglite(join(settings.DATA_DIR, "db"), { onBroken: () => endSoon(log) })
       : await openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL_SIZE);
 
   const payments = createPayments({
@@ -55,7 +65,19 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     isDraining: () => draining,
   });
   const listener = getRequestListener(app.fetch);
-  const server = createServer((request, response) => void listener(request, response));
+  const options = {
+    ...SERVER_OPTIONS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: PROXIED_KEEP_ALIVE_MS,
+  };
+  const server = createServer(options, (request, response) => {
+    // A client that goes away in mid-upload or mid-download: its own answer fails, nothing else.
+    request.on("error", () => {});
+    response.on("error", () => {});
+    void listener(request, response);
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.setTimeout(IDLE_TIMEOUT_MS);
   let port;
   try {
     port = await listen(server, settings);
@@ -80,6 +102,12 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       await database.close();
     },
   };
+}
+
+/** Ends this process for the supervisor to start it again. */
+function endSoon(log: Logger): void {
+  log.fatal("the disk was full in the middle of a write");
+  setTimeout(() => process.exit(1), END_MS);
 }
 
 async function readServiceCenters(file: string): Promise<ServiceCenter[]> {

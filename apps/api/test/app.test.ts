@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import type { AppParts } from "../src/app.ts";
 import type { ParcelStore } from "../src/parcel-store.ts";
+import { StorageFullError } from "../src/storage-full-error.ts";
 import { GatewayError } from "../src/payment-gateway.ts";
 import { createHarness, karim, newBooking, noPayments, rahim, settings, tokenOf } from "./harness.ts";
 
@@ -14,7 +15,7 @@ const emptyStore: ParcelStore = {
   find: async () => undefined,
   remove: async () => "absent",
   cancel: async () => "absent",
-  ping: async () => {},
+  check: async () => {},
 };
 const harness = (parts: Partial<AppParts> = {}) => createHarness(emptyStore, parts);
 
@@ -208,7 +209,27 @@ test("an unknown path gets 404, a wrong method 405 with Allow", async () => {
 test("readiness follows the database and the draining", async () => {
   expect(await ready({})).toBe(200);
   expect(await ready({ isDraining: () => true })).toBe(503);
-  expect(await ready({ store: { ...emptyStore, ping: () => Promise.reject(new Error("down")) } })).toBe(503);
+  expect(await ready({ store: { ...emptyStore, check: () => Promise.reject(new Error("down")) } })).toBe(503);
+});
+
+test("a full disk is a 503 that says when to try again, for readiness and for bookings", async () => {
+  const full = () => Promise.reject(new StorageFullError());
+  const { app, as } = harness({ store: { ...emptyStore, check: full, book: full } });
+  const answers = [await app.request("/readyz"), await as(rahim, "POST", "/parcel", newBooking())];
+  for (const answer of answers) {
+    expect(answer.headers.get("retry-after")).toBe("30");
+    expect(await codeOf(answer)).toEqual([503, "storage.full"]);
+  }
+});
+
+test("readiness is proved once for many who ask", async () => {
+  let checks = 0;
+  const check = async () => {
+    checks += 1;
+  };
+  const { app } = harness({ store: { ...emptyStore, check } });
+  await Promise.all(Array.from({ length: 100 }, () => app.request("/readyz")));
+  expect(checks).toBe(1);
 });
 
 test("another origin may call only when it is the set one", async () => {

@@ -27,7 +27,8 @@ export interface TestGateway {
 }
 
 const PUBLIC_ORIGIN = "http://localhost:3000";
-const TIMEOUT_MS = 300;
+// Long enough for a busy machine: only a gateway that is down is to time out.
+const TIMEOUT_MS = 2000;
 
 /** Starts a gateway of a kind: our sandbox as it is, or the double of SSLCOMMERZ. */
 export async function startGateway(

@@ -406,6 +406,33 @@ describe.each([
       expect(await paid(parcelId)).toBe("paid");
     });
 
+    test("is asked by the job and for the payer also after the clock was set back by hours", async () => {
+      const [first, second] = [await bookAndOpen(), await bookAndOpen()];
+      await statusOf(second.payment._id);
+      time += 2 * MINUTE;
+      await payments.reconcile();
+      await gateway.act(first.redirectUrl, "success");
+      await gateway.act(second.redirectUrl, "success");
+      const before = time;
+      time -= 600 * MINUTE;
+      expect(await statusOf(first.payment._id)).toBe("paid");
+      await payments.reconcile();
+      expect(await paid(second.parcelId)).toBe("paid");
+      // Asked once, and then when it is due again.
+      const asked = questions;
+      await payments.reconcile();
+      expect(questions).toBe(asked);
+      time = before;
+    });
+
+    test("opens a new session when the clock was set back past the beginning of the last one", async () => {
+      const { parcelId, payment } = await bookAndOpen();
+      time -= 600 * MINUTE;
+      const again = await open(parcelId);
+      expect(again.payment._id).not.toBe(payment._id);
+      time += 600 * MINUTE;
+    });
+
     test("knows of nothing after the session's time leaves a payment that was given up", async () => {
       const { payment, parcelId } = await bookAndOpen();
       time += 60 * MINUTE;

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
@@ -82,6 +84,41 @@ test("every answer carries the security headers and a request id", async () => {
   }
   const named = await fetch(`${url}/healthz`, { headers: { "x-request-id": "request-0001" } });
   expect(named.headers.get("x-request-id")).toBe("request-0001");
+});
+
+test("garbage, half requests and aborted bodies end nothing, and silent connections are closed", async () => {
+  const { url, port, child } = await start({ DATABASE_URL: await createPostgresDatabase() });
+  const dial = (bytes: string) => {
+    const socket = connect(port, "127.0.0.1").on("error", () => {}).resume();
+    socket.write(bytes);
+    return socket;
+  };
+  const silent = once(dial(""), "close");
+  for (let round = 0; round < 20; round++) {
+    dial("\u0000\u0001nonsense\r\n\r\n");
+    dial("GET /parcels HTTP/1.1\r\nhost: a\r\n\r\n").destroySoon();
+    const head = `POST /parcel HTTP/1.1\r\nhost: a\r\nauthorization: ${headers.authorization}\r\ncontent-type: application/json\r\n`;
+    const socket = dial(`${head}content-length: 1000\r\n\r\n{`);
+    socket.once("connect", () => setTimeout(() => socket.resetAndDestroy(), round));
+  }
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  await silent;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(child.exitCode).toBeNull();
+});
+
+test.each(["content-length", "chunked"])("a body of 6 MB (%s) is a 413, and no reset", async (how) => {
+  const { url } = await start({ DATABASE_URL: await createPostgresDatabase() });
+  const chunk = new Uint8Array(65_536).fill(120);
+  const body = () =>
+    how === "chunked"
+      ? ReadableStream.from(Array.from({ length: 92 }, () => chunk))
+      : new Uint8Array(6_000_000).fill(120);
+  for (let round = 0; round < 10; round++) {
+    const response = await fetch(`${url}/parcel`, { method: "POST", headers, body: body(), duplex: "half" });
+    expect(response.status).toBe(413);
+    await response.body?.cancel();
+  }
 });
 
 describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {

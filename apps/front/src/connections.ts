@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { isIPv6 } from "node:net";
+import { networkOf } from "@harkara/http-server/network";
 import type { FastifyInstance } from "fastify";
 import type { IsTrustedProxy } from "./settings.ts";
 
@@ -12,19 +12,6 @@ export interface ConnectionLimits {
   /** Proxies stand for many people, so they are not limited by address. */
   isTrustedProxy: IsTrustedProxy;
 }
-
-/** Time-outs and sizes of every HTTP server that a stranger can reach, in milliseconds and bytes. */
-export const SERVER_LIMITS = {
-  /** Of a whole request, its body included. */
-  requestTimeout: 60_000,
-  /** Without any data in either direction: ends downloads that nobody reads. Streams must send a heartbeat more often. */
-  connectionTimeout: 120_000,
-  http: {
-    headersTimeout: 10_000,
-    connectionsCheckingInterval: 2000,
-    maxHeaderSize: 16_384,
-  },
-} as const;
 
 // Browsers do not pipeline. A client that does could otherwise open a file for each of thousands of queued requests.
 const MAX_REQUESTS_AT_ONCE = 8;
@@ -67,21 +54,4 @@ export function limitPipelining(app: FastifyInstance): void {
     socket.destroy();
     return reply.hijack();
   });
-}
-
-/** What one subscriber has: an IPv4 address, or the /64 network of an IPv6 address. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const [left = "", right] = address.toLowerCase().split("::");
-  const groups = left.split(":").filter(Boolean);
-  if (right !== undefined) {
-    const tail = right.split(":").filter(Boolean);
-    groups.push(...Array.from({ length: 8 - groups.length - tail.length }, () => "0"), ...tail);
-  }
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
 }

@@ -1,7 +1,13 @@
 import type { IncomingMessage, RequestListener, Server } from "node:http";
 import { finished } from "node:stream/promises";
+import {
+  IDLE_TIMEOUT_MS,
+  PROXIED_KEEP_ALIVE_MS,
+  REQUEST_TIMEOUT_MS,
+  SERVER_OPTIONS,
+} from "@harkara/http-server/limits";
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
-import { limitConnections, limitPipelining, SERVER_LIMITS } from "./connections.ts";
+import { limitConnections, limitPipelining } from "./connections.ts";
 import { sendProblem } from "./problem.ts";
 import { payerPage, registerProxy, sendUnavailable, type Upstreams } from "./proxy.ts";
 import { developmentHeaders } from "./security-headers.ts";
@@ -22,8 +28,7 @@ export type DevelopmentPages = (server: Server) => Promise<RequestListener>;
 
 // Streams last for hours: nobody waits for them.
 const DRAIN_MS = 3000;
-// Behind a proxy an idle connection must outlast the proxy's own limit, which is 60 s in most of them.
-const KEEP_ALIVE_MS = { direct: 20_000, behindProxy: 75_000 };
+const KEEP_ALIVE_MS = 20_000;
 
 /**
  * Starts the front: the site's files, and a reverse proxy to the API, the Auth emulator and the payment sandbox.
@@ -32,8 +37,10 @@ const KEEP_ALIVE_MS = { direct: 20_000, behindProxy: 75_000 };
 export async function startFront(settings: Settings, developmentPages?: DevelopmentPages): Promise<Front> {
   const isTrustedProxy = settings.TRUSTED_PROXIES;
   const app = Fastify({
-    ...SERVER_LIMITS,
-    keepAliveTimeout: isTrustedProxy === undefined ? KEEP_ALIVE_MS.direct : KEEP_ALIVE_MS.behindProxy,
+    http: SERVER_OPTIONS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    keepAliveTimeout: isTrustedProxy === undefined ? KEEP_ALIVE_MS : PROXIED_KEEP_ALIVE_MS,
     forceCloseConnections: "idle",
     trustProxy: isTrustedProxy ?? false,
     disableRequestLogging: true,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { networkOf } from "../src/connections.ts";
 import { ask, dial, echo, listen, readAll, startTestFront } from "./harness.ts";
 
 describe("connections", () => {
@@ -80,17 +79,4 @@ describe("connections", () => {
     const answer = await ask(front, "/", { headers: { connection: "upgrade", upgrade: "websocket" } });
     expect(answer.status).toBe(200);
   });
-});
-
-describe("networkOf", () => {
-  test.each([
-    ["203.0.113.9", "203.0.113.9"],
-    ["::ffff:203.0.113.9", "203.0.113.9"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-    ["2001:DB8:1:2::6", "2001:db8:1:2"],
-    ["2001:db8::6", "2001:db8:0:0"],
-    ["2001:0db8:0000:0000::6", "2001:db8:0:0"],
-    ["::1", "0:0:0:0"],
-    ["fe80::1%eth0", "fe80:0:0:0"],
-  ])("%s is in %s", (address, network) => expect(networkOf(address)).toBe(network));
 });

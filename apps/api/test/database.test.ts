@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openPglite } from "../src/database.ts";
+import { StartupError } from "../src/startup-error.ts";
+import { StorageFullError } from "../src/storage-full-error.ts";
+import { openDatabase } from "./harness.ts";
+
+const MEGABYTE = 1024 * 1024;
+const diskFull = () => Promise.reject(Object.assign(new Error("no space left on device"), { code: "53100" }));
+
+describe.each(["PGlite", "PostgreSQL"] as const)("%s", (kind) => {
+  test("proves that a write is kept, again and again", async () => {
+    const database = await openDatabase(kind);
+    await database.check();
+    await expect(database.check()).resolves.toBeUndefined();
+    await database.close();
+  });
+
+  test("says that the disk is full in one way", async () => {
+    const database = await openDatabase(kind);
+    await expect(database.write(diskFull)).rejects.toThrow(StorageFullError);
+    await database.close();
+  });
+});
+
+describe("the embedded database", () => {
+  let folder: string;
+  let free: number;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "harkara-database-"));
+    free = 1000 * MEGABYTE;
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test("refuses writes while little room is left, and takes them once there is room", async () => {
+    const database = await openPglite(join(folder, "db"), { freeBytes: () => free });
+    free = 63 * MEGABYTE;
+    let writes = 0;
+    const write = async () => {
+      writes += 1;
+    };
+    await expect(database.write(write)).rejects.toThrow(StorageFullError);
+    await expect(database.check()).rejects.toThrow(StorageFullError);
+    expect(writes).toBe(0);
+    free = 1000 * MEGABYTE;
+    await database.write(write);
+    await database.check();
+    expect(writes).toBe(1);
+    await database.close();
+  });
+
+  test("asks for the end of its process when a write found no room", async () => {
+    let ends = 0;
+    const onBroken = () => {
+      ends += 1;
+    };
+    const database = await openPglite(join(folder, "db"), { freeBytes: () => free, onBroken });
+    await expect(database.write(diskFull)).rejects.toThrow(StorageFullError);
+    expect(ends).toBe(1);
+    await database.close();
+  });
+
+  test("does not open on a full disk, and leaves no lock", async () => {
+    free = 0;
+    const opened = openPglite(join(folder, "db"), { freeBytes: () => free });
+    await expect(opened).rejects.toThrow(StartupError);
+    free = 1000 * MEGABYTE;
+    const database = await openPglite(join(folder, "db"), { freeBytes: () => free });
+    await database.close();
+  });
+});

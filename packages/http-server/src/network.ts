@@ -1,0 +1,27 @@
+import { isIP } from "node:net";
+
+// The longest IPv6 address in text.
+const MAX_ADDRESS = 45;
+const IPV4_IN_IPV6 = "::ffff:";
+
+/**
+ * What counts as one client: an IPv4 address, also where it is written as IPv6, or the /64 network of an IPv6 address, the smallest
+ * that a customer gets.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address.slice(0, MAX_ADDRESS);
+  // The URL parser writes every address in one way, IPv4 notation included, but takes no zone.
+  const text = URL.parse(`http://[${address.replace(/%.*/, "")}]`)?.hostname.slice(1, -1) ?? "";
+  if (text.startsWith(IPV4_IN_IPV6)) {
+    const [high = 0, low = 0] = text
+      .slice(IPV4_IN_IPV6.length)
+      .split(":")
+      .map((group) => Number.parseInt(group, 16));
+    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  }
+  const [before = "", after] = text.split("::");
+  const head = before === "" ? [] : before.split(":");
+  const tail = after === undefined || after === "" ? [] : after.split(":");
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => "0");
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
+}
