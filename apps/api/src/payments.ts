@@ -207,7 +207,7 @@ async function openedOf(store: PaymentStore, payment: PaymentRow): Promise<Opene
 // Unlike a name or an address, a shortened e-mail address is another one: the receipt would go to somebody else.
 function assertEmail(email: string, max: number): void {
   if (email === "") throw emailProblem("payer.emailRequired");
-  if ([...email].length > max) throw emailProblem("payer.emailTooLong");
+  if (Array.from(email).length > max) throw emailProblem("payer.emailTooLong");
 }
 
 function emailProblem(code: MessageCode): ProblemError {
