@@ -5,6 +5,7 @@ import { ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
 import { PAYER_LOCALES, PaymentRequestSchema } from "@harkara/courier-core/payment";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
@@ -19,7 +20,7 @@ import type { Payments } from "./payments.ts";
 import { ProblemError, parseInput } from "./problem.ts";
 import { addressKey, createRateLimit } from "./rate-limit.ts";
 import type { Settings } from "./settings.ts";
-import type { TokenVerifier } from "./token.ts";
+import { KeysUnavailableError, type TokenVerifier } from "./token.ts";
 
 /** What the app is made of; tests pass their own. */
 export interface AppParts {
@@ -189,7 +190,8 @@ export function createApp({
   });
 
   app.get("/parcels/tracking/:trackingId", signedIn, async (c) => {
-    const details = await store.find(c.var.owner.uid, c.req.param("trackingId"));
+    const trackingId = c.req.param("trackingId");
+    const details = isTrackingId(trackingId) ? await store.find(c.var.owner.uid, trackingId) : undefined;
     if (details === undefined) throw noParcel();
     return c.json(details);
   });
@@ -281,6 +283,11 @@ export function createApp({
   app.notFound((c) => sendProblem(c, new ProblemError(404, "path.notFound")));
   app.onError((error, c) => {
     if (error instanceof ProblemError) return sendProblem(c, error);
+    if (error instanceof KeysUnavailableError) {
+      const { cause } = error;
+      log.warn({ reason: cause instanceof Error ? cause.name : "unknown" }, "keys");
+      return sendProblem(c, new ProblemError(503, "auth.unavailable", { headers: { "retry-after": "5" } }));
+    }
     logFault(error, c.var.requestId);
     return sendProblem(
       c,

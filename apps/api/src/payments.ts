@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import type { OpenedPayment, PayerLocale, Payment } from "@harkara/courier-core/payment";
+import { isLine } from "@harkara/courier-core/text";
 import type { Logger } from "pino";
 import type { Owner } from "./parcel-store.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
@@ -174,7 +175,9 @@ export function createPayments({
     isSigned: (form) => gateway?.readNews(form) !== undefined,
 
     async hear(form) {
-      const payment = await store.findByTranId(form.get("tran_id") ?? "");
+      const tranId = form.get("tran_id") ?? "";
+      // The database cannot even be asked about some texts; none of them is an id of ours.
+      const payment = isLine(tranId) ? await store.findByTranId(tranId) : undefined;
       if (gateway === undefined || payment === undefined || !isOurs(payment)) return;
       const news = gateway.readNews(form);
       if (news === undefined) {

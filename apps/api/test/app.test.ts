@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import type { AppParts } from "../src/app.ts";
 import type { ParcelStore } from "../src/parcel-store.ts";
+import { KeysUnavailableError } from "../src/token.ts";
 import { GatewayError } from "../src/payment-gateway.ts";
 import { createHarness, karim, newBooking, noPayments, rahim, settings, tokenOf } from "./harness.ts";
 
@@ -183,6 +184,19 @@ test("a fault gets 500 without its inner details, in the answer and in the log",
   expect(await codeOf(response)).toEqual([500, "server.fault"]);
   expect(text + lines.join("")).not.toContain("secret");
   expect(lines.join("")).toContain('"msg":"fault"');
+});
+
+const withoutKeys = async () => {
+  throw new KeysUnavailableError(new TypeError("fetch failed"));
+};
+
+test("keys that cannot be fetched get 503 with Retry-After, and are logged", async () => {
+  const lines: string[] = [];
+  const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
+  const response = await harness({ log, verifyToken: withoutKeys }).as(rahim, "GET", "/parcels");
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await codeOf(response)).toEqual([503, "auth.unavailable"]);
+  expect(lines.join("")).toContain('"msg":"keys"');
 });
 
 test("the log names path template, status and a pseudonym, and nobody", async () => {

@@ -22,7 +22,8 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 export const MAX_PAGE = 100;
 
 const MAX_SEARCH = 100;
-const MAX_EMAIL = 254;
+// RFC 5321: 64 before the @ and 255 after it.
+const MAX_EMAIL = 320;
 const MAX_CURSOR = 200;
 const FIRST_DAY = "1900-01-01";
 const DAY_MS = 86_400_000;

@@ -8,7 +8,9 @@ describe("a text is blank", () => {
   test.each([
     "",
     " \t\r\n\u00A0\u3000",
-    ..."\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200C\u200D\u200E\u200F\u2060\u2064\u2800\u3164\uFE0F\uFEFF\uFFA0",
+    ...Array.from(
+      "\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200C\u200D\u200E\u200F\u2060\u2064\u2800\u3164\uFE0F\uFEFF\uFFA0",
+    ),
     "\u{E0001}",
     "\u200B \u3164\u2800",
   ])("of %j", (text) => expect([codes(text), isBlank(text)]).toEqual([codes(text), true]));
