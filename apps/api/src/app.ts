@@ -6,6 +6,7 @@ import { PAYER_LOCALES, PaymentRequestSchema } from "@harkara/courier-core/payme
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { networkOf } from "@harkara/http-server/network";
+import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
@@ -21,7 +22,7 @@ import { ProblemError, parseInput } from "./problem.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import type { Settings } from "./settings.ts";
 import { StorageFullError } from "./storage-full-error.ts";
-import type { TokenVerifier } from "./token.ts";
+import { KeysUnavailableError, type TokenVerifier } from "./token.ts";
 
 /** What the app is made of; tests pass their own. */
 export interface AppParts {
@@ -195,7 +196,8 @@ export function createApp({
   });
 
   app.get("/parcels/tracking/:trackingId", signedIn, async (c) => {
-    const details = await store.find(c.var.owner.uid, c.req.param("trackingId"));
+    const trackingId = c.req.param("trackingId");
+    const details = isTrackingId(trackingId) ? await store.find(c.var.owner.uid, trackingId) : undefined;
     if (details === undefined) throw noParcel();
     return c.json(details);
   });
@@ -288,6 +290,11 @@ export function createApp({
   app.onError((error, c) => {
     if (error instanceof ProblemError) return sendProblem(c, error);
     if (error instanceof StorageFullError) return sendProblem(c, storageFull());
+    if (error instanceof KeysUnavailableError) {
+      const { cause } = error;
+      log.warn({ reason: cause instanceof Error ? cause.name : "unknown" }, "keys");
+      return sendProblem(c, new ProblemError(503, "auth.unavailable", { headers: { "retry-after": "5" } }));
+    }
     logFault(error, c.var.requestId);
     return sendProblem(
       c,

@@ -43,6 +43,8 @@ const common = {
   "401": "No valid ID token",
   "429": tooMany,
   "500": "A fault of the server",
+  "503":
+    "auth.unavailable: tokens cannot be verified now; storage.full: nothing can be written now. Retry-After says when to try again",
 };
 const inPath = (name: string, schema: object = { type: "string", format: "uuid" }) => ({
   name,
@@ -205,7 +207,7 @@ export const openApiDocument = {
             "413": "Body too large",
             "415": "Not application/json",
             "422": `locale is none of ${PAYER_LOCALES.join(", ")}, or the account's e-mail is missing (payer.emailRequired) or too long for the gateway (payer.emailTooLong)`,
-            "503": "payment.unavailable: the gateway does not answer, or there is none",
+            "503": `payment.unavailable: the gateway does not answer, or there is none. ${common["503"]}`,
           }),
         },
       },

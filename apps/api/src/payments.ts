@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import type { OpenedPayment, PayerLocale, Payment } from "@harkara/courier-core/payment";
+import { isLine } from "@harkara/courier-core/text";
 import type { Logger } from "pino";
 import type { Owner } from "./parcel-store.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
@@ -180,7 +181,9 @@ export function createPayments({
     isSigned: (form) => gateway?.readNews(form) !== undefined,
 
     async hear(form) {
-      const payment = await store.findByTranId(form.get("tran_id") ?? "");
+      const tranId = form.get("tran_id") ?? "";
+      // The database cannot even be asked about some texts; none of them is an id of ours.
+      const payment = isLine(tranId) ? await store.findByTranId(tranId) : undefined;
       if (gateway === undefined || payment === undefined || !isOurs(payment)) return;
       const news = gateway.readNews(form);
       if (news === undefined) {
@@ -213,7 +216,7 @@ async function openedOf(store: PaymentStore, payment: PaymentRow): Promise<Opene
 // Unlike a name or an address, a shortened e-mail address is another one: the receipt would go to somebody else.
 function assertEmail(email: string, max: number): void {
   if (email === "") throw emailProblem("payer.emailRequired");
-  if ([...email].length > max) throw emailProblem("payer.emailTooLong");
+  if (Array.from(email).length > max) throw emailProblem("payer.emailTooLong");
 }
 
 function emailProblem(code: MessageCode): ProblemError {

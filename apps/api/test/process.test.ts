@@ -89,7 +89,9 @@ test("every answer carries the security headers and a request id", async () => {
 test("garbage, half requests and aborted bodies end nothing, and silent connections are closed", async () => {
   const { url, port, child } = await start({ DATABASE_URL: await createPostgresDatabase() });
   const dial = (bytes: string) => {
-    const socket = connect(port, "127.0.0.1").on("error", () => {}).resume();
+    const socket = connect(port, "127.0.0.1")
+      .on("error", () => {})
+      .resume();
     socket.write(bytes);
     return socket;
   };
