@@ -34,15 +34,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How the embedded database is opened. */
-export interface PgliteOptions {
-  /** The free space of its disk, in bytes. */
-  readonly freeBytes?: () => number;
-  /** Called when its disk was full in the middle of a write. It cannot be relied on then: this process must end. */
-  readonly onBroken?: () => void;
-}
-
-// PGlite hangs some writes after one that found no room, so it is not let come to that: room for four segments of its log stays free.
+// PostgreSQL ends itself when its write-ahead log finds no room, so room for four segments of it stays free.
 const RESERVED_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -75,11 +67,12 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
 /**
  * Opens the embedded PostgreSQL.
  * @param folder where it keeps its files, locked until closed; in memory when left out.
+ * @param freeBytes the free space of its disk.
  * @throws StartupError when another process has the folder, or its disk is full.
  */
 export async function openPglite(
   folder?: string,
-  { freeBytes = freeBytesOf(folder), onBroken = () => {} }: PgliteOptions = {},
+  freeBytes: () => number = freeBytesOf(folder),
 ): Promise<Database> {
   let unlock: (() => void) | undefined;
   if (folder !== undefined) {
@@ -90,10 +83,7 @@ export async function openPglite(
   }
   const write = async <T>(transaction: () => Promise<T>): Promise<T> => {
     if (freeBytes() < RESERVED_BYTES) throw new StorageFullError();
-    return withRetry(transaction).catch((error: unknown) => {
-      if (sqlState(error) === DISK_FULL) onBroken();
-      return throwStorageFull(error);
-    });
+    return withRetry(transaction).catch(throwStorageFull);
   };
   try {
     if (folder !== undefined) await createFolder(folder);

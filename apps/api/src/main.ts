@@ -3,16 +3,22 @@ import { startServer } from "./server.ts";
 import { readSettings } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
 
+const MAX_UNWRITTEN = 1_000_000;
+const LAST_LINES_MS = 100;
+
 // The database and its lock are of no one else on this machine.
 process.umask(0o077);
 
 try {
   const settings = readSettings(process.env);
-  // Written in the background: a call to the system for each line would slow every request. Exit flushes.
-  const log = pino({ level: settings.LOG_LEVEL, base: undefined }, pino.destination({ sync: false }));
+  // Written in the background: a system call for each line would slow every request. Exit flushes.
+  const destination = pino.destination({ sync: false, maxLength: MAX_UNWRITTEN });
+  // On a full disk lines are kept up to the limit, then lost. That must not end the process.
+  destination.on("error", () => {});
+  const log = pino({ level: settings.LOG_LEVEL, base: undefined }, destination);
   process.on("uncaughtException", (error) => {
     log.fatal({ error: error.name, at: error.stack }, "uncaught");
-    log.flush(() => process.exit(1));
+    setTimeout(() => process.exit(1), LAST_LINES_MS);
   });
   const server = await startServer(settings, log);
 

@@ -27,8 +27,6 @@ import { createTokenVerifier } from "./token.ts";
 const DRAIN_LIMIT_MS = 10_000;
 
 const MAX_CONNECTIONS = 20_000;
-// The answer that says so goes out first.
-const END_MS = 200;
 
 /** A server that listens. */
 export interface RunningServer {
@@ -45,7 +43,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const centers = await readServiceCenters(settings.SERVICE_CENTERS_FILE);
   const database =
     settings.DATABASE_URL === undefined
-      ? await openPglite(join(settings.DATA_DIR, "db"), { onBroken: () => endSoon(log) })
+      ? await openPglite(join(settings.DATA_DIR, "db"))
       : await openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL_SIZE);
 
   const payments = createPayments({
@@ -102,12 +100,6 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       await database.close();
     },
   };
-}
-
-/** Ends this process for the supervisor to start it again. */
-function endSoon(log: Logger): void {
-  log.fatal("the disk was full in the middle of a write");
-  setTimeout(() => process.exit(1), END_MS);
 }
 
 async function readServiceCenters(file: string): Promise<ServiceCenter[]> {
