@@ -231,6 +231,8 @@ export function createApp({
     return c.json(payment);
   });
 
+  app.get("/refunds", signedIn, async (c) => c.json(await payments.refunds(c.var.owner.uid)));
+
   // The payer's browser, sent back by the gateway. A person gets a page whatever became of the payment: the site asks.
   app.on(["GET", "POST"], "/payments/callback/:outcome", async (c) => {
     if (c.req.method === "POST") {
@@ -281,6 +283,7 @@ export function createApp({
     ["/payments/ipn", "POST"],
     ["/payments/callback/:outcome", "GET, HEAD, POST"],
     ["/payments/:id", "GET, HEAD"],
+    ["/refunds", "GET, HEAD"],
   ] as const) {
     app.all(path, () => {
       throw new ProblemError(405, "method.notAllowed", { headers: { allow } });

@@ -15,6 +15,7 @@ import {
   PaymentSchema,
 } from "@harkara/courier-core/payment";
 import { ProblemSchema } from "@harkara/courier-core/problem";
+import { RefundSchema } from "@harkara/courier-core/refund";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 
@@ -223,6 +224,17 @@ export const openApiDocument = {
         },
       },
     },
+    "/refunds": {
+      get: {
+        operationId: "listRefunds",
+        summary:
+          "What is owed back to you, payment by payment, newest first, at most 100. Parcels that were deleted are among it.",
+        responses: {
+          "200": { description: "What is owed", content: json("Refunds") },
+          ...problems(common),
+        },
+      },
+    },
     "/payments/callback/{outcome}": {
       get: comeBack("reopenFromGateway"),
       post: { ...comeBack("returnFromGateway"), requestBody: form },
@@ -253,6 +265,7 @@ export const openApiDocument = {
       PaymentRequest: schema(PaymentRequestSchema, "input"),
       OpenedPayment: schema(OpenedPaymentSchema),
       Payment: schema(PaymentSchema),
+      Refunds: schema(v.array(RefundSchema)),
       Inserted: schema(v.object({ insertedId: v.string() })),
       Deleted: schema(v.object({ deletedCount: v.number() })),
       Problem: schema(ProblemSchema),

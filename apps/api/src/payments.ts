@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import type { OpenedPayment, PayerLocale, Payment } from "@harkara/courier-core/payment";
+import type { Refund } from "@harkara/courier-core/refund";
 import { isLine } from "@harkara/courier-core/text";
 import type { Logger } from "pino";
 import type { Owner } from "./parcel-store.ts";
@@ -31,6 +32,8 @@ export interface Payments {
   open(owner: Owner, parcelId: string, locale: PayerLocale): Promise<OpenedPayment & { isNew: boolean }>;
   /** An owner's attempt, after a question to the gateway while it is open; undefined where there is none. */
   look(ownerUid: string, id: string): Promise<Payment | undefined>;
+  /** What is owed back to an owner, the newest first; the first hundred. */
+  refunds(ownerUid: string): Promise<Refund[]>;
   /** Whether a form bears the gateway's signature over all that counts. */
   isSigned(form: URLSearchParams): boolean;
   /**
@@ -177,6 +180,8 @@ export function createPayments({
       }
       return (await store.find(ownerUid, id))?.payment;
     },
+
+    refunds: (ownerUid) => store.refunds(ownerUid),
 
     isSigned: (form) => gateway?.readNews(form) !== undefined,
 

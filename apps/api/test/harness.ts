@@ -111,6 +111,7 @@ export const insertedIdOf = async (response: Response): Promise<string> =>
 export const noPayments: Payments = {
   open: () => Promise.reject(new ProblemError(503, "payment.unavailable")),
   look: async () => undefined,
+  refunds: async () => [],
   isSigned: () => false,
   hear: async () => {},
   reconcile: async () => {},
