@@ -1,0 +1,24 @@
+import * as v from "valibot";
+
+/**
+ * Why money is owed back: the parcel was deleted or cancelled, or it was already paid for (`duplicate`). A parcel that was both
+ * cancelled and deleted is `deleted`.
+ */
+export const REFUND_REASONS = ["deleted", "cancelled", "duplicate"] as const;
+
+/** Why money is owed back. */
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** Money of one payment that is owed back to its payer: amount in taka, `since` in ISO 8601. An answer of GET /refunds lists these. */
+export const RefundSchema = v.object({
+  payment_id: v.string(),
+  tracking_id: v.string(),
+  /** The parcel's title; the parcel itself may have been deleted. */
+  title: v.string(),
+  amount: v.number(),
+  reason: v.picklist(REFUND_REASONS),
+  since: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+/** Money of one payment that is owed back to its payer. */
+export type Refund = v.InferOutput<typeof RefundSchema>;
