@@ -250,6 +250,14 @@ export const SCREEN_STATES = {
       "Viewed",
       "Paying",
       "PaidInAnotherTab",
+      "MoneyOwed",
+      "MoneyOwedForSeveral",
+      "MoneyOwedOnPhone",
+      "MoneyOwedInLongBangla",
+      "MoneyOwedAfterDeletion",
+      "MoneyOwedOffline",
+      "MoneyOwedTooManyRequests",
+      "MoneyOwedServerFault",
       "DeleteAsked",
       "DeleteAskedOnPhone",
       "Deleting",
@@ -343,6 +351,7 @@ export const SCREEN_STATES = {
       "PaidTwice",
       "RefundDue",
       "RefundDueDeleted",
+      "RefundDueDeletedOnPhone",
       "Pending",
       "PendingThenPaid",
       "PendingThenContinued",
@@ -471,6 +480,7 @@ export const API_ERROR_STORIES = {
     pay: "/dashbord/parcels/$trackingId PayOffline",
     payment: "/payment/$paymentId Offline",
     cancel: "/dashbord/parcels/$trackingId CancelOffline",
+    refunds: "/dashbord/myparcel MoneyOwedOffline",
   },
   unauthorized: {
     list: "/dashbord/myparcel Unauthorized",
@@ -480,6 +490,7 @@ export const API_ERROR_STORIES = {
     pay: "/dashbord/parcels/$trackingId PayUnauthorized",
     payment: "/payment/$paymentId Unauthorized",
     cancel: "/dashbord/parcels/$trackingId CancelUnauthorized",
+    refunds: { never: "the list is refused as well, and its alert leads to the login" },
   },
   notFound: {
     list: { never: "a list that is not there is an empty one" },
@@ -489,6 +500,7 @@ export const API_ERROR_STORIES = {
     pay: "/dashbord/parcels/$trackingId PayNotFound",
     payment: "/payment/$paymentId NotFound",
     cancel: "/dashbord/parcels/$trackingId CancelNotFound",
+    refunds: { never: "nothing owed is an empty list" },
   },
   conflict: {
     list: { never: "reading is in nobody's way" },
@@ -498,6 +510,7 @@ export const API_ERROR_STORIES = {
     pay: "/dashbord/parcels/$trackingId PayRefusedPaid",
     payment: { never: "reading is in nobody's way" },
     cancel: "/dashbord/parcels/$trackingId CancelRefusedCollected",
+    refunds: { never: "reading is in nobody's way" },
   },
   invalid: {
     list: {
@@ -509,6 +522,7 @@ export const API_ERROR_STORIES = {
     pay: { never: "the page asks with no values of a person's own" },
     payment: { never: "an unfit id is an absent payment" },
     cancel: { never: "an unfit id is an absent parcel" },
+    refunds: { never: "the page asks with no values of a person's own" },
   },
   tooManyRequests: {
     list: "/dashbord/myparcel TooManyRequests",
@@ -518,6 +532,7 @@ export const API_ERROR_STORIES = {
     pay: "/dashbord/parcels/$trackingId PayTooManyRequests",
     payment: "/payment/$paymentId TooManyRequests",
     cancel: "/dashbord/parcels/$trackingId CancelTooManyRequests",
+    refunds: "/dashbord/myparcel MoneyOwedTooManyRequests",
   },
   server: {
     list: "/dashbord/myparcel ServerFault",
@@ -527,8 +542,9 @@ export const API_ERROR_STORIES = {
     pay: "/dashbord/parcels/$trackingId PayServerFault",
     payment: "/payment/$paymentId ServerFault",
     cancel: "/dashbord/parcels/$trackingId CancelServerFault",
+    refunds: "/dashbord/myparcel MoneyOwedServerFault",
   },
 } as const satisfies Record<
   ApiErrorKind,
-  Record<"list" | "book" | "remove" | "details" | "pay" | "payment" | "cancel", Story | Never>
+  Record<"list" | "book" | "remove" | "details" | "pay" | "payment" | "cancel" | "refunds", Story | Never>
 >;

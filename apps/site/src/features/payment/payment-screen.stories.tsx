@@ -152,13 +152,35 @@ export const RefundDue = meta.story({
   },
 });
 
-/** The parcel was deleted before the money came: there is only the list to go to. */
+/** The parcel was deleted while the gateway's page was open, and paid for there: its title is known, and the list says what is owed. */
 export const RefundDueDeleted = meta.story({
-  beforeEach: ({ msw }) => msw.use(...courierApi({ payments: [makePayment(parcel, "refund_due")] })),
+  beforeEach: ({ msw }) =>
+    msw.use(...courierApi({ deleted: [parcel], payments: [makePayment(parcel, "open")] })),
   play: async () => {
     await heading(m.result_refund_title());
-    await offers(m.result_to_list(), "link");
+    const text = m.result_refund_deleted({ amount: amount() });
+    await expect((await screen.findAllByText(text, { exact: false }))[0]).toBeVisible();
+    await expect(await screen.findByText(HEAVY_DRAFT.title)).toBeVisible();
     await expect(screen.queryByRole("link", { name: m.result_see_parcel() })).toBeNull();
+    await follow(m.result_to_refunds());
+    await isAt("/dashbord/myparcel");
+    await screen.findByRole("region", { name: m.refunds_title() });
+  },
+});
+
+/** What is owed cannot be looked up: the page says the same without the parcel's title. */
+export const RefundDueDeletedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing("refunds", 500),
+      ...courierApi({ deleted: [parcel], payments: [makePayment(parcel, "open")] }),
+    ),
+  play: async () => {
+    const text = m.result_refund_deleted({ amount: amount() });
+    await expect((await screen.findAllByText(text, { exact: false }))[0]).toBeVisible();
+    await offers(m.result_to_refunds(), "link");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
 
