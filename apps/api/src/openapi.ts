@@ -188,7 +188,7 @@ export const openApiDocument = {
             "409": "payment.paid, payment.held or payment.cancelled",
             "413": "Body too large",
             "415": "Not application/json",
-            "422": `locale is none of ${PAYER_LOCALES.join(", ")}`,
+            "422": `locale is none of ${PAYER_LOCALES.join(", ")}, or the account's e-mail is missing (payer.emailRequired) or too long for the gateway (payer.emailTooLong)`,
             "503": "payment.unavailable: the gateway does not answer, or there is none",
           }),
         },

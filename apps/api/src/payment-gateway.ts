@@ -51,6 +51,8 @@ export interface Standing {
 /** Who takes payments. Every method but readNews calls out, and throws GatewayError when that fails or lasts too long. */
 export interface PaymentGateway {
   readonly name: GatewayName;
+  /** The longest e-mail address of a payer that it takes, in code points. */
+  readonly maxEmail: number;
   /** Opens a session and gives the page to send the payer to. */
   open(checkout: Checkout): Promise<string>;
   /** What a callback says, where its signature holds and covers all that counts; undefined otherwise. */
@@ -61,6 +63,9 @@ export interface PaymentGateway {
   find(tranId: string): Promise<Standing>;
 }
 
+/** An outage keeps everybody from paying: not reached, no answer in time, or a fault of the gateway. A refusal concerns one call. */
+export type GatewayErrorKind = "outage" | "refusal";
+
 /**
  * A call to the gateway that failed. It carries what was wanted and what went wrong, in words of ours: addresses and bodies of these
  * calls hold the store's password.
@@ -69,11 +74,13 @@ export class GatewayError extends Error {
   override name = "GatewayError";
   readonly step: string;
   readonly reason: string;
+  readonly kind: GatewayErrorKind;
 
-  constructor(step: string, reason: string) {
+  constructor(step: string, reason: string, kind: GatewayErrorKind) {
     super(`${step}: ${reason}`);
     this.step = step;
     this.reason = reason;
+    this.kind = kind;
   }
 }
 
@@ -81,31 +88,41 @@ const FAILURES = 3;
 const REST_MS = 15_000;
 
 /**
- * A gateway that is left alone for a while after it has failed some times in a row: people are told at once instead of after a wait.
+ * A gateway that is left alone for a while after some outages in a row: people are told at once instead of after a wait. After the
+ * rest one call is let through as a trial. Refusals neither count nor reset the count: anybody can cause one.
  * @param now milliseconds, from any clock that only goes forward
  */
 export function withCircuit(
   gateway: PaymentGateway,
   now: () => number = () => performance.now(),
 ): PaymentGateway {
-  let failures = 0;
+  let outages = 0;
   let restsUntil = 0;
+  let isOnTrial = false;
   const guard =
     <Input, Output>(step: string, call: (input: Input) => Promise<Output>) =>
     async (input: Input): Promise<Output> => {
-      if (now() < restsUntil) throw new GatewayError(step, "left alone after failures");
+      const isTrial = outages >= FAILURES;
+      if (isTrial && (isOnTrial || now() < restsUntil))
+        throw new GatewayError(step, "left alone after failures", "outage");
+      if (isTrial) isOnTrial = true;
       try {
         const output = await call(input);
-        failures = 0;
+        outages = 0;
         return output;
       } catch (error) {
-        failures++;
-        if (failures >= FAILURES) restsUntil = now() + REST_MS;
+        if (error instanceof GatewayError && error.kind === "outage") {
+          outages++;
+          restsUntil = now() + REST_MS;
+        }
         throw error;
+      } finally {
+        if (isTrial) isOnTrial = false;
       }
     };
   return {
     name: gateway.name,
+    maxEmail: gateway.maxEmail,
     readNews: (form) => gateway.readNews(form),
     open: guard("open", (checkout: Checkout) => gateway.open(checkout)),
     confirm: guard("confirm", (id: string) => gateway.confirm(id)),

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import type { OpenedPayment, PayerLocale, Payment } from "@harkara/courier-core/payment";
 import type { Logger } from "pino";
 import type { Owner } from "./parcel-store.ts";
@@ -21,7 +22,8 @@ const GAP_MS = 3000;
 export interface Payments {
   /**
    * Opens an attempt to pay for an owner's parcel, or finds the one that is open.
-   * @throws ProblemError: 404 no such parcel, 409 nothing to pay, 503 no gateway or none that answers
+   * @throws ProblemError: 404 no such parcel, 409 nothing to pay, 422 an e-mail that the gateway does not take, 503 no gateway or none
+   * that answers
    */
   open(owner: Owner, parcelId: string, locale: PayerLocale): Promise<OpenedPayment & { isNew: boolean }>;
   /** An owner's attempt, after a question to the gateway while it is open; undefined where there is none. */
@@ -109,6 +111,7 @@ export function createPayments({
   return {
     async open(owner, parcelId, locale) {
       if (gateway === undefined) throw unavailable();
+      assertEmail(owner.email, gateway.maxEmail);
       try {
         const begun = await begin(gateway, owner.uid, parcelId);
         if (begun.outcome === "absent")
@@ -195,6 +198,16 @@ async function openedOf(store: PaymentStore, payment: PaymentRow): Promise<Opene
   const found = await store.find(payment.owner_uid, payment.id);
   if (found === undefined || payment.redirect_url === null) throw new Error("an attempt without a page");
   return { payment: found.payment, redirectUrl: payment.redirect_url };
+}
+
+// Unlike a name or an address, a shortened e-mail address is another one: the receipt would go to somebody else.
+function assertEmail(email: string, max: number): void {
+  if (email === "") throw emailProblem("payer.emailRequired");
+  if ([...email].length > max) throw emailProblem("payer.emailTooLong");
+}
+
+function emailProblem(code: MessageCode): ProblemError {
+  return new ProblemError(422, code, { errors: [{ field: "email", code, message: MESSAGES[code] }] });
 }
 
 function unavailable(): ProblemError {

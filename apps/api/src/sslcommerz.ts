@@ -51,6 +51,8 @@ const OUTCOMES: Readonly<Record<string, News["outcome"]>> = {
 // What a signature has to cover, or it says nothing about what we read. A payment that was given up has no val_id.
 const SIGNED = ["status", "tran_id", "store_id", "amount", "currency"];
 const MAX_METHOD = 50;
+// The documentation's lengths of cus_name, cus_email, cus_add1 and cus_city. All else that is sent is made by us and shorter.
+const MAX_FIELD = 50;
 const TIMEOUT_MS = 10_000;
 
 /**
@@ -80,11 +82,16 @@ export function createSslcommerz({
       body = await response.text();
     } catch (error) {
       const isLate = error instanceof Error && error.name === "TimeoutError";
-      throw new GatewayError(step, isLate ? "no answer in time" : "not reached");
+      throw new GatewayError(step, isLate ? "no answer in time" : "not reached", "outage");
     }
-    if (!response.ok) throw new GatewayError(step, `status ${response.status}`);
+    if (!response.ok)
+      throw new GatewayError(
+        step,
+        `status ${response.status}`,
+        response.status >= 500 ? "outage" : "refusal",
+      );
     const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body);
-    if (!answer.success) throw new GatewayError(step, "an answer of another form");
+    if (!answer.success) throw new GatewayError(step, "an answer of another form", "refusal");
     return answer.output;
   }
 
@@ -100,6 +107,7 @@ export function createSslcommerz({
 
   return {
     name,
+    maxEmail: MAX_FIELD,
 
     async open({ tranId, amountPoisha, product, locale, payer, urls }) {
       const body = new URLSearchParams({
@@ -117,19 +125,20 @@ export function createSslcommerz({
         product_profile: "general",
         shipping_method: "NO",
         num_of_item: "1",
-        cus_name: payer.name,
+        cus_name: shorten(payer.name),
         cus_email: payer.email,
         cus_phone: payer.phone,
-        cus_add1: payer.address,
-        cus_city: payer.city,
+        cus_add1: shorten(payer.address),
+        cus_city: shorten(payer.city),
         cus_country: "Bangladesh",
         // Ours to use, and given back as it was.
         value_a: locale,
       });
       const session = await call("open", "/gwprocess/v4/api.php", SessionSchema, { method: "POST", body });
-      if (session.status !== "SUCCESS") throw new GatewayError("open", "refused");
+      if (session.status !== "SUCCESS") throw new GatewayError("open", "refused", "refusal");
       const page = URL.parse(session.GatewayPageURL);
-      if (page === null || !isPage(page)) throw new GatewayError("open", "a page at another address");
+      if (page === null || !isPage(page))
+        throw new GatewayError("open", "a page at another address", "refusal");
       return page.href;
     },
 
@@ -181,9 +190,13 @@ export function createSslcommerz({
   };
 }
 
+function shorten(text: string): string {
+  return [...text].slice(0, MAX_FIELD).join("");
+}
+
 // Not connected is what a wrong password and a store that is switched off get: it says nothing about the payment.
 function assertConnected(step: string, connected: string): void {
-  if (connected !== "" && connected !== "DONE") throw new GatewayError(step, "refused");
+  if (connected !== "" && connected !== "DONE") throw new GatewayError(step, "refused", "refusal");
 }
 
 // SSLCOMMERZ: md5 of the named fields and the password's md5, in the order of their names.

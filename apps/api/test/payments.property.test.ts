@@ -72,7 +72,7 @@ function createWorld(database: Database, uid: string) {
       return output;
     };
   const reached = () => {
-    if (state.isDown) throw new GatewayError("call", "not reached");
+    if (state.isDown) throw new GatewayError("call", "not reached", "outage");
   };
   const gateway: PaymentGateway = {
     name: "sandbox",

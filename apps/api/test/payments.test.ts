@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Database } from "../src/database.ts";
 import { auditLedger } from "../src/ledger-audit.ts";
 import { createParcelStore } from "../src/parcel-store.ts";
+import { withCircuit } from "../src/payment-gateway.ts";
 import { createPaymentStore } from "../src/payment-store.ts";
 import { type Payments, createPayments } from "../src/payments.ts";
 import { sqlState } from "../src/retry.ts";
@@ -39,6 +40,8 @@ describe.each([
   let stranger: typeof rahim;
   let time = Date.now();
   let questions = 0;
+  // The payers that the gateway refuses, by e-mail.
+  const refusals = new Set<string>();
   const now = () => new Date(time);
   const lines: string[] = [];
 
@@ -48,13 +51,18 @@ describe.each([
     const log = pino({ base: undefined, level: "debug" }, { write: (line: string) => void lines.push(line) });
     payments = createPayments({
       store: createPaymentStore(database, now),
-      gateway: {
-        ...gateway.gateway,
-        find: (tranId) => {
-          questions++;
-          return gateway.gateway.find(tranId);
+      gateway: withCircuit(
+        {
+          ...gateway.gateway,
+          open: (checkout) =>
+            gateway.gateway.open(refusals.has(checkout.payer.email) ? { ...checkout, tranId: "" } : checkout),
+          find: (tranId) => {
+            questions++;
+            return gateway.gateway.find(tranId);
+          },
         },
-      },
+        () => time,
+      ),
       publicUrl: "http://127.0.0.1:1/api",
       log,
       now,
@@ -72,8 +80,8 @@ describe.each([
   // Money that was written down cannot be taken away again: each test has people of its own.
   beforeEach(() => {
     const id = crypto.randomUUID();
-    owner = { uid: `owner-${id}`, email: `owner-${id}@example.com` };
-    stranger = { uid: `stranger-${id}`, email: `stranger-${id}@example.com` };
+    owner = { uid: `owner-${id}`, email: `owner-${id.slice(0, 8)}@example.com` };
+    stranger = { uid: `stranger-${id}`, email: `stranger-${id.slice(0, 8)}@example.com` };
     time += MINUTE;
     lines.length = 0;
   });
@@ -412,6 +420,41 @@ describe.each([
       time += 2 * MINUTE;
       await payments.reconcile();
       expect(await paid(parcelId)).toBe("paid");
+    });
+  });
+
+  describe("a payer", () => {
+    test("with the longest name, address and texts is taken to the gateway", async () => {
+      const long = { sender_name: "র".repeat(100), sender_address: "ঢাকা ".repeat(100).trim() };
+      const { payment } = await open(await api.book(owner, newBooking(long)));
+      expect(payment.status).toBe("open");
+    });
+
+    test.each([
+      ["no e-mail", "", "payer.emailRequired"],
+      ["an e-mail longer than the gateway takes", `${"r".repeat(39)}@example.com`, "payer.emailTooLong"],
+    ])("with %s is told so, and no attempt is made", async (_, email, code) => {
+      owner = { ...owner, email };
+      const parcelId = await api.book(owner);
+      const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, {});
+      const problem = v.parse(ProblemSchema, await response.json());
+      expect([
+        response.status,
+        problem.code,
+        problem.errors?.map(({ field, code }) => [field, code]),
+      ]).toEqual([422, code, [["email", code]]]);
+      expect(await codesOf(parcelId)).toEqual(["booked"]);
+    });
+
+    test("whom the gateway refuses ten times shuts it for nobody else", async () => {
+      const parcelId = await api.book(owner);
+      const refused = await api.book(stranger);
+      refusals.add(stranger.email);
+      for (let n = 0; n < 10; n++) {
+        const response = await api.as(stranger, "POST", `/parcels/${refused}/payments`, {});
+        expect(await problemOf(response)).toEqual([503, "payment.unavailable"]);
+      }
+      expect((await open(parcelId)).payment.status).toBe("open");
     });
   });
 

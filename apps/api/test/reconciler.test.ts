@@ -36,7 +36,7 @@ test("the job runs at once, then after each pause, never two at a time", async (
 });
 
 test("a failure is told without its inner words, and the job goes on", async () => {
-  const errors = [new GatewayError("find", "not reached"), new Error("password of the store")];
+  const errors = [new GatewayError("find", "not reached", "outage"), new Error("password of the store")];
   let runs = 0;
   const reconcile = async () => {
     const error = errors[runs++];

@@ -25,6 +25,22 @@ const REQUIRED = [
   "product_profile",
 ];
 
+// The lengths of the documentation, in characters.
+const MAX_LENGTHS = {
+  tran_id: 30,
+  product_category: 50,
+  product_name: 255,
+  success_url: 255,
+  fail_url: 255,
+  cancel_url: 255,
+  ipn_url: 255,
+  cus_name: 50,
+  cus_email: 50,
+  cus_add1: 50,
+  cus_city: 50,
+  cus_phone: 20,
+};
+
 interface Transaction {
   tranId: string;
   amount: string;
@@ -40,7 +56,7 @@ export interface SslcommerzDouble {
   /** Every session that was opened, by the key in its page's address. */
   readonly sessions: Map<string, URLSearchParams>;
   /** What it does instead of answering. */
-  trouble: "none" | "status 500" | "hangs" | "malformed" | "refuses" | "closes" | "redirects";
+  trouble: "none" | "status 404" | "status 500" | "hangs" | "malformed" | "refuses" | "closes" | "redirects";
   /** Where it redirects to. */
   elsewhere: string;
   /** Every call that reached it. */
@@ -91,6 +107,9 @@ export async function startSslcommerzDouble(): Promise<SslcommerzDouble> {
   function answer(path: string, query: URLSearchParams, form: URLSearchParams): object | undefined {
     if (path === "/gwprocess/v4/api.php") {
       const missing = REQUIRED.find((name) => !form.get(name));
+      const long = Object.entries(MAX_LENGTHS).find(
+        ([name, max]) => [...(form.get(name) ?? "")].length > max,
+      );
       const amount = Number(form.get("total_amount"));
       const reason = !isStore(form)
         ? "Store Credential Error Or Store is De-active"
@@ -98,9 +117,11 @@ export async function startSslcommerzDouble(): Promise<SslcommerzDouble> {
           ? `${missing} is missing`
           : !/^\d+\.\d\d$/.test(form.get("total_amount") ?? "") || amount < 10 || amount > 500_000
             ? "total_amount"
-            : (form.get("tran_id") ?? "").length > 30 || form.get("currency")?.length !== 3
-              ? "tran_id or currency"
-              : "";
+            : long !== undefined
+              ? `${long[0]} is too long`
+              : form.get("currency")?.length !== 3
+                ? "currency"
+                : "";
       if (reason !== "")
         return { status: "FAILED", failedreason: reason, sessionkey: "", GatewayPageURL: "" };
       const key = randomBytes(16).toString("hex").toUpperCase();
@@ -171,8 +192,9 @@ export async function startSslcommerzDouble(): Promise<SslcommerzDouble> {
       case "redirects":
         res.writeHead(302, { location: `${double.elsewhere}/?${searchParams.toString()}` }).end();
         return;
+      case "status 404":
       case "status 500":
-        res.writeHead(500).end(searchParams.toString());
+        res.writeHead(double.trouble === "status 404" ? 404 : 500).end(searchParams.toString());
         return;
       case "malformed":
         res.end(`<p>${searchParams.toString()}</p>`);

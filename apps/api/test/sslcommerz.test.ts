@@ -112,6 +112,34 @@ describe("the adapter", () => {
     },
   );
 
+  test.each([
+    ["status 500", "outage"],
+    ["hangs", "outage"],
+    ["closes", "outage"],
+    ["status 404", "refusal"],
+    ["malformed", "refusal"],
+    ["refuses", "refusal"],
+  ] as const)("reports a gateway that %s as %s", async (trouble, kind) => {
+    double.trouble = trouble;
+    for (const call of [
+      () => gatewayWith().open(checkout),
+      () => gatewayWith().confirm("1"),
+      () => gatewayWith().find("1"),
+    ])
+      await expect(call()).rejects.toMatchObject({ kind });
+  });
+
+  test("shortens name, address and city to what the gateway takes, in whole code points", async () => {
+    const long = "😀".repeat(100);
+    await gatewayWith().open({
+      ...checkout,
+      payer: { ...checkout.payer, name: long, address: long, city: long },
+    });
+    const session = [...double.sessions.values()].at(-1);
+    for (const field of ["cus_name", "cus_add1", "cus_city"])
+      expect(session?.get(field)).toBe("😀".repeat(50));
+  });
+
   test("sends nobody to a page at another address", async () => {
     const gateway = gatewayWith({ isPage: () => false });
     await expect(gateway.open(checkout)).rejects.toThrow("a page at another address");
@@ -128,7 +156,7 @@ test("the circuit leaves a failing gateway alone for a while, then tries it agai
   let isDown = true;
   const find: PaymentGateway["find"] = async () => {
     calls++;
-    if (isDown) throw new GatewayError("find", "not reached");
+    if (isDown) throw new GatewayError("find", "not reached", "outage");
     return { confirmationIds: [], hasFailed: false, isPending: false };
   };
   const gateway = withCircuit({ ...gatewayWith(), find }, () => time);
@@ -142,6 +170,72 @@ test("the circuit leaves a failing gateway alone for a while, then tries it agai
   expect((await gateway.find("1")).hasFailed).toBe(false);
   expect((await gateway.find("1")).hasFailed).toBe(false);
   expect(calls).toBe(6);
+});
+
+describe("the circuit", () => {
+  /** A gateway behind a circuit whose every call ends as `next` says. */
+  const circuitOf = (next: () => Promise<"ok"> | GatewayError) => {
+    let time = 0;
+    let calls = 0;
+    const call = async () => {
+      calls++;
+      const result = next();
+      if (result instanceof GatewayError) throw result;
+      await result;
+    };
+    const inner: PaymentGateway = {
+      ...gatewayWith(),
+      open: async () => {
+        await call();
+        return "https://sandbox.sslcommerz.com/";
+      },
+      find: async () => {
+        await call();
+        return { confirmationIds: [], hasFailed: false, isPending: false };
+      },
+    };
+    return {
+      gateway: withCircuit(inner, () => time),
+      calls: () => calls,
+      pass: (ms: number) => {
+        time += ms;
+      },
+    };
+  };
+  const outage = new GatewayError("open", "not reached", "outage");
+  const refusal = new GatewayError("open", "refused", "refusal");
+
+  test("counts no refusal, however many there are", async () => {
+    let result: GatewayError | Promise<"ok"> = refusal;
+    const circuit = circuitOf(() => result);
+    for (let n = 0; n < 10; n++) await expect(circuit.gateway.open(checkout)).rejects.toThrow("refused");
+    result = Promise.resolve("ok" as const);
+    await circuit.gateway.open(checkout);
+    expect(circuit.calls()).toBe(11);
+  });
+
+  test("is not reset by a refusal", async () => {
+    const results = [outage, refusal, outage, refusal, outage];
+    const circuit = circuitOf(() => results.shift() ?? Promise.resolve("ok" as const));
+    for (let n = 0; n < 5; n++) await expect(circuit.gateway.open(checkout)).rejects.toThrow(GatewayError);
+    await expect(circuit.gateway.open(checkout)).rejects.toThrow("left alone");
+  });
+
+  test("lets one call through after its rest, and the others only after that has succeeded", async () => {
+    const answer = Promise.withResolvers<"ok">();
+    let result: GatewayError | Promise<"ok"> = outage;
+    const circuit = circuitOf(() => result);
+    for (let n = 0; n < 3; n++) await expect(circuit.gateway.find("1")).rejects.toThrow("not reached");
+    circuit.pass(20_000);
+    result = answer.promise;
+    const trial = circuit.gateway.find("1");
+    for (let n = 0; n < 3; n++) await expect(circuit.gateway.open(checkout)).rejects.toThrow("left alone");
+    expect(circuit.calls()).toBe(4);
+    answer.resolve("ok");
+    await trial;
+    await circuit.gateway.open(checkout);
+    expect(circuit.calls()).toBe(5);
+  });
 });
 
 describe("the settings", () => {

@@ -43,6 +43,9 @@ export const MESSAGES = {
   "payment.paid": "This parcel is already paid for",
   "payment.held": "The payment for this parcel is being checked",
   "payment.cancelled": "This parcel was cancelled, so there is nothing to pay",
+  "payer.emailRequired": "Online payment needs an email address, and your account has none",
+  "payer.emailTooLong":
+    "Online payment takes email addresses of up to 50 characters; your account’s is longer",
   "payment.unavailable": "Online payment is not available right now. The parcel stays booked; pay later",
   "cursor.invalid": "The list was sorted or filtered differently; start again from its first page",
   "request.invalid": "The request could not be read",

@@ -42,6 +42,8 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "payment.paid": m.code_payment_paid,
   "payment.held": m.code_payment_held,
   "payment.cancelled": m.code_payment_cancelled,
+  "payer.emailRequired": m.code_payer_email_required,
+  "payer.emailTooLong": m.code_payer_email_too_long,
   "payment.unavailable": m.code_payment_unavailable,
   "cursor.invalid": m.code_cursor_invalid,
   "request.invalid": m.code_request_invalid,
