@@ -17,7 +17,7 @@ import type { Owner, ParcelStore } from "./parcel-store.ts";
 import { GatewayError } from "./payment-gateway.ts";
 import type { Payments } from "./payments.ts";
 import { ProblemError, parseInput } from "./problem.ts";
-import { createRateLimit } from "./rate-limit.ts";
+import { addressKey, createRateLimit } from "./rate-limit.ts";
 import type { Settings } from "./settings.ts";
 import type { TokenVerifier } from "./token.ts";
 
@@ -53,6 +53,9 @@ const SECURITY_HEADERS = new Map(
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const LOOPBACK = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 
+// A gateway tells of one payment a few times a minute at most.
+const SIGNED_NEWS_PER_MINUTE = 60;
+
 const IdSchema = v.pipe(v.string(), v.uuid());
 // What our own callback URLs carry; the site finds out the rest by the id.
 const ReturnSchema = v.object({ payment: IdSchema, locale: v.picklist(PAYER_LOCALES) });
@@ -69,7 +72,7 @@ export function createApp({
 }: AppParts): Hono<Env> {
   const app = new Hono<Env>();
   const BookingSchema = bookingSchema(centers);
-  const limitAddress = createRateLimit(settings.RATE_LIMIT_PER_ADDRESS);
+  const limitFailures = createRateLimit(settings.RATE_LIMIT_PER_ADDRESS);
   const limitUser = createRateLimit(settings.RATE_LIMIT_PER_USER);
 
   app.use(async (c, next) => {
@@ -105,10 +108,10 @@ export function createApp({
   }
 
   const signedIn = createMiddleware<Env>(async (c, next) => {
-    await limitAddress(clientAddress(c, settings.TRUST_PROXY));
     const token = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
     const owner = token === undefined ? null : await verifyToken(token);
     if (owner === null) {
+      await limitFailures(clientKey(c));
       throw new ProblemError(401, "auth.required", {
         detail: "Send a valid Firebase ID token",
         headers: { "www-authenticate": token === undefined ? "Bearer" : 'Bearer error="invalid_token"' },
@@ -119,10 +122,38 @@ export function createApp({
     await next();
   });
 
-  const ignoreGateway = (error: unknown): void => {
-    if (!(error instanceof GatewayError)) throw error;
-    log.warn({ step: error.step, reason: error.reason }, "gateway");
-  };
+  const clientKey = (c: Context<Env>) => addressKey(clientAddress(c, settings.TRUST_PROXY));
+
+  /** Hears what a form says, within a budget that no other route shares. Signed forms are counted for their own payment. */
+  function createHearing(): (c: Context<Env>) => Promise<void> {
+    const limitUnsigned = createRateLimit(settings.RATE_LIMIT_PER_ADDRESS);
+    const limitSigned = createRateLimit(SIGNED_NEWS_PER_MINUTE);
+    return async (c) => {
+      const form = await readForm(c.req);
+      if (payments.isSigned(form)) await limitSigned(form.get("tran_id") ?? "");
+      else await limitUnsigned(clientKey(c));
+      await payments.hear(form);
+    };
+  }
+  const hearReturn = createHearing();
+  const hearIpn = createHearing();
+
+  // The type and place of a fault only: messages of the database may hold what people wrote.
+  function logFault(error: unknown, requestId: string): void {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    log.error(
+      {
+        requestId,
+        error: cause instanceof Error ? cause.name : "unknown",
+        code: cause instanceof Error && "code" in cause ? cause.code : undefined,
+        at:
+          cause instanceof Error
+            ? cause.stack?.split("\n").filter((line) => line.startsWith("    at "))
+            : undefined,
+      },
+      "fault",
+    );
+  }
 
   app.post("/parcel", signedIn, async (c) => {
     const booking = parseInput(BookingSchema, await readJson(c.req), 422);
@@ -192,22 +223,29 @@ export function createApp({
     return c.json(payment);
   });
 
-  // The payer's browser, sent back by the gateway. It goes on to the site whatever became of the payment: the site asks.
-  app.post("/payments/callback/:outcome{success|fail|cancel}", async (c) => {
-    await limitAddress(clientAddress(c, settings.TRUST_PROXY));
-    const { payment, locale } = parseInput(ReturnSchema, c.req.query(), 400);
-    await payments.hear(await readForm(c.req)).catch(ignoreGateway);
+  // The payer's browser, sent back by the gateway. A person gets a page whatever became of the payment: the site asks.
+  app.on(["GET", "POST"], "/payments/callback/:outcome", async (c) => {
+    if (c.req.method === "POST") {
+      try {
+        await hearReturn(c);
+      } catch (error) {
+        if (error instanceof GatewayError) log.warn({ step: error.step, reason: error.reason }, "gateway");
+        else if (!(error instanceof ProblemError)) logFault(error, c.var.requestId);
+      }
+    }
+    const back = v.safeParse(ReturnSchema, c.req.query());
+    if (!back.success) return c.redirect(`${settings.PUBLIC_ORIGIN}/dashbord/myparcel`, 303);
+    const { payment, locale } = back.output;
     return c.redirect(`${settings.PUBLIC_ORIGIN}${locale === "bn" ? "/bn" : ""}/payment/${payment}`, 303);
   });
 
   // The gateway itself. It need not know whether we know the payment.
   app.post("/payments/ipn", async (c) => {
-    await limitAddress(clientAddress(c, settings.TRUST_PROXY));
-    const form = await readForm(c.req);
     try {
-      await payments.hear(form);
+      await hearIpn(c);
     } catch (error) {
-      ignoreGateway(error);
+      if (!(error instanceof GatewayError)) throw error;
+      log.warn({ step: error.step, reason: error.reason }, "gateway");
       throw new ProblemError(503, "payment.unavailable");
     }
     return c.json({ status: "ok" });
@@ -233,7 +271,7 @@ export function createApp({
     ["/parcels/:id/cancel", "POST"],
     ["/parcels/:id/payments", "POST"],
     ["/payments/ipn", "POST"],
-    ["/payments/callback/:outcome{success|fail|cancel}", "POST"],
+    ["/payments/callback/:outcome", "GET, HEAD, POST"],
     ["/payments/:id", "GET, HEAD"],
   ] as const) {
     app.all(path, () => {
@@ -243,17 +281,7 @@ export function createApp({
   app.notFound((c) => sendProblem(c, new ProblemError(404, "path.notFound")));
   app.onError((error, c) => {
     if (error instanceof ProblemError) return sendProblem(c, error);
-    // The type and place of a fault only: messages of the database may hold what people wrote.
-    const cause = error.cause instanceof Error ? error.cause : error;
-    log.error(
-      {
-        requestId: c.var.requestId,
-        error: cause.name,
-        code: "code" in cause ? cause.code : undefined,
-        at: cause.stack?.split("\n").filter((line) => line.startsWith("    at ")),
-      },
-      "fault",
-    );
+    logFault(error, c.var.requestId);
     return sendProblem(
       c,
       new ProblemError(500, "server.fault", { detail: "Something went wrong on our side" }),

@@ -61,6 +61,22 @@ const form = {
   content: { "application/x-www-form-urlencoded": { schema: { type: "object" } } },
 };
 const notForm = { "413": "Body too large", "415": "Not application/x-www-form-urlencoded", "429": tooMany };
+const comeBack = (operationId: string) => ({
+  operationId,
+  summary:
+    "The payer's browser, sent back by the gateway; always goes on to the site. Nothing in it is believed.",
+  security: [],
+  parameters: [
+    inPath("outcome", { enum: ["success", "fail", "cancel"] }),
+    inQuery("payment", { type: "string", format: "uuid" }),
+    inQuery("locale", { enum: PAYER_LOCALES }),
+  ],
+  responses: {
+    "303": {
+      description: "To the site's page of the payment, or to the list of parcels where none is named",
+    },
+  },
+});
 const plain = (operationId: string, summary: string) => ({
   get: { operationId, summary, security: [], responses: { "200": { description: "Yes" } } },
 });
@@ -206,22 +222,8 @@ export const openApiDocument = {
       },
     },
     "/payments/callback/{outcome}": {
-      post: {
-        operationId: "returnFromGateway",
-        summary:
-          "The payer's browser, sent back by the gateway; goes on to the site. Nothing in it is believed.",
-        security: [],
-        parameters: [
-          inPath("outcome", { enum: ["success", "fail", "cancel"] }),
-          { ...inQuery("payment", { type: "string", format: "uuid" }), required: true },
-          { ...inQuery("locale", { enum: PAYER_LOCALES }), required: true },
-        ],
-        requestBody: form,
-        responses: {
-          "303": { description: "To the site's page of the payment" },
-          ...problems({ "400": "Not one of our addresses", ...notForm }),
-        },
-      },
+      get: comeBack("reopenFromGateway"),
+      post: { ...comeBack("returnFromGateway"), requestBody: form },
     },
     "/payments/ipn": {
       post: {

@@ -28,6 +28,8 @@ export interface Payments {
   open(owner: Owner, parcelId: string, locale: PayerLocale): Promise<OpenedPayment & { isNew: boolean }>;
   /** An owner's attempt, after a question to the gateway while it is open; undefined where there is none. */
   look(ownerUid: string, id: string): Promise<Payment | undefined>;
+  /** Whether a form bears the gateway's signature over all that counts. */
+  isSigned(form: URLSearchParams): boolean;
   /**
    * Takes what a callback or an IPN says. Nothing in it is believed: it names what to ask the gateway about.
    * @throws GatewayError when that does not answer
@@ -168,6 +170,8 @@ export function createPayments({
       }
       return (await store.find(ownerUid, id))?.payment;
     },
+
+    isSigned: (form) => gateway?.readNews(form) !== undefined,
 
     async hear(form) {
       const payment = await store.findByTranId(form.get("tran_id") ?? "");

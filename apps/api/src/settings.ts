@@ -93,8 +93,8 @@ const SettingsSchema = v.pipe(
     PAYMENT_SANDBOX_PASSWORD: optionalText,
     PAYMENT_RECONCILE_SECONDS: wholeNumber("15"),
     TRUST_PROXY: flag,
-    // An address limit is generous because whole neighbourhoods of mobile users share one address.
     RATE_LIMIT_PER_USER: wholeNumber("300"),
+    // Anonymous and failed requests only, because mobile operators put thousands of people behind one address.
     RATE_LIMIT_PER_ADDRESS: wholeNumber("1200"),
   }),
   v.forward(

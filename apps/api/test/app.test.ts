@@ -4,7 +4,8 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import type { AppParts } from "../src/app.ts";
 import type { ParcelStore } from "../src/parcel-store.ts";
-import { createHarness, karim, newBooking, rahim, settings, tokenOf } from "./harness.ts";
+import { GatewayError } from "../src/payment-gateway.ts";
+import { createHarness, karim, newBooking, noPayments, rahim, settings, tokenOf } from "./harness.ts";
 
 const emptyStore: ParcelStore = {
   book: async () => ({ outcome: "created", id: "id" }),
@@ -74,20 +75,94 @@ describe("rates", () => {
     expect((await api.as(karim, "GET", "/parcels")).status).toBe(200);
   });
 
-  test("are limited for each address, before anybody is signed in", async () => {
-    const { app } = harness({ settings: { ...settings, RATE_LIMIT_PER_ADDRESS: 1, TRUST_PROXY: true } });
-    const from = async (forwarded: string, peer = "127.0.0.1") => {
-      const env = { incoming: { socket: { remoteAddress: peer } } };
-      return (await app.request("/parcels", { headers: { "x-forwarded-for": forwarded } }, env)).status;
-    };
-    expect(await from("10.0.0.1")).toBe(401);
-    expect(await from("10.0.0.1")).toBe(429);
-    expect(await from("10.0.0.2")).toBe(401);
+  const limits = { ...settings, RATE_LIMIT_PER_ADDRESS: 1, TRUST_PROXY: true };
+  const from = async (
+    api: ReturnType<typeof harness>,
+    forwarded: string,
+    token?: string,
+    remoteAddress = "127.0.0.1",
+  ) => {
+    const headers = { "x-forwarded-for": forwarded, ...(token && { authorization: `Bearer ${token}` }) };
+    const env = { incoming: { socket: { remoteAddress } } };
+    return (await api.app.request("/parcels", { headers }, env)).status;
+  };
+
+  test("are limited for each address where nobody is signed in", async () => {
+    const api = harness({ settings: limits });
+    expect(await from(api, "10.0.0.1")).toBe(401);
+    expect(await from(api, "10.0.0.1")).toBe(429);
+    expect(await from(api, "10.0.0.1", "no token")).toBe(429);
+    expect(await from(api, "10.0.0.2")).toBe(401);
     // What a client writes before the proxy's own entry counts for nothing, and neither does a stranger's header.
-    expect(await from("10.9.9.9, 10.0.0.1")).toBe(429);
-    expect(await from("10.0.0.3", "203.0.113.1")).toBe(401);
-    expect(await from("10.0.0.4", "203.0.113.1")).toBe(429);
-    expect((await app.request("/healthz")).status).toBe(200);
+    expect(await from(api, "10.9.9.9, 10.0.0.1")).toBe(429);
+    expect(await from(api, "10.0.0.3", undefined, "203.0.113.1")).toBe(401);
+    expect(await from(api, "10.0.0.4", undefined, "203.0.113.1")).toBe(429);
+    expect((await api.app.request("/healthz")).status).toBe(200);
+  });
+
+  test("of signed-in people are not limited by their address, whoever else floods from there", async () => {
+    const api = harness({ settings: limits });
+    for (let n = 0; n < 3; n++) await from(api, "10.0.0.1");
+    expect(await from(api, "10.0.0.1")).toBe(429);
+    for (const user of [rahim, karim, rahim, karim])
+      expect(await from(api, "10.0.0.1", await tokenOf(user))).toBe(200);
+  });
+
+  test("of one IPv6 network are counted together, and IPv4 alike in both notations", async () => {
+    const api = harness({ settings: limits });
+    expect(await from(api, "2001:db8:1:2::1")).toBe(401);
+    expect(await from(api, "2001:db8:1:2:ffff::9")).toBe(429);
+    expect(await from(api, "2001:db8:1:3::1")).toBe(401);
+    expect(await from(api, "::ffff:10.0.0.1")).toBe(401);
+    expect(await from(api, "10.0.0.1")).toBe(429);
+  });
+});
+
+describe("a payer who comes back", () => {
+  const id = crypto.randomUUID();
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const back = async (parts: Partial<AppParts>, query: string, init: RequestInit = {}) => {
+    const { app } = harness(parts);
+    const path = `/payments/callback/success${query}`;
+    const answers = [];
+    for (let n = 0; n < 3; n++) {
+      const response = await app.request(path, { method: "POST", headers: form, body: "tran_id=1", ...init });
+      answers.push([response.status, response.headers.get("location")]);
+    }
+    expect(new Set(answers.map(String)).size).toBe(1);
+    return answers[0];
+  };
+  const page = [303, `http://localhost:3000/bn/payment/${id}`];
+  const query = `?payment=${id}&locale=bn`;
+  const broken = (error: Error) => ({ payments: { ...noPayments, hear: () => Promise.reject(error) } });
+
+  test.each<[string, Partial<AppParts>, RequestInit]>([
+    ["by POST", {}, {}],
+    ["by GET", {}, { method: "GET", body: null }],
+    ["over the limit of the address", { settings: { ...settings, RATE_LIMIT_PER_ADDRESS: 1 } }, {}],
+    ["with a body that is too large", {}, { body: "x".repeat(40_000) }],
+    ["with a body of another type", {}, { headers: { "content-type": "application/json" } }],
+    ["without a body", {}, { headers: {}, body: null }],
+    ["while the gateway is down", broken(new GatewayError("find", "not reached", "outage")), {}],
+    ["while the database is down", broken(new Error("down")), {}],
+  ])("%s goes on to the payment's page", async (_, parts, init) => {
+    expect(await back(parts, query, init)).toEqual(page);
+  });
+
+  test.each([
+    "",
+    "?payment=x&locale=en",
+    "?payment=//evil.example&locale=en",
+    `?payment=${id}`,
+    `?payment=${id}&locale=fr`,
+    `?payment=${id}&locale=%ff`,
+    `?payment=${id}%00&locale=en`,
+  ])("with the query %j goes on to the list of parcels", async (query) => {
+    expect(await back({}, query)).toEqual([303, "http://localhost:3000/dashbord/myparcel"]);
+    expect(await back({}, query, { method: "GET", body: null })).toEqual([
+      303,
+      "http://localhost:3000/dashbord/myparcel",
+    ]);
   });
 });
 

@@ -107,9 +107,10 @@ export const insertedIdOf = async (response: Response): Promise<string> =>
   v.parse(v.object({ insertedId: v.string() }), await response.json()).insertedId;
 
 // Where a test is not about payments there are none.
-const noPayments: Payments = {
+export const noPayments: Payments = {
   open: () => Promise.reject(new ProblemError(503, "payment.unavailable")),
   look: async () => undefined,
+  isSigned: () => false,
   hear: async () => {},
   reconcile: async () => {},
 };

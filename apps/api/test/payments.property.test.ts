@@ -76,6 +76,7 @@ function createWorld(database: Database, uid: string) {
   };
   const gateway: PaymentGateway = {
     name: "sandbox",
+    maxEmail: 50,
     open: breakable(async ({ tranId, amountPoisha }) => {
       reached();
       expect(amountPoisha).toBe(AMOUNT);

@@ -15,7 +15,7 @@ import { type Payments, createPayments } from "../src/payments.ts";
 import { sqlState } from "../src/retry.ts";
 import { ledger, parcels, payments as paymentsTable } from "../src/schema.ts";
 import { type TestGateway, startGateway } from "./gateways.ts";
-import { createHarness, forgedTokenOf, newBooking, openDatabase, type rahim } from "./harness.ts";
+import { createHarness, forgedTokenOf, newBooking, openDatabase, type rahim, settings } from "./harness.ts";
 
 const MINUTE = 60_000;
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
@@ -345,16 +345,34 @@ describe.each([
       expect((await ipn(new URLSearchParams())).status).toBe(200);
     });
 
-    test("goes back to the site only, and only with an id", async () => {
-      for (const query of [
-        "",
-        "payment=//evil.example&locale=en",
-        `payment=${crypto.randomUUID()}&locale=//x`,
-      ]) {
-        const response = await callback("success", query, new URLSearchParams());
-        expect(await problemOf(response)).toEqual([400, "request.invalid"]);
-        expect(response.headers.has("location")).toBe(false);
-      }
+    test("with a signature is taken however many others come without one", async () => {
+      const { app } = createHarness(createParcelStore(database, now), {
+        payments,
+        settings: { ...settings, RATE_LIMIT_PER_ADDRESS: 2 },
+      });
+      const tell = async (path: string, form: URLSearchParams) =>
+        (await app.request(path, { method: "POST", headers: FORM, body: form.toString() })).status;
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      const form = await gateway.act(redirectUrl, "success");
+      const flood = async (path: string) => {
+        for (let n = 0; n < 4; n++) await tell(path, new URLSearchParams({ tran_id: `${n}` }));
+      };
+      await flood(`/payments/callback/success?payment=${payment._id}&locale=en`);
+      expect(await tell("/payments/ipn", new URLSearchParams())).toBe(200);
+      await flood("/payments/ipn");
+      expect(await tell("/payments/ipn", new URLSearchParams())).toBe(429);
+      for (let n = 0; n < 10; n++) expect(await tell("/payments/ipn", form)).toBe(200);
+      expect(await paid(parcelId)).toBe("paid");
+    });
+
+    test("with a signature, sent again and again, is refused in the end, and others are not", async () => {
+      const [first, second] = [await bookAndOpen(), await bookAndOpen()];
+      const form = await gateway.act(first.redirectUrl, "success");
+      const statuses = [];
+      for (let n = 0; n < 70; n++) statuses.push((await ipn(form)).status);
+      expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+      expect((await ipn(await gateway.act(second.redirectUrl, "success"))).status).toBe(200);
+      expect([await paid(first.parcelId), await paid(second.parcelId)]).toEqual(["paid", "paid"]);
     });
 
     test("of another type or size is refused", async () => {
