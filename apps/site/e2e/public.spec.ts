@@ -485,6 +485,17 @@ test("old paths lead to the right ones", async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === "/forgotpassword");
 });
 
+test("the app's code comes without its sources", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const scripts = (/data-app="([^"]+)"/.exec(html)?.[1] ?? "").split(" ");
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const script of scripts) {
+    const code = await (await request.get(script)).text();
+    expect(code.includes("sourceMappingURL"), script).toBe(false);
+    expect((await request.get(`${script}.map`)).status()).toBe(404);
+  }
+});
+
 test("crawlers find every page, and what it is about", async ({ request }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   expect(sitemap.match(/<loc>/g)).toHaveLength(PUBLIC_PAGES.length * LANGUAGES.length);
