@@ -204,6 +204,10 @@ const FAILURES = {
     }),
   500: () => problem(500, "server.fault", { detail: "Something went wrong on our side" }),
   503: () => problem(503, "payment.unavailable"),
+  "payer.emailRequired": () =>
+    problem(422, "payer.emailRequired", { errors: [refusal("email", "payer.emailRequired")] }),
+  "payer.emailTooLong": () =>
+    problem(422, "payer.emailTooLong", { errors: [refusal("email", "payer.emailTooLong")] }),
   "payment.paid": () => problem(409, "payment.paid"),
   "payment.held": () => problem(409, "payment.held"),
   "payment.cancelled": () => problem(409, "payment.cancelled"),

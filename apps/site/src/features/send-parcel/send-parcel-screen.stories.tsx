@@ -327,6 +327,13 @@ export const BookedNotPayable = meta.story({
   play: () => isBookedUnpaid(m.code_payment_unavailable()),
 });
 
+/** The gateway does not take this account: the message says what to do. */
+export const BookedEmailMissing = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("pay", "payer.emailRequired")),
+  play: () => isBookedUnpaid(m.code_payer_email_required()),
+});
+
 export const BookedThenOffline = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("pay", "offline", 1)),
