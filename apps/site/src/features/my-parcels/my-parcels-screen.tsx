@@ -112,6 +112,7 @@ export function MyParcelsScreen({ user, place, onGo }: MyParcelsScreenProps) {
           <Button
             variant="ghost"
             size="sm"
+            className="-ms-3"
             loading={refunds.isFetching}
             onClick={() => void refunds.refetch()}
           >

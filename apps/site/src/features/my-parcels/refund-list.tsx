@@ -33,13 +33,15 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
         {refunds.map((refund) => (
           <li key={refund.payment_id} className="flex items-start justify-between gap-4 py-3 last:pb-0">
             <div className="flex min-w-0 flex-col gap-0.5">
-              <span className="font-semibold wrap-anywhere">
+              <span className="font-medium wrap-anywhere">
                 <RefundTitle refund={refund} />
               </span>
               <span>{REASON_TEXT[refund.reason]()}</span>
               <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
                 <span>{refund.tracking_id}</span>
-                <DateText iso={refund.since}>{formatDateTime(refund.since)}</DateText>
+                <DateText iso={refund.since}>
+                  {m.refund_since({ date: formatDateTime(refund.since) })}
+                </DateText>
               </span>
             </div>
             <MoneyText amount={refund.amount} size="md">

@@ -29,6 +29,9 @@ const having = (status: AttemptStatus, state: Partial<Parcel> = {}, atGateway: A
     atGateway,
   });
 
+/** The page itself waits three seconds before it says that it does not know. */
+const LONG_MS = 20_000;
+
 const offers = (name: string, role: "link" | "button" = "button") => screen.findByRole(role, { name });
 
 /** The gateway has not answered yet. The heading has the focus, so that it is read first. */
@@ -188,7 +191,7 @@ export const RefundDueDeletedOnPhone = meta.story({
 export const Pending = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
   play: async () => {
-    await heading(m.result_pending_title());
+    await heading(m.result_pending_title(), LONG_MS);
     await offers(m.result_check());
     await offers(m.result_go_on());
     await offers(m.result_see_parcel(), "link");
@@ -199,7 +202,7 @@ export const Pending = meta.story({
 export const PendingThenPaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
   play: async ({ msw }) => {
-    await heading(m.result_pending_title());
+    await heading(m.result_pending_title(), LONG_MS);
     msw.use(...having("paid", { payment_status: "paid" }));
     await press(m.result_check());
     await heading(m.result_paid_title());
@@ -210,7 +213,7 @@ export const PendingThenPaid = meta.story({
 export const PendingThenContinued = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
   play: async () => {
-    await heading(m.result_pending_title());
+    await heading(m.result_pending_title(), LONG_MS);
     await press(m.result_go_on());
     await heading(m.result_paid_title());
   },
