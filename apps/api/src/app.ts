@@ -5,6 +5,7 @@ import { ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
 import { PAYER_LOCALES, PaymentRequestSchema } from "@harkara/courier-core/payment";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
@@ -19,7 +20,7 @@ import type { Payments } from "./payments.ts";
 import { ProblemError, parseInput } from "./problem.ts";
 import { addressKey, createRateLimit } from "./rate-limit.ts";
 import type { Settings } from "./settings.ts";
-import type { TokenVerifier } from "./token.ts";
+import { KeysUnavailableError, type TokenVerifier } from "./token.ts";
 
 /** What the app is made of; tests pass their own. */
 export interface AppParts {
@@ -189,7 +190,8 @@ export function createApp({
   });
 
   app.get("/parcels/tracking/:trackingId", signedIn, async (c) => {
-    const details = await store.find(c.var.owner.uid, c.req.param("trackingId"));
+    const trackingId = c.req.param("trackingId");
+    const details = isTrackingId(trackingId) ? await store.find(c.var.owner.uid, trackingId) : undefined;
     if (details === undefined) throw noParcel();
     return c.json(details);
   });
@@ -222,6 +224,8 @@ export function createApp({
       throw new ProblemError(404, "payment.notFound", { detail: "There is no such payment" });
     return c.json(payment);
   });
+
+  app.get("/refunds", signedIn, async (c) => c.json(await payments.refunds(c.var.owner.uid)));
 
   // The payer's browser, sent back by the gateway. A person gets a page whatever became of the payment: the site asks.
   app.on(["GET", "POST"], "/payments/callback/:outcome", async (c) => {
@@ -273,6 +277,7 @@ export function createApp({
     ["/payments/ipn", "POST"],
     ["/payments/callback/:outcome", "GET, HEAD, POST"],
     ["/payments/:id", "GET, HEAD"],
+    ["/refunds", "GET, HEAD"],
   ] as const) {
     app.all(path, () => {
       throw new ProblemError(405, "method.notAllowed", { headers: { allow } });
@@ -281,6 +286,11 @@ export function createApp({
   app.notFound((c) => sendProblem(c, new ProblemError(404, "path.notFound")));
   app.onError((error, c) => {
     if (error instanceof ProblemError) return sendProblem(c, error);
+    if (error instanceof KeysUnavailableError) {
+      const { cause } = error;
+      log.warn({ reason: cause instanceof Error ? cause.name : "unknown" }, "keys");
+      return sendProblem(c, new ProblemError(503, "auth.unavailable", { headers: { "retry-after": "5" } }));
+    }
     logFault(error, c.var.requestId);
     return sendProblem(
       c,

@@ -15,6 +15,7 @@ import {
   PaymentSchema,
 } from "@harkara/courier-core/payment";
 import { ProblemSchema } from "@harkara/courier-core/problem";
+import { RefundSchema } from "@harkara/courier-core/refund";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 
@@ -43,6 +44,8 @@ const common = {
   "401": "No valid ID token",
   "429": tooMany,
   "500": "A fault of the server",
+  "503":
+    "auth.unavailable: tokens cannot be verified now; storage.full: nothing can be written now. Retry-After says when to try again",
 };
 const inPath = (name: string, schema: object = { type: "string", format: "uuid" }) => ({
   name,
@@ -205,7 +208,7 @@ export const openApiDocument = {
             "413": "Body too large",
             "415": "Not application/json",
             "422": `locale is none of ${PAYER_LOCALES.join(", ")}, or the account's e-mail is missing (payer.emailRequired) or too long for the gateway (payer.emailTooLong)`,
-            "503": "payment.unavailable: the gateway does not answer, or there is none",
+            "503": `payment.unavailable: the gateway does not answer, or there is none. ${common["503"]}`,
           }),
         },
       },
@@ -218,6 +221,17 @@ export const openApiDocument = {
         responses: {
           "200": { description: "The attempt", content: json("Payment") },
           ...problems({ ...common, "404": "You have no such payment" }),
+        },
+      },
+    },
+    "/refunds": {
+      get: {
+        operationId: "listRefunds",
+        summary:
+          "What is owed back to you, payment by payment, newest first, at most 100. Parcels that were deleted are among it.",
+        responses: {
+          "200": { description: "What is owed", content: json("Refunds") },
+          ...problems(common),
         },
       },
     },
@@ -251,6 +265,7 @@ export const openApiDocument = {
       PaymentRequest: schema(PaymentRequestSchema, "input"),
       OpenedPayment: schema(OpenedPaymentSchema),
       Payment: schema(PaymentSchema),
+      Refunds: schema(v.array(RefundSchema)),
       Inserted: schema(v.object({ insertedId: v.string() })),
       Deleted: schema(v.object({ deletedCount: v.number() })),
       Problem: schema(ProblemSchema),

@@ -15,7 +15,7 @@ import type { Database } from "./database.ts";
 import { type ParcelLister, createLister } from "./list-query.ts";
 import { oweRefund, readHistory } from "./payment-store.ts";
 import { sqlState, withRetry } from "./retry.ts";
-import { parcelByTrackingId, parcelEvents, parcels } from "./schema.ts";
+import { isoTime, parcelByTrackingId, parcelEvents, parcels } from "./schema.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
@@ -69,10 +69,7 @@ const wireFields = {
   _id: sql<string>`${parcels.id}`.as("_id"),
   weight: sql<number>`${weight_grams} / 1000::float8`.as("weight"),
   cost: sql<number>`${cost_poisha} / 100::float8`.as("cost"),
-  creation_date:
-    sql<string>`to_char(${creation_date} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
-      "creation_date",
-    ),
+  creation_date: isoTime(creation_date).as("creation_date"),
 };
 
 /** @param now the clock; creation dates and ids come from it. */

@@ -12,11 +12,13 @@ import {
 } from "@harkara/courier-core/parcel-details";
 import type { GatewayName, Payment, PaymentStatus } from "@harkara/courier-core/payment";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { type Refund, RefundSchema } from "@harkara/courier-core/refund";
+import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import * as v from "valibot";
 import type { Database } from "./database.ts";
 import { withRetry } from "./retry.ts";
-import { ledger, parcelEvents, parcels, paymentByTranId, payments } from "./schema.ts";
+import { isoTime, ledger, parcelEvents, parcels, paymentByTranId, payments } from "./schema.ts";
 
 type Db = Pick<Database["db"], "select" | "insert" | "update">;
 type ParcelRow = typeof parcels.$inferSelect;
@@ -43,6 +45,8 @@ const FIRST_ASK = sql.raw("interval '1 minute'");
 // By then every gateway has settled its day with the banks.
 const LAST_ASK = sql.raw("interval '7 days'");
 
+const MAX_REFUNDS = 100;
+
 /**
  * Attempts to pay and the ledger. Each method is one transaction, which may be run again: what has been written is not written twice.
  * All of them lock the parcel first, so those of one parcel follow one another.
@@ -62,6 +66,8 @@ export interface PaymentStore {
   findByTranId(tranId: string): Promise<PaymentRow | undefined>;
   /** Which of the ids of confirmed money need no further look. */
   settledIds(payment: PaymentRow): Promise<ReadonlySet<string>>;
+  /** What is owed back to an owner, payment by payment, the newest first; the first hundred. */
+  refunds(ownerUid: string): Promise<Refund[]>;
   /** Takes the right to ask the gateway now; false when somebody did less than `gapMs` ago. */
   claim(tranId: string, gapMs: number): Promise<boolean>;
   /** Takes a transaction id that the gateway is to be asked about by now; undefined when there is none. Replicas get different ones. */
@@ -209,6 +215,33 @@ export function createPaymentStore({ db }: Database, now: () => Date = () => new
           "held",
         ) > 0;
       return new Set([...ids].filter((id) => !isHeld(id)));
+    },
+
+    async refunds(ownerUid) {
+      const since = sql`min(${ledger.at})`;
+      const balance = sql`sum(case when ${ledger.to_account} = 'refund' then ${ledger.amount_poisha} else -${ledger.amount_poisha} end)`;
+      const rows = await db
+        .select({
+          payment_id: ledger.payment_id,
+          tracking_id: parcels.tracking_id,
+          title: parcels.title,
+          amount: sql`${balance} / 100::float8`,
+          reason: sql`case when ${parcels.deleted_at} is not null then 'deleted' when ${parcels.delivery_status} = 'cancelled' then 'cancelled' else 'duplicate' end`,
+          since: isoTime(since),
+        })
+        .from(ledger)
+        .innerJoin(parcels, and(eq(parcels.owner_uid, ledger.owner_uid), eq(parcels.id, ledger.parcel_id)))
+        .where(
+          and(
+            eq(ledger.owner_uid, ownerUid),
+            or(eq(ledger.to_account, "refund"), eq(ledger.from_account, "refund")),
+          ),
+        )
+        .groupBy(ledger.payment_id, parcels.owner_uid, parcels.id)
+        .having(sql`${balance} > 0`)
+        .orderBy(desc(since), desc(ledger.payment_id))
+        .limit(MAX_REFUNDS);
+      return v.parse(v.array(RefundSchema), rows);
     },
 
     async claim(tranId, gapMs) {

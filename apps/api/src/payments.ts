@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import type { OpenedPayment, PayerLocale, Payment } from "@harkara/courier-core/payment";
+import type { Refund } from "@harkara/courier-core/refund";
+import { isLine } from "@harkara/courier-core/text";
 import type { Logger } from "pino";
 import type { Owner } from "./parcel-store.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
@@ -28,6 +30,8 @@ export interface Payments {
   open(owner: Owner, parcelId: string, locale: PayerLocale): Promise<OpenedPayment & { isNew: boolean }>;
   /** An owner's attempt, after a question to the gateway while it is open; undefined where there is none. */
   look(ownerUid: string, id: string): Promise<Payment | undefined>;
+  /** What is owed back to an owner, the newest first; the first hundred. */
+  refunds(ownerUid: string): Promise<Refund[]>;
   /** Whether a form bears the gateway's signature over all that counts. */
   isSigned(form: URLSearchParams): boolean;
   /**
@@ -171,10 +175,14 @@ export function createPayments({
       return (await store.find(ownerUid, id))?.payment;
     },
 
+    refunds: (ownerUid) => store.refunds(ownerUid),
+
     isSigned: (form) => gateway?.readNews(form) !== undefined,
 
     async hear(form) {
-      const payment = await store.findByTranId(form.get("tran_id") ?? "");
+      const tranId = form.get("tran_id") ?? "";
+      // The database cannot even be asked about some texts; none of them is an id of ours.
+      const payment = isLine(tranId) ? await store.findByTranId(tranId) : undefined;
       if (gateway === undefined || payment === undefined || !isOurs(payment)) return;
       const news = gateway.readNews(form);
       if (news === undefined) {
@@ -207,7 +215,7 @@ async function openedOf(store: PaymentStore, payment: PaymentRow): Promise<Opene
 // Unlike a name or an address, a shortened e-mail address is another one: the receipt would go to somebody else.
 function assertEmail(email: string, max: number): void {
   if (email === "") throw emailProblem("payer.emailRequired");
-  if ([...email].length > max) throw emailProblem("payer.emailTooLong");
+  if (Array.from(email).length > max) throw emailProblem("payer.emailTooLong");
 }
 
 function emailProblem(code: MessageCode): ProblemError {

@@ -3,7 +3,7 @@ import { LEDGER_ACCOUNTS, LEDGER_MOVES } from "@harkara/courier-core/ledger";
 import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
 import { PARCEL_EVENT_CODES } from "@harkara/courier-core/parcel-details";
 import { ATTEMPT_STATUSES, GATEWAYS, PAYMENT_STATUSES } from "@harkara/courier-core/payment";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   check,
@@ -181,6 +181,11 @@ export const parcelEvents = pgTable(
     index("parcel_events_by_parcel").on(table.owner_uid, table.parcel_id),
   ],
 );
+
+/** A moment as the wire has it: ISO 8601 in UTC, with milliseconds. */
+export function isoTime(moment: SQLWrapper): SQL<string> {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
 
 // Last guard of the rules that the code keeps, whoever writes. The words are ours, so they need no escaping.
 function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL {

@@ -194,7 +194,7 @@ export function createSslcommerz({
 }
 
 function shorten(text: string): string {
-  return [...text].slice(0, MAX_FIELD).join("");
+  return Array.from(text).slice(0, MAX_FIELD).join("");
 }
 
 // Not connected is what a wrong password and a store that is switched off get: it says nothing about the payment.

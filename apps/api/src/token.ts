@@ -1,3 +1,4 @@
+import { isLine } from "@harkara/courier-core/text";
 import {
   type JWTPayload,
   type JWTVerifyGetKey,
@@ -16,15 +17,30 @@ const GOOGLE_KEYS = new URL(
 );
 const CACHE_SIZE = 10_000;
 
+// RFC 5321: 64 before the @ and 255 after it.
+const MAX_EMAIL = 320;
+
 const ClaimsSchema = v.object({
-  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128), v.check(isLine)),
   exp: v.number(),
   iat: v.number(),
   auth_time: v.number(),
-  email: v.optional(v.string(), ""),
+  email: v.optional(v.pipe(v.string(), v.maxLength(MAX_EMAIL), v.check(isLine)), ""),
 });
 
-/** Tells whose token it is, or null when the token is not valid now. Throws when the keys cannot be fetched. */
+/** Google's public keys cannot be fetched: no token can be verified that was not verified before. */
+export class KeysUnavailableError extends Error {
+  override name = "KeysUnavailableError";
+
+  constructor(cause: unknown) {
+    super("the keys of ID tokens cannot be fetched", { cause });
+  }
+}
+
+/**
+ * Tells whose token it is, or null when the token is not valid now.
+ * @throws KeysUnavailableError
+ */
 export type TokenVerifier = (token: string) => Promise<Owner | null>;
 
 /**
@@ -43,9 +59,17 @@ export function createTokenVerifier(
   // A signature takes longer to verify than a parcel to insert, and a client sends the same token for an hour.
   const verified = new Map<string, { owner: Owner; exp: number }>();
 
+  const fetchedKeys: JWTVerifyGetKey = async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      throw isInvalidToken(error) ? error : new KeysUnavailableError(error);
+    }
+  };
+
   async function payloadOf(token: string): Promise<JWTPayload> {
     if (AUTH_EMULATOR) return UnsecuredJWT.decode(token, expected).payload;
-    return (await jwtVerify(token, keys, { ...expected, algorithms: ["RS256"] })).payload;
+    return (await jwtVerify(token, fetchedKeys, { ...expected, algorithms: ["RS256"] })).payload;
   }
 
   return async (token) => {
@@ -63,7 +87,7 @@ export function createTokenVerifier(
       verified.set(token, { owner, exp: claims.exp });
       return owner;
     } catch (error) {
-      if (error instanceof errors.JWKSTimeout || !isInvalidToken(error)) throw error;
+      if (!isInvalidToken(error)) throw error;
       return null;
     }
   };
@@ -79,6 +103,7 @@ function isInvalidToken(error: unknown): boolean {
     error instanceof errors.JWSSignatureVerificationFailed ||
     error instanceof errors.JOSEAlgNotAllowed ||
     error instanceof errors.JOSENotSupported ||
-    error instanceof errors.JWKSNoMatchingKey
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys
   );
 }

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import type { AppParts } from "../src/app.ts";
 import type { ParcelStore } from "../src/parcel-store.ts";
+import { KeysUnavailableError } from "../src/token.ts";
 import { GatewayError } from "../src/payment-gateway.ts";
 import { createHarness, karim, newBooking, noPayments, rahim, settings, tokenOf } from "./harness.ts";
 
@@ -64,6 +65,17 @@ describe("a body", () => {
     expect((await post(new Blob([JSON.stringify(newBooking())]).stream(), json)).status).toBe(201));
 });
 
+const from = async (
+  api: ReturnType<typeof harness>,
+  forwarded: string,
+  token?: string,
+  remoteAddress = "127.0.0.1",
+) => {
+  const headers = { "x-forwarded-for": forwarded, ...(token && { authorization: `Bearer ${token}` }) };
+  const env = { incoming: { socket: { remoteAddress } } };
+  return (await api.app.request("/parcels", { headers }, env)).status;
+};
+
 describe("rates", () => {
   test("are limited for each user", async () => {
     const api = harness({ settings: { ...settings, RATE_LIMIT_PER_USER: 2 } });
@@ -76,17 +88,6 @@ describe("rates", () => {
   });
 
   const limits = { ...settings, RATE_LIMIT_PER_ADDRESS: 1, TRUST_PROXY: true };
-  const from = async (
-    api: ReturnType<typeof harness>,
-    forwarded: string,
-    token?: string,
-    remoteAddress = "127.0.0.1",
-  ) => {
-    const headers = { "x-forwarded-for": forwarded, ...(token && { authorization: `Bearer ${token}` }) };
-    const env = { incoming: { socket: { remoteAddress } } };
-    return (await api.app.request("/parcels", { headers }, env)).status;
-  };
-
   test("are limited for each address where nobody is signed in", async () => {
     const api = harness({ settings: limits });
     expect(await from(api, "10.0.0.1")).toBe(401);
@@ -118,6 +119,15 @@ describe("rates", () => {
   });
 });
 
+const hearing = (error: Error) => ({
+  payments: {
+    ...noPayments,
+    hear: async () => {
+      throw error;
+    },
+  },
+});
+
 describe("a payer who comes back", () => {
   const id = crypto.randomUUID();
   const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -134,7 +144,6 @@ describe("a payer who comes back", () => {
   };
   const page = [303, `http://localhost:3000/bn/payment/${id}`];
   const query = `?payment=${id}&locale=bn`;
-  const broken = (error: Error) => ({ payments: { ...noPayments, hear: () => Promise.reject(error) } });
 
   test.each<[string, Partial<AppParts>, RequestInit]>([
     ["by POST", {}, {}],
@@ -143,8 +152,8 @@ describe("a payer who comes back", () => {
     ["with a body that is too large", {}, { body: "x".repeat(40_000) }],
     ["with a body of another type", {}, { headers: { "content-type": "application/json" } }],
     ["without a body", {}, { headers: {}, body: null }],
-    ["while the gateway is down", broken(new GatewayError("find", "not reached", "outage")), {}],
-    ["while the database is down", broken(new Error("down")), {}],
+    ["while the gateway is down", hearing(new GatewayError("find", "not reached", "outage")), {}],
+    ["while the database is down", hearing(new Error("down")), {}],
   ])("%s goes on to the payment's page", async (_, parts, init) => {
     expect(await back(parts, query, init)).toEqual(page);
   });
@@ -175,6 +184,19 @@ test("a fault gets 500 without its inner details, in the answer and in the log",
   expect(await codeOf(response)).toEqual([500, "server.fault"]);
   expect(text + lines.join("")).not.toContain("secret");
   expect(lines.join("")).toContain('"msg":"fault"');
+});
+
+const withoutKeys = async () => {
+  throw new KeysUnavailableError(new TypeError("fetch failed"));
+};
+
+test("keys that cannot be fetched get 503 with Retry-After, and are logged", async () => {
+  const lines: string[] = [];
+  const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
+  const response = await harness({ log, verifyToken: withoutKeys }).as(rahim, "GET", "/parcels");
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await codeOf(response)).toEqual([503, "auth.unavailable"]);
+  expect(lines.join("")).toContain('"msg":"keys"');
 });
 
 test("the log names path template, status and a pseudonym, and nobody", async () => {

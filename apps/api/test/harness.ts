@@ -20,7 +20,7 @@ export const PROJECT = "demo-harkara";
 export const centersFile = resolve(import.meta.dirname, "../../site/public/data/serviceCenter.json");
 export const centers = v.parse(ServiceCentersSchema, JSON.parse(readFileSync(centersFile, "utf8")));
 
-const { privateKey, publicKey } = await generateKeyPair("RS256");
+export const { privateKey, publicKey } = await generateKeyPair("RS256");
 const foreign = await generateKeyPair("RS256");
 export const keys = createLocalJWKSet({
   keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }],
@@ -30,7 +30,8 @@ export const rahim = { uid: "rahim-uid", email: "rahim@example.com" };
 export const karim = { uid: "karim-uid", email: "karim@example.com" };
 
 const now = () => Math.floor(Date.now() / 1000);
-const claimsOf = (user: typeof rahim, changes: Record<string, unknown>) => ({
+/** The claims of a Firebase ID token. */
+export const claimsOf = (user: typeof rahim, changes: Record<string, unknown> = {}) => ({
   iss: `https://securetoken.google.com/${PROJECT}`,
   aud: PROJECT,
   sub: user.uid,
@@ -110,6 +111,7 @@ export const insertedIdOf = async (response: Response): Promise<string> =>
 export const noPayments: Payments = {
   open: () => Promise.reject(new ProblemError(503, "payment.unavailable")),
   look: async () => undefined,
+  refunds: async () => [],
   isSigned: () => false,
   hear: async () => {},
   reconcile: async () => {},

@@ -114,6 +114,7 @@ function createWorld(database: Database, uid: string) {
       plain.findByTranId(...input),
     ),
     settledIds: breakable((...input: Parameters<typeof plain.settledIds>) => plain.settledIds(...input)),
+    refunds: (ownerUid) => plain.refunds(ownerUid),
     claim: breakable((...input: Parameters<typeof plain.claim>) => plain.claim(...input)),
     claimDue: breakable((...input: Parameters<typeof plain.claimDue>) => plain.claimDue(...input)),
   };
@@ -267,6 +268,12 @@ async function check(world: World, database: Database, before: ReadonlyMap<strin
       entry.amount_poisha,
     ]);
   }
+  // What is owed back is listed in full, whatever became of the parcel.
+  const owed = entries.filter(({ to_account }) => to_account === "refund");
+  const listed = await world.payments.refunds(world.uid);
+  expect(listed.reduce((sum, { amount }) => sum + amount * 100, 0)).toBe(
+    owed.reduce((sum, { amount_poisha }) => sum + amount_poisha, 0),
+  );
   const rows = await database.db.select().from(parcels).where(eq(parcels.owner_uid, world.uid));
   for (const row of rows) {
     const was = before.get(row.id) ?? "unpaid";

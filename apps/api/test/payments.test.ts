@@ -1,7 +1,8 @@
 import { type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
-import { OpenedPaymentSchema, PaymentSchema } from "@harkara/courier-core/payment";
+import { OpenedPaymentSchema, type Payment, PaymentSchema } from "@harkara/courier-core/payment";
 import { ProblemSchema } from "@harkara/courier-core/problem";
+import { RefundSchema } from "@harkara/courier-core/refund";
 import { and, eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import * as v from "valibot";
@@ -118,6 +119,12 @@ describe.each([
     const response = await api.as(owner, "GET", `/parcels/tracking/${parcel?.tracking_id}`);
     return v.parse(ParcelDetailsSchema, await response.json()).events.map(({ code }) => code);
   };
+  const refundsOf = async (user: typeof rahim) => {
+    const response = await api.as(user, "GET", "/refunds");
+    expect(response.status).toBe(200);
+    return v.parse(v.array(v.strictObject(RefundSchema.entries)), await response.json());
+  };
+  const settle = async (url: string) => ipn(await gateway.act(url, "success"));
   const entriesOf = (uid = owner.uid) => database.db.select().from(ledger).where(eq(ledger.owner_uid, uid));
   const movesOf = async () => (await entriesOf()).map((entry) => `${entry.from_account} ${entry.to_account}`);
   describe("paying", () => {
@@ -562,6 +569,115 @@ describe.each([
       const response = await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
       expect(await problemOf(response)).toEqual([409, "parcel.notCancellable"]);
       expect(await movesOf()).toEqual(["gateway parcel"]);
+    });
+  });
+
+  describe("the list of refunds", () => {
+    test("is empty while nothing is owed, also with money that counts or is held", async () => {
+      const first = await bookAndOpen();
+      const second = await bookAndOpen();
+      await settle(first.redirectUrl);
+      await ipn(await gateway.act(second.redirectUrl, "risky"));
+      expect(await refundsOf(owner)).toEqual([]);
+    });
+
+    test("shows the owner what is owed, why and since when, the newest first, and a stranger nothing", async () => {
+      const cancelled = await bookAndOpen();
+      const deleted = await bookAndOpen();
+      const twice = await bookAndOpen();
+      await ipn(await gateway.act(twice.redirectUrl, "failure"));
+      const again = await open(twice.parcelId);
+
+      const days: string[] = [];
+      const day = () => {
+        time += MINUTE;
+        days.unshift(new Date(time).toISOString());
+      };
+      await settle(cancelled.redirectUrl);
+      day();
+      await api.as(owner, "POST", `/parcels/${cancelled.parcelId}/cancel`);
+      await api.as(owner, "DELETE", `/parcels/${deleted.parcelId}`);
+      day();
+      await settle(deleted.redirectUrl);
+      await settle(again.redirectUrl);
+      day();
+      await settle(twice.redirectUrl);
+
+      const owed = (payment: Payment, reason: string, n: number) => ({
+        payment_id: payment._id,
+        tracking_id: payment.tracking_id,
+        title: "Books",
+        amount: 202,
+        reason,
+        since: days[n],
+      });
+      expect(await refundsOf(owner)).toEqual([
+        owed(twice.payment, "duplicate", 0),
+        owed(deleted.payment, "deleted", 1),
+        owed(cancelled.payment, "cancelled", 2),
+      ]);
+      expect(await refundsOf(stranger)).toEqual([]);
+      // The payment of the deleted parcel can still be looked at.
+      const response = await api.as(owner, "GET", `/payments/${deleted.payment._id}`);
+      expect(v.parse(PaymentSchema, await response.json())).toMatchObject({
+        status: "refund_due",
+        tracking_id: deleted.payment.tracking_id,
+      });
+      expect((await api.as(stranger, "GET", `/payments/${deleted.payment._id}`)).status).toBe(404);
+    });
+
+    test("says that a parcel was deleted when it was cancelled before", async () => {
+      const { parcelId, redirectUrl } = await bookAndOpen();
+      await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
+      expect((await api.as(owner, "DELETE", `/parcels/${parcelId}`)).status).toBe(200);
+      await settle(redirectUrl);
+      expect((await refundsOf(owner)).map(({ reason }) => reason)).toEqual(["deleted"]);
+    });
+
+    test("has one entry for a payment that was confirmed twice, with all of its money", async () => {
+      const { parcelId, redirectUrl } = await bookAndOpen();
+      await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
+      await settle(redirectUrl);
+      const since = new Date(time).toISOString();
+      time += MINUTE;
+      const [entry] = await entriesOf();
+      if (entry === undefined) throw new Error("no entry");
+      await database.db
+        .insert(ledger)
+        .values({ ...entry, id: crypto.randomUUID(), confirmation_id: "second", at: now() });
+      expect(await refundsOf(owner)).toMatchObject([{ amount: 404, since, reason: "cancelled" }]);
+    });
+
+    test("has 100 entries at most", async () => {
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
+      await settle(redirectUrl);
+      const [entry] = await entriesOf();
+      const [row] = await database.db.select().from(paymentsTable).where(eq(paymentsTable.id, payment._id));
+      if (entry === undefined || row === undefined) throw new Error("no entry");
+      const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
+      await database.db.insert(paymentsTable).values(ids.map((id) => ({ ...row, id, tran_id: id })));
+      await database.db
+        .insert(ledger)
+        .values(ids.map((id) => ({ ...entry, id, payment_id: id, at: new Date(time + MINUTE) })));
+      const listed = await refundsOf(owner);
+      expect(listed.map(({ payment_id }) => payment_id).toSorted()).toEqual(ids.toSorted());
+    });
+
+    test("is shown to nobody without a valid token", async () => {
+      for (const token of [undefined, await forgedTokenOf(owner)]) {
+        const headers = { ...(token && { authorization: `Bearer ${token}` }) };
+        expect(await problemOf(await api.app.request("/refunds", { headers }))).toEqual([
+          401,
+          "auth.required",
+        ]);
+      }
+      const response = await api.app.request("/refunds", { method: "POST" });
+      expect([response.headers.get("allow"), ...(await problemOf(response))]).toEqual([
+        "GET, HEAD",
+        405,
+        "method.notAllowed",
+      ]);
     });
   });
 

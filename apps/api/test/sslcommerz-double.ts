@@ -108,7 +108,7 @@ export async function startSslcommerzDouble(): Promise<SslcommerzDouble> {
     if (path === "/gwprocess/v4/api.php") {
       const missing = REQUIRED.find((name) => !form.get(name));
       const long = Object.entries(MAX_LENGTHS).find(
-        ([name, max]) => [...(form.get(name) ?? "")].length > max,
+        ([name, max]) => Array.from(form.get(name) ?? "").length > max,
       );
       const amount = Number(form.get("total_amount"));
       const reason = !isStore(form)

@@ -41,6 +41,38 @@ const gatewayWith = (changes: Partial<Parameters<typeof createSslcommerz>[0]> = 
     ...changes,
   });
 
+const extraFields = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, "x"]));
+
+/** A gateway behind a circuit whose every call ends as `next` says. */
+const circuitOf = (next: () => Promise<"ok"> | GatewayError) => {
+  let time = 0;
+  let calls = 0;
+  const call = async () => {
+    calls++;
+    const result = next();
+    if (result instanceof GatewayError) throw result;
+    await result;
+  };
+  const inner: PaymentGateway = {
+    ...gatewayWith(),
+    open: async () => {
+      await call();
+      return "https://sandbox.sslcommerz.com/";
+    },
+    find: async () => {
+      await call();
+      return { confirmationIds: [], hasFailed: false, isPending: false };
+    },
+  };
+  return {
+    gateway: withCircuit(inner, () => time),
+    calls: () => calls,
+    pass: (ms: number) => {
+      time += ms;
+    },
+  };
+};
 describe("the adapter", () => {
   test("sends what the documentation asks for, the amount with two decimals", async () => {
     const page = await gatewayWith().open(checkout);
@@ -147,10 +179,8 @@ describe("the adapter", () => {
 
   test("believes no signature over more fields than a gateway ever sends: their number is work for us", () => {
     const fields = { status: "FAILED", tran_id: "1", store_id: STORE.storeId, amount: "1", currency: "BDT" };
-    const more = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, "x"]));
-    expect(gatewayWith().readNews(signed({ ...fields, ...more(40) }))?.outcome).toBe("failed");
-    expect(gatewayWith().readNews(signed({ ...fields, ...more(1000) }))).toBeUndefined();
+    expect(gatewayWith().readNews(signed({ ...fields, ...extraFields(40) }))?.outcome).toBe("failed");
+    expect(gatewayWith().readNews(signed({ ...fields, ...extraFields(1000) }))).toBeUndefined();
   });
 
   test("with a wrong password opens nothing", async () => {
@@ -181,35 +211,6 @@ test("the circuit leaves a failing gateway alone for a while, then tries it agai
 });
 
 describe("the circuit", () => {
-  /** A gateway behind a circuit whose every call ends as `next` says. */
-  const circuitOf = (next: () => Promise<"ok"> | GatewayError) => {
-    let time = 0;
-    let calls = 0;
-    const call = async () => {
-      calls++;
-      const result = next();
-      if (result instanceof GatewayError) throw result;
-      await result;
-    };
-    const inner: PaymentGateway = {
-      ...gatewayWith(),
-      open: async () => {
-        await call();
-        return "https://sandbox.sslcommerz.com/";
-      },
-      find: async () => {
-        await call();
-        return { confirmationIds: [], hasFailed: false, isPending: false };
-      },
-    };
-    return {
-      gateway: withCircuit(inner, () => time),
-      calls: () => calls,
-      pass: (ms: number) => {
-        time += ms;
-      },
-    };
-  };
   const outage = new GatewayError("open", "not reached", "outage");
   const refusal = new GatewayError("open", "refused", "refusal");
 

@@ -1,55 +1,190 @@
-import { errors } from "jose";
-import { describe, expect, test, vi } from "vitest";
-import { createTokenVerifier } from "../src/token.ts";
-import { PROJECT, keys, rahim, tokenOf, unsignedTokenOf } from "./harness.ts";
+import * as fc from "fast-check";
+import {
+  SignJWT,
+  UnsecuredJWT,
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+} from "jose";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { KeysUnavailableError, createTokenVerifier } from "../src/token.ts";
+import {
+  PROJECT,
+  claimsOf,
+  forgedTokenOf,
+  keys,
+  publicKey,
+  rahim,
+  tokenOf,
+  unsignedTokenOf,
+} from "./harness.ts";
 
 const seconds = () => Math.floor(Date.now() / 1000);
-const signed = createTokenVerifier({ FIREBASE_PROJECT_ID: PROJECT, AUTH_EMULATOR: false }, keys);
-const emulator = createTokenVerifier({ FIREBASE_PROJECT_ID: PROJECT, AUTH_EMULATOR: true }, keys);
+const real = { FIREBASE_PROJECT_ID: PROJECT, AUTH_EMULATOR: false };
+const signed = createTokenVerifier(real, keys);
+const emulator = createTokenVerifier({ ...real, AUTH_EMULATOR: true }, keys);
 
 test("a token names its owner", async () => {
   expect(await signed(await tokenOf(rahim))).toEqual(rahim);
   expect(await signed(await tokenOf(rahim, { email: undefined }))).toEqual({ uid: rahim.uid, email: "" });
 });
 
-test("a token of the future is refused", async () => {
-  expect(await signed(await tokenOf(rahim, { auth_time: seconds() + 3600 }))).toBeNull();
-  expect(await signed(await tokenOf(rahim, { iat: seconds() + 3600 }))).toBeNull();
-});
+// As functions, since times count from the moment of the test.
+const BAD_CLAIMS: [string, () => Record<string, unknown>][] = [
+  ["that has expired", () => ({ exp: seconds() - 1 })],
+  ["without expiry", () => ({ exp: undefined })],
+  ["with an expiry that is a text", () => ({ exp: `${seconds() + 3600}` })],
+  ["issued in the future", () => ({ iat: seconds() + 3600 })],
+  ["without time of issue", () => ({ iat: undefined })],
+  ["that is not valid yet", () => ({ nbf: seconds() + 3600 })],
+  ["of a sign-in in the future", () => ({ auth_time: seconds() + 3600 })],
+  ["without time of sign-in", () => ({ auth_time: undefined })],
+  ["for another project", () => ({ aud: "other" })],
+  ["without audience", () => ({ aud: undefined })],
+  ["of another issuer", () => ({ iss: "https://securetoken.google.com/other" })],
+  ["of an issuer that only begins alike", () => ({ iss: `https://securetoken.google.com/${PROJECT}/x` })],
+  ["without issuer", () => ({ iss: undefined })],
+  ["without subject", () => ({ sub: undefined })],
+  ["with an empty subject", () => ({ sub: "" })],
+  ["with a subject of 129 characters", () => ({ sub: "x".repeat(129) })],
+  ["with a subject that is a number", () => ({ sub: 1 })],
+  ["with U+0000 in the subject", () => ({ sub: "a\0b" })],
+  ["with half a pair in the subject", () => ({ sub: "a\uD800" })],
+  ["with a line break in the subject", () => ({ sub: "a\nb" })],
+  ["with U+0000 in the e-mail", () => ({ email: "a\0@example.com" })],
+  ["with half a pair in the e-mail", () => ({ email: "\uDC00@example.com" })],
+  ["with an e-mail of 321 characters", () => ({ email: "x".repeat(321) })],
+  ["with an e-mail that is an object", () => ({ email: { toString: "x" } })],
+];
 
-test("a token without expiry or sign-in time is refused", async () => {
-  expect(await signed(await tokenOf(rahim, { exp: undefined }))).toBeNull();
-  expect(await signed(await tokenOf(rahim, { auth_time: undefined }))).toBeNull();
-});
-
-test("a token that was seen before still expires", async () => {
-  const token = await tokenOf(rahim, { exp: seconds() + 10 });
-  expect(await signed(token)).toEqual(rahim);
-  vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ["Date"] });
-  try {
-    expect(await signed(token)).toBeNull();
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test("keys that cannot be fetched are a fault, not a bad token", async () => {
-  const offline = createTokenVerifier({ FIREBASE_PROJECT_ID: PROJECT, AUTH_EMULATOR: false }, () => {
-    throw new errors.JWKSTimeout();
+describe.each([
+  ["signed", signed, (changes: Record<string, unknown>) => tokenOf(rahim, changes)],
+  ["of the emulator", emulator, async (changes: Record<string, unknown>) => unsignedTokenOf(rahim, changes)],
+] as const)("a token %s", (_, verify, make) => {
+  test("is accepted, with a subject of 128 characters too", async () => {
+    expect(await verify(await make({}))).toEqual(rahim);
+    expect((await verify(await make({ sub: "x".repeat(128) })))?.uid).toHaveLength(128);
   });
-  await expect(offline(await tokenOf(rahim))).rejects.toThrow(errors.JWKSTimeout);
+  test.each(BAD_CLAIMS)("%s is refused", async (_name, claims) => {
+    expect(await verify(await make(claims()))).toBeNull();
+  });
+  test("that is any text is refused, never a fault", async () => {
+    const whole = await make({});
+    const part = fc.oneof(fc.base64String(), fc.string(), fc.constantFrom(...whole.split("."), ""));
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 6 }), async (parts) => {
+        const token = parts.join(".");
+        expect(token === whole ? null : await verify(token)).toBeNull();
+      }),
+    );
+  });
 });
 
-describe("an unsigned token", () => {
-  test("is refused without the emulator", async () =>
-    expect(await signed(unsignedTokenOf(rahim))).toBeNull());
-  test("is accepted with it", async () => expect(await emulator(unsignedTokenOf(rahim))).toEqual(rahim));
-  test.each([
-    { exp: seconds() - 1 },
-    { aud: "other" },
-    { iss: "https://securetoken.google.com/other" },
-    { sub: "" },
-  ])("with %j is refused even so", async (changes) =>
-    expect(await emulator(unsignedTokenOf(rahim, changes))).toBeNull(),
-  );
+describe("a signature", () => {
+  test("of another key is refused", async () => expect(await signed(await forgedTokenOf(rahim))).toBeNull());
+  test("that is missing is refused", async () => {
+    expect(await signed(unsignedTokenOf(rahim))).toBeNull();
+    const [, payload] = (await tokenOf(rahim)).split(".");
+    const header = Buffer.from(JSON.stringify({ alg: "none", kid: "test" })).toString("base64url");
+    expect(await signed(`${header}.${payload}.`)).toBeNull();
+  });
+  test("by HS256 with the public key for a secret is refused", async () => {
+    for (const secret of [await exportSPKI(publicKey), JSON.stringify(await exportJWK(publicKey))]) {
+      const token = await new SignJWT(claimsOf(rahim))
+        .setProtectedHeader({ alg: "HS256", kid: "test" })
+        .sign(new TextEncoder().encode(secret));
+      expect(await signed(token)).toBeNull();
+    }
+  });
+  test("of another algorithm of the same key is refused", async () => {
+    const { privateKey } = await generateKeyPair("PS256");
+    const token = await new SignJWT(claimsOf(rahim))
+      .setProtectedHeader({ alg: "PS256", kid: "test" })
+      .sign(privateKey);
+    expect(await signed(token)).toBeNull();
+  });
+  test("with the id of an unknown key is refused", async () => {
+    const { privateKey } = await generateKeyPair("RS256");
+    const token = await new SignJWT(claimsOf(rahim))
+      .setProtectedHeader({ alg: "RS256", kid: "other" })
+      .sign(privateKey);
+    expect(await signed(token)).toBeNull();
+  });
+  test("without the id of a key is refused where there are several keys", async () => {
+    const { privateKey, publicKey: second } = await generateKeyPair("RS256", { extractable: true });
+    const several = createLocalJWKSet({
+      keys: [
+        { ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" },
+        { ...(await exportJWK(second)), kid: "second", alg: "RS256" },
+      ],
+    });
+    const token = await new SignJWT(claimsOf(rahim)).setProtectedHeader({ alg: "RS256" }).sign(privateKey);
+    expect(await createTokenVerifier(real, several)(token)).toBeNull();
+  });
+  test("is not asked for by the emulator, which takes no signed token", async () => {
+    expect(await emulator(await tokenOf(rahim))).toBeNull();
+    expect(await emulator(new UnsecuredJWT(claimsOf(rahim)).encode())).toEqual(rahim);
+  });
+});
+
+describe("the clock", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test("ends a token that was seen before", async () => {
+    const token = await tokenOf(rahim, { exp: seconds() + 10 });
+    expect(await signed(token)).toEqual(rahim);
+    vi.setSystemTime(Date.now() + 11_000);
+    expect(await signed(token)).toBeNull();
+  });
+
+  test("set back keeps a token that was seen before, and set right again ends it in time", async () => {
+    const token = await tokenOf(rahim, { exp: seconds() + 10 });
+    expect(await signed(token)).toEqual(rahim);
+    const time = Date.now();
+    vi.setSystemTime(time - 5 * 3_600_000);
+    expect(await signed(token)).toEqual(rahim);
+    vi.setSystemTime(time + 11_000);
+    expect(await signed(token)).toBeNull();
+  });
+});
+
+describe("keys that cannot be fetched", () => {
+  const url = new URL("https://keys.example/");
+  const remote = (fetch: () => Promise<Response>) =>
+    createTokenVerifier(
+      real,
+      createRemoteJWKSet(url, { [customFetch]: fetch, cooldownDuration: 0, cacheMaxAge: 0 }),
+    );
+
+  test.each<[string, () => Promise<Response>]>([
+    ["not reached", () => Promise.reject(new TypeError("fetch failed"))],
+    ["too late", () => Promise.reject(new DOMException("", "TimeoutError"))],
+    ["status 500", async () => new Response("", { status: 500 })],
+    ["no JSON", async () => new Response("<html>")],
+    ["no keys", async () => Response.json({ error: "x" })],
+  ])("(%s) are no fault of the token", async (_, fetch) => {
+    await expect(remote(fetch)(await tokenOf(rahim))).rejects.toThrow(KeysUnavailableError);
+  });
+
+  test("keep no token out that was verified before", async () => {
+    const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }] };
+    let isDown = false;
+    const verify = remote(async () => {
+      if (isDown) throw new TypeError("fetch failed");
+      return Response.json(jwks);
+    });
+    const token = await tokenOf(rahim);
+    expect(await verify(token)).toEqual(rahim);
+    isDown = true;
+    expect(await verify(token)).toEqual(rahim);
+    await expect(verify(await tokenOf(rahim, { auth_time: seconds() - 1 }))).rejects.toThrow(
+      KeysUnavailableError,
+    );
+    isDown = false;
+    expect(await verify(await tokenOf(rahim, { auth_time: seconds() - 2 }))).toEqual(rahim);
+  });
 });

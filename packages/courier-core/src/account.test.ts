@@ -49,6 +49,12 @@ describe("a new password", () => {
     expect(PASSWORD_PATTERN.test("Aa1 aaaa")).toBe(false));
 });
 
+test("registration takes no name of invisible characters, or with one that cannot be stored", () => {
+  const account = { email: "a@b.co", password: "Aa1!aaaa" };
+  expect(messages(RegistrationSchema, { ...account, name: "\u200B\u3164" })).toEqual(["name.required"]);
+  expect(messages(RegistrationSchema, { ...account, name: "Rahim\0" })).toEqual(["text.notAllowed"]);
+});
+
 test("registration trims the name and reports every field at once", () => {
   expect(v.parse(RegistrationSchema, { name: " Rahim ", email: "a@b.co", password: "Aa1!aaaa" }).name).toBe(
     "Rahim",

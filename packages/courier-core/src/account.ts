@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { code } from "./messages.ts";
+import { isBlank, isLine } from "./text.ts";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MAX_LENGTH = 254;
@@ -39,8 +40,9 @@ export const RegistrationSchema = v.object({
   name: v.pipe(
     v.string(code("name.required")),
     v.trim(),
-    v.nonEmpty(code("name.required")),
+    v.check((text) => !isBlank(text), code("name.required")),
     v.maxLength(MAX_LENGTH, code("text.tooLong")),
+    v.check(isLine, code("text.notAllowed")),
   ),
   email: emailField,
   password: v.pipe(

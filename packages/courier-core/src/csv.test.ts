@@ -54,14 +54,53 @@ test.each([
   "＝1+1",
   "\u00a0=1",
   "\0=1",
-])("makes %j a text", (text) => expect(parse(`${one(text)}\r\n`)[0]?.[0]).toBe(`'${text}`));
+  "\u200B=1",
+  "\u200B\u2060 \uFEFF+1",
+  "\u3164@SUM(A1)",
+  "\u2800-1",
+  "\u00AD＝1",
+  "\u180E＋1",
+  "\u200D－1",
+  "\u200E＠x",
+  "\u0001=1",
+  "\u0085=1",
+  "\u200B\t1",
+])("makes %j a text", (text) =>
+  expect(parse(`${one(text)}\r\n`)[0]?.[0]).toBe(`'${text.replaceAll("\r", "\n")}`),
+);
+
+test.each(["\u200Ba=1", "র\u200D্যাব", "ক্\u200Cষ", "a\n=1", "\u200B"])("leaves %j as it is", (text) =>
+  expect(parse(`${one(text)}\r\n`)[0]?.[0]).toBe(text),
+);
+
+test("writes every line break inside a cell as LF, in quotes", () => {
+  expect(one("a\r\nb\rc\nd\n\re")).toBe('"a\nb\nc\nd\n\ne"');
+});
 
 test("refuses what is no number", () => expect(() => one(Number.NaN)).toThrow(RangeError));
 
 test("reads back as it was, and nothing in it begins a formula", () => {
   const text = fc.oneof(
     fc.string({ unit: "grapheme" }),
-    fc.string({ unit: fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", ",", '"', ";", " ", "ক", "1") }),
+    fc.string({
+      unit: fc.constantFrom(
+        "=",
+        "+",
+        "-",
+        "@",
+        "\t",
+        "\r",
+        "\n",
+        ",",
+        '"',
+        ";",
+        " ",
+        "\u200B",
+        "\u2060",
+        "ক",
+        "1",
+      ),
+    }),
   );
   const cell = fc.oneof(text, fc.double({ noNaN: true, noDefaultInfinity: true }));
   fc.assert(
@@ -73,9 +112,10 @@ test("reads back as it was, and nothing in it begins a formula", () => {
       for (const [n, cells] of rows.entries()) {
         for (const [m, value] of cells.entries()) {
           const got = read[n]?.[m] ?? "";
-          const isGuarded = typeof value === "string" && got === `'${value}`;
-          expect(isGuarded ? got.slice(1) : got).toBe(String(value));
-          expect(typeof value === "string" && /^\s*[=+\-@]/.test(got)).toBe(false);
+          const wanted = String(value).replaceAll(/\r\n?/g, "\n");
+          const isGuarded = typeof value === "string" && got === `'${wanted}`;
+          expect(isGuarded ? got.slice(1) : got).toBe(wanted);
+          expect(typeof value === "string" && /^[\s\u200B\u2060\uFEFF]*[=+\-@]/.test(got)).toBe(false);
         }
       }
     }),

@@ -1,16 +1,22 @@
+import { INVISIBLE } from "./text.ts";
+
 /** A column of a CSV file: its heading, and what a row has there. Numbers are written as they are, texts are made safe. */
 export interface CsvColumn<Row> {
   readonly header: string;
   readonly value: (row: Row) => string | number;
 }
 
-// Spreadsheets take a text that begins so for a formula, wide forms included, and some skip what is blank before it.
-const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+// Spreadsheets take a text that begins so for a formula, wide forms included, and some skip what shows nothing before it.
+const FORMULA = new RegExp(
+  String.raw`^[${INVISIBLE}\p{Control}]*[=+\-@＝＋－＠]|^[${INVISIBLE}]*?[\t\r\n]`,
+  "u",
+);
 // Excel takes a file for UTF-8, and so shows Bangla, only when it begins with this.
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
  * Writes a table as CSV: RFC 4180, lines ending in CRLF, UTF-8 with a byte order mark.
+ * Line breaks inside a cell become LF.
  * A text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP, "CSV Injection"). A phone number in E.164
  * is one of those: give it in its local form, which stays a text.
  * @throws RangeError when a number is not finite
@@ -26,7 +32,9 @@ function cell(value: string | number): string {
     if (!Number.isFinite(value)) throw new RangeError(`${value} cannot stand in a table`);
     return String(value);
   }
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  // A CR inside a cell ends the row in some programs, even in quotes.
+  const lines = value.replace(/\r\n?/g, "\n");
+  const text = FORMULA.test(lines) ? `'${lines}` : lines;
   // A semicolon ends a cell where the comma is the decimal sign, and so has to be inside quotes there too.
-  return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

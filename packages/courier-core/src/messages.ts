@@ -31,6 +31,7 @@ export const MESSAGES = {
   "receiverAddress.required": "Receiver address is required",
   "deliveryInstruction.required": "Delivery instruction is required",
   "text.tooLong": "This text is too long",
+  "text.notAllowed": "This text contains a character that cannot be stored; delete it and type it again",
   "trackingId.invalid": "The tracking id must be TRK and 8 capital letters or digits",
   "trackingId.taken": "This tracking id belongs to another parcel",
   "cost.invalid": "The cost must be an amount in taka",
@@ -47,6 +48,8 @@ export const MESSAGES = {
   "payer.emailTooLong":
     "Online payment takes email addresses of up to 50 characters; your account’s is longer",
   "payment.unavailable": "Online payment is not available right now. The parcel stays booked; pay later",
+  "auth.unavailable": "Your login cannot be checked right now. Try again in a moment",
+  "storage.full": "Nothing can be saved right now. Try again later",
   "cursor.invalid": "The list was sorted or filtered differently; start again from its first page",
   "request.invalid": "The request could not be read",
 } as const;

@@ -29,7 +29,22 @@ describe("a query", () => {
     { limit: "101" },
     { limit: "ten" },
     { search: "x".repeat(101) },
+    { search: "a\0b" },
+    { search: "a\u001Fb" },
+    { search: "\uD800" },
+    { email: `${"x".repeat(310)}@example.com` },
+    { email: "a\0@example.com" },
+    { cursor: "x".repeat(201) },
+    { from: "0000-01-01" },
+    { from: "0001-01-01" },
+    { to: "1899-12-31" },
+    { to: "+02026-01-01" },
   ])("refuses %j", (query) => expect(v.is(ParcelQuerySchema, query)).toBe(false));
+});
+
+test("takes every day from 1900 to 9999", () => {
+  for (const day of ["1900-01-01", "2026-11-21", "9999-12-31"])
+    expect(v.is(ParcelQuerySchema, { from: day, to: day })).toBe(true);
 });
 
 test("days are those of Dhaka, the last one included", () => {

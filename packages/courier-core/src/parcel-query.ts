@@ -4,6 +4,7 @@ import { toAsciiDigits } from "./digits.ts";
 import { PARCEL_TYPES } from "./parcel.ts";
 import { PAYMENT_STATUSES } from "./payment.ts";
 import { parsePhone } from "./phone.ts";
+import { isLine, isText } from "./text.ts";
 
 /** What a list of parcels can be sorted by: when they were booked, their titles, or their cost. */
 export const PARCEL_SORTS = ["created", "title", "cost"] as const;
@@ -21,6 +22,10 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 export const MAX_PAGE = 100;
 
 const MAX_SEARCH = 100;
+// RFC 5321: 64 before the @ and 255 after it.
+const MAX_EMAIL = 320;
+const MAX_CURSOR = 200;
+const FIRST_DAY = "1900-01-01";
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 // Bangladesh has kept one time since 2010, without summer time.
@@ -39,16 +44,21 @@ const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema:
     ]),
   );
 
-const day = v.pipe(v.string(), v.regex(DAY), v.check(isDay));
+const day = v.pipe(
+  v.string(),
+  v.regex(DAY),
+  // Four digits end with 9999, and PostgreSQL knows no year 0.
+  v.check((text) => text >= FIRST_DAY && isDay(text)),
+);
 
 /**
  * The query of GET /parcels, every member a text of the URL: `search` is looked for in title, tracking id, receiver's name and phone;
- * `from` and `to` are calendar days in Asia/Dhaka (`2026-11-21`), both included; `cursor` comes from the Link header and holds for the
+ * `from` and `to` are calendar days in Asia/Dhaka from 1900 on (`2026-11-21`), both included; `cursor` comes from the Link header and holds for the
  * same sort and filters only. Newest first unless told otherwise.
  */
 export const ParcelQuerySchema = v.object({
-  email: v.optional(v.string()),
-  search: optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH))),
+  email: v.optional(v.pipe(v.string(), v.maxLength(MAX_EMAIL), v.check(isLine))),
+  search: optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH), v.check(isText))),
   payment_status: optional(v.picklist(PAYMENT_STATUSES)),
   delivery_status: optional(v.picklist(DELIVERY_STATUSES)),
   type: optional(v.picklist(PARCEL_TYPES)),
@@ -63,7 +73,7 @@ export const ParcelQuerySchema = v.object({
     v.minValue(1),
     v.maxValue(MAX_PAGE),
   ),
-  cursor: v.optional(v.string()),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(MAX_CURSOR))),
 });
 
 /** A query as it stands in a URL. */

@@ -91,6 +91,34 @@ describe("a draft", () => {
     expect(errors(absent)).toEqual([expect.stringMatching(`^${field}: \\w+\\.required$`)]);
   });
 
+  const lines = ["title", "sender_name", "receiver_name", "sender_region", "receiver_center"];
+  const texts = ["sender_address", "pickup_instruction", "receiver_address", "delivery_instruction"];
+
+  test.each([...lines, ...texts, "sender_contact"])(
+    "of invisible characters in %s says that it is missing",
+    (field) => {
+      for (const text of ["\u200B", "\u3164 \u2800", "\uFEFF", "\u17B4\u180E\u2060"])
+        expect(errors({ ...draft, [field]: text })[0]).toMatch(new RegExp(`^${field}: \\w+\\.required$`));
+    },
+  );
+
+  test.each([...lines, ...texts])("with a character that cannot be stored in %s says so", (field) => {
+    for (const text of ["a\0b", "a\uD800", "a\u0085b", "a\u007F"])
+      expect(errors({ ...draft, [field]: text })).toContain(`${field}: text.notAllowed`);
+  });
+
+  test("takes line breaks in addresses and instructions only", () => {
+    for (const field of texts)
+      expect(errors({ ...draft, [field]: "Road 1\n\tHouse 2\r\nDhaka" })).toEqual([]);
+    for (const field of ["title", "sender_name", "receiver_name"])
+      expect(errors({ ...draft, [field]: "a\nb" })).toEqual([`${field}: text.notAllowed`]);
+  });
+
+  test("keeps the joiners of Bangla as they are", () => {
+    const title = "র\u200D্যাব ক্\u200Cষ";
+    expect(v.parse(parcelDraftSchema(centers), { ...draft, title }).title).toBe(title);
+  });
+
   test("reports every field and the cross-field checks in one pass", () => {
     const all = errors({ ...draft, title: "", sender_contact: "12", sender_center: "Khulna", weight: -1 });
     expect(all).toEqual([

@@ -5,6 +5,7 @@ import { code, type MessageCode } from "./messages.ts";
 import { PAYMENT_STATUSES } from "./payment.ts";
 import { parsePhone } from "./phone.ts";
 import type { ServiceCenter } from "./service-center.ts";
+import { isBlank, isLine, isText } from "./text.ts";
 import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
 
 /** The kinds of parcel (spec section 3). */
@@ -20,14 +21,26 @@ const MAX_TITLE = 100;
 const MAX_LINE = 100;
 const MAX_TEXT = 500;
 
-const text = (required: MessageCode, max: number, tooLong: MessageCode = "text.tooLong") =>
-  v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(max, tooLong));
-
-const contact = (required: MessageCode, invalid: MessageCode) =>
+const visible = (required: MessageCode) =>
   v.pipe(
     v.string(required),
     v.trim(),
-    v.nonEmpty(required),
+    v.check((text) => !isBlank(text), required),
+  );
+
+const line = (required: MessageCode, max: number, tooLong: MessageCode = "text.tooLong") =>
+  v.pipe(visible(required), v.maxLength(max, tooLong), v.check(isLine, code("text.notAllowed")));
+
+const text = (required: MessageCode) =>
+  v.pipe(
+    visible(required),
+    v.maxLength(MAX_TEXT, code("text.tooLong")),
+    v.check(isText, code("text.notAllowed")),
+  );
+
+const contact = (required: MessageCode, invalid: MessageCode) =>
+  v.pipe(
+    visible(required),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const phone = parsePhone(dataset.value);
       if (phone !== null) return phone;
@@ -73,21 +86,21 @@ function missing(issue: v.ObjectIssue): MessageCode {
 
 const DraftFields = v.object(
   {
-    title: text(REQUIRED.title, MAX_TITLE, "title.tooLong"),
+    title: line(REQUIRED.title, MAX_TITLE, "title.tooLong"),
     type: v.pipe(v.string(REQUIRED.type), v.picklist(PARCEL_TYPES, REQUIRED.type)),
     weight,
-    sender_name: text(REQUIRED.sender_name, MAX_LINE),
+    sender_name: line(REQUIRED.sender_name, MAX_LINE),
     sender_contact: contact(REQUIRED.sender_contact, "senderContact.invalid"),
-    sender_region: text(REQUIRED.sender_region, MAX_LINE),
-    sender_center: text(REQUIRED.sender_center, MAX_LINE),
-    sender_address: text(REQUIRED.sender_address, MAX_TEXT),
-    pickup_instruction: text(REQUIRED.pickup_instruction, MAX_TEXT),
-    receiver_name: text(REQUIRED.receiver_name, MAX_LINE),
+    sender_region: line(REQUIRED.sender_region, MAX_LINE),
+    sender_center: line(REQUIRED.sender_center, MAX_LINE),
+    sender_address: text(REQUIRED.sender_address),
+    pickup_instruction: text(REQUIRED.pickup_instruction),
+    receiver_name: line(REQUIRED.receiver_name, MAX_LINE),
     receiver_contact: contact(REQUIRED.receiver_contact, "receiverContact.invalid"),
-    receiver_region: text(REQUIRED.receiver_region, MAX_LINE),
-    receiver_center: text(REQUIRED.receiver_center, MAX_LINE),
-    receiver_address: text(REQUIRED.receiver_address, MAX_TEXT),
-    delivery_instruction: text(REQUIRED.delivery_instruction, MAX_TEXT),
+    receiver_region: line(REQUIRED.receiver_region, MAX_LINE),
+    receiver_center: line(REQUIRED.receiver_center, MAX_LINE),
+    receiver_address: text(REQUIRED.receiver_address),
+    delivery_instruction: text(REQUIRED.delivery_instruction),
   },
   missing,
 );

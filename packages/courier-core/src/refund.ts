@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * Why money is owed back: the parcel was deleted or cancelled, or it was already paid for (`duplicate`). A parcel that was both
- * cancelled and deleted is `deleted`.
+ * Why money is owed back: the parcel was deleted or cancelled, or it still stands and was already paid for (`duplicate`). A parcel that
+ * was both cancelled and deleted is `deleted`.
  */
 export const REFUND_REASONS = ["deleted", "cancelled", "duplicate"] as const;
 

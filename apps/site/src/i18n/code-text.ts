@@ -30,6 +30,7 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "receiverAddress.required": m.code_receiver_address_required,
   "deliveryInstruction.required": m.code_delivery_instruction_required,
   "text.tooLong": m.code_text_too_long,
+  "text.notAllowed": m.code_text_not_allowed,
   "trackingId.invalid": m.code_tracking_id_invalid,
   "trackingId.taken": m.code_tracking_id_taken,
   "cost.invalid": m.code_cost_invalid,
@@ -45,6 +46,8 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "payer.emailRequired": m.code_payer_email_required,
   "payer.emailTooLong": m.code_payer_email_too_long,
   "payment.unavailable": m.code_payment_unavailable,
+  "auth.unavailable": m.code_auth_unavailable,
+  "storage.full": m.code_storage_full,
   "cursor.invalid": m.code_cursor_invalid,
   "request.invalid": m.code_request_invalid,
 };

@@ -1,0 +1,74 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isBlank, isLine, isText } from "./text.ts";
+
+const codes = (text: string) => Array.from(text, (unit) => unit.codePointAt(0)?.toString(16)).join(" ");
+
+describe("a text is blank", () => {
+  test.each([
+    "",
+    " \t\r\n\u00A0\u3000",
+    ...Array.from(
+      "\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200C\u200D\u200E\u200F\u2060\u2064\u2800\u3164\uFE0F\uFEFF\uFFA0",
+    ),
+    "\u{E0001}",
+    "\u200B \u3164\u2800",
+  ])("of %j", (text) => expect([codes(text), isBlank(text)]).toEqual([codes(text), true]));
+
+  test.each(["a", "০", ".", "\u200Ba", "র\u200D্যাব", "ক্\u200Cষ", "👨\u200D👩\u200D👧", "\0"])(
+    "not of %j",
+    (text) => expect(isBlank(text)).toBe(false),
+  );
+
+  test("exactly when each of its parts is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (a, b) => {
+        expect(isBlank(`${a} ${b}`)).toBe(isBlank(a) && isBlank(b));
+      }),
+    );
+  });
+});
+
+describe("a text can be stored", () => {
+  test.each(["", "Books", "বই ১২", "র\u200D্যাব", "👨\u200D👩\u200D👧", "a\u00A0b", "\u{10FFFF}"])(
+    "%j in one line",
+    (text) => expect([isLine(text), isText(text)]).toEqual([true, true]),
+  );
+
+  test.each(["a\nb", "a\r\nb", "a\tb"])("%j in several lines", (text) =>
+    expect([isLine(text), isText(text)]).toEqual([false, true]),
+  );
+
+  test.each([
+    "\0",
+    "a\0b",
+    "\u0001",
+    "\u000B",
+    "\u001F",
+    "\u007F",
+    "\u0080",
+    "\u0085",
+    "\u009F",
+    "\uD800",
+    "a\uDC00",
+    "\uDC00\uD800",
+  ])("not with %j", (text) => expect([isLine(text), isText(text)]).toEqual([false, false]));
+
+  test("always when it has neither control characters nor half a pair, and never otherwise", () => {
+    // Any UTF-16 units, so that pairs are broken as often as not.
+    const units = fc.array(
+      fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 9, 10, 13, 0x7f, 0xd83d, 0xde00)),
+    );
+    fc.assert(
+      fc.property(units, (list) => {
+        const text = String.fromCharCode(...list);
+        const hasControl = list.some((unit) => unit < 0x20 || (unit >= 0x7f && unit < 0xa0));
+        const hasOther = list.some(
+          (unit) => (unit < 0x20 && ![9, 10, 13].includes(unit)) || (unit >= 0x7f && unit < 0xa0),
+        );
+        expect(isLine(text)).toBe(text.isWellFormed() && !hasControl);
+        expect(isText(text)).toBe(text.isWellFormed() && !hasOther);
+      }),
+    );
+  });
+});
