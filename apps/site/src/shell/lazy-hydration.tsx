@@ -1,5 +1,5 @@
 import { whenNear } from "@harkara/ui/when-near";
-import { onNextPress, whenTouched } from "@harkara/ui/when-touched";
+import { whenTouched } from "@harkara/ui/when-touched";
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from "react";
 
 /**
@@ -87,6 +87,15 @@ function fetchWhenIdle(load: () => Promise<unknown>): void {
   else setTimeout(fetchAhead, 200);
 }
 
+/** Waits until a person clicks or taps anywhere, or presses a key. Scrolling and moving the pointer send many events a second. */
 function untilNextPress(): Promise<void> {
-  return new Promise((resolve) => void onNextPress(resolve));
+  const listening = new AbortController();
+  return new Promise((resolve) => {
+    const pressed = () => {
+      listening.abort();
+      resolve();
+    };
+    for (const press of ["click", "keydown"] as const)
+      document.addEventListener(press, pressed, { capture: true, passive: true, signal: listening.signal });
+  });
 }

@@ -755,6 +755,12 @@ export const ServerFault = meta.story({
   play: () => failsWith(m.api_server()),
 });
 
+/** The server cannot check who is signed in: no reason to log in again. */
+export const LoginNotChecked = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("list", "auth.unavailable")),
+  play: () => failsWith(m.code_auth_unavailable()),
+});
+
 const three = [
   makeParcel(HEAVY_DRAFT, 0),
   makeParcel(DRAFT, 1, { payment_status: "paid", delivery_status: "in_transit" }),
