@@ -2,13 +2,16 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, loadEnv } from "vite";
+import { BUILD_TARGET } from "./build/browsers.ts";
 import { VISITOR_SCRIPT } from "./src/session/browser-memory.ts";
 import { THEME_SCRIPT } from "./src/theme/theme.ts";
 
-export default defineConfig({
-  // Settings come from the repository's root, where .env lies.
-  envDir: "../..",
+/** The repository's root, where .env lies: settings come from there. */
+const ENV_DIR = "../..";
+
+export default defineConfig(({ mode }) => ({
+  envDir: ENV_DIR,
   plugins: [
     {
       name: "scripts-before-paint",
@@ -34,8 +37,9 @@ export default defineConfig({
     tailwindcss(),
   ],
   build: {
-    target: "es2022",
-    sourcemap: true,
+    target: BUILD_TARGET,
+    // Whatever is built is public, and source maps hold the sources.
+    sourcemap: loadEnv(mode, ENV_DIR)["VITE_SOURCE_MAPS"] === "1",
     manifest: true,
     modulePreload: { polyfill: false },
     // Fonts stay files: the policy takes them from nowhere else.
@@ -56,4 +60,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

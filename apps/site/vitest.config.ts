@@ -1,3 +1,3 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { name: "site", include: ["src/**/*.test.ts", "geo/**/*.test.ts"] } });
+export default defineConfig({ test: { name: "site", include: ["{src,geo,build}/**/*.test.ts"] } });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { DESKTOP, expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
 
 /** Somebody new, with a parcel whose cost is shown. */
@@ -109,6 +110,49 @@ test("a payment that the gateway flags is said to be held", async ({ page }) => 
   await expect(page.getByRole("button", { name: t("result_try_again") })).toHaveCount(0);
   await page.getByRole("link", { name: t("result_see_parcel") }).click();
   await expect(page.getByText(t("view_note_held"))).toBeVisible();
+});
+
+test.describe("deleted parcel", () => {
+  // Of its details.
+  test.use({ expectedErrors: ["404 (Not Found)"] });
+
+  test("is paid for after all: the page of the payment and the list say what is owed back", async ({
+    page,
+    context,
+  }) => {
+    const visitor = new Visitor(page, "en");
+    const { t } = visitor;
+    await atGateway(visitor, "Rice cooker");
+
+    const other = await context.newPage();
+    const list = new Visitor(other, "en");
+    await list.open("/dashbord/myparcel");
+    await list
+      .row("Rice cooker")
+      .getByRole("button", { name: t("parcels_delete_named", { title: "Rice cooker" }) })
+      .click();
+    await other
+      .getByRole("alertdialog")
+      .getByRole("button", { name: t("delete_confirm") })
+      .click();
+    await expect(list.row("Rice cooker")).toBeHidden();
+    const owed = (tab: Page) => tab.getByRole("region", { name: t("refunds_title") });
+    await expect(owed(other)).toHaveCount(0);
+
+    await visitor.chooseAtGateway("success");
+    await expect(page.getByRole("heading", { level: 1, name: t("result_refund_title") })).toBeVisible();
+    await expect(page.getByText(t("result_refund_deleted", { amount: "৳60" })).first()).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("Rice cooker");
+    // The other tab hears of it.
+    await expect(owed(other)).toContainText("Rice cooker");
+
+    await page.getByRole("link", { name: t("result_to_refunds") }).click();
+    await visitor.isAt("/dashbord/myparcel");
+    await expect(owed(page)).toContainText("Rice cooker");
+    await expect(owed(page)).toContainText(t("refund_deleted"));
+    await expect(owed(page)).toContainText("৳60");
+    await expect(owed(page)).toContainText(/TRK[A-Z0-9]{8}/);
+  });
 });
 
 test("the gateway's tab is closed; the same payment goes on from the list", async ({ page, context }) => {

@@ -57,8 +57,9 @@ async function start(page: HTMLElement): Promise<void> {
 let losses = 0;
 
 /**
- * Most browsers never ask again for code that they once failed to fetch, so that each further try fails at once: then only a new page helps,
- * as soon as the site can be reached. At most one, or a page whose code is gone for good would come again and again.
+ * A browser from before https://github.com/whatwg/html/pull/10327 never asks again for code that it once failed to fetch, so that each further
+ * try fails at once: then only a new page helps, as soon as the site can be reached. At most one, or a page whose code is gone for good would
+ * come again and again.
  */
 async function replaceLostCode(): Promise<void> {
   losses += 1;

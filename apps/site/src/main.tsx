@@ -6,10 +6,12 @@ import { createApiClient } from "./api/client.ts";
 import { getLocale } from "./paraglide/runtime.js";
 import { createAppRouter, createQueryClient } from "./router.tsx";
 import { browserMemory } from "./session/browser-memory.ts";
+import { endWithSession } from "./session/end-with-session.ts";
 import { createSession } from "./session/session.ts";
 import { readSettings } from "./settings.ts";
 import { nameLostCode } from "./shell/lost-code.ts";
 import { blendPages } from "./shell/page-transition.ts";
+import { followLogouts } from "./storage/tab-storage.ts";
 
 // A page that was rendered ahead says it already; to say it again would make the browser style all of the page anew.
 if (document.documentElement.lang !== getLocale()) document.documentElement.lang = getLocale();
@@ -22,6 +24,8 @@ const session = createSession(async () => {
   return createFirebaseAdapter(settings.firebase);
 }, browserMemory);
 const queryClient = createQueryClient();
+endWithSession(session, browserMemory);
+followLogouts();
 
 interface AppProps {
   router: ReturnType<typeof createAppRouter>;

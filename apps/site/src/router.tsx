@@ -8,6 +8,7 @@ import { ErrorScreen } from "./shell/error-screen.tsx";
 import { leaveSite } from "./shell/leave-site.ts";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { PendingScreen } from "./shell/pending-screen.tsx";
+import { forgetOthers } from "./storage/tab-storage.ts";
 
 /** What every route can reach. */
 export interface RouterContext {
@@ -82,6 +83,8 @@ export function createAppRouter({
     const next = userIdOf(session);
     if (next === uid) return;
     if (uid !== undefined && uid !== null) queryClient.clear();
+    // Who has to log in again finds the form as it was; nobody else does.
+    if (next !== undefined && next !== null) forgetOthers(next);
     uid = next;
     void router.invalidate();
   });

@@ -1,8 +1,8 @@
 /** Where parcels are shown, in this tab and in others, a change of one must be seen without a reload. */
 import type { QueryClient } from "@tanstack/react-query";
 
-/** How the keys begin of the queries that hold parcels. */
-const KEYS = [["my-parcels"], ["parcel-details"]] as const;
+/** How the keys begin of the queries that hold parcels, or what follows from them. */
+const KEYS = [["my-parcels"], ["parcel-details"], ["refunds"]] as const;
 /** What tabs tell each other by. */
 export const CHANNEL = "harkara:parcels";
 

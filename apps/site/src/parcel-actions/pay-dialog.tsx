@@ -6,7 +6,7 @@ import { MoneyText } from "@harkara/ui/money-text";
 import { formatTaka } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
 import { FailureAlert } from "../shell/failure-alert.tsx";
-import { isRefusal, usePayment } from "./use-payment.ts";
+import { isFinal, usePayment } from "./use-payment.ts";
 
 interface PayDialogProps {
   parcel: Pick<Parcel, "_id" | "title" | "tracking_id" | "cost">;
@@ -28,9 +28,9 @@ export function PayDialog({ parcel, onClose }: PayDialogProps) {
       footer={
         <>
           <Button variant="secondary" disabled={isLeaving} onClick={onClose}>
-            {isRefusal(pay.error) ? m.close() : m.pay_later()}
+            {isFinal(pay.error) ? m.close() : m.pay_later()}
           </Button>
-          {isRefusal(pay.error) ? null : (
+          {isFinal(pay.error) ? null : (
             <Button loading={isLeaving} onClick={() => pay.mutate(parcel._id)}>
               {m.pay_go()}
             </Button>

@@ -20,7 +20,12 @@ export function usePayment() {
   });
 }
 
-/** Whether the parcel as it is now cannot be paid for; then another try is of no use. */
+/** Whether the parcel as it is now cannot be paid for. */
 export function isRefusal(error: Error | null): boolean {
   return hasKind(error, "conflict", "notFound");
+}
+
+/** Whether another try would fail as well: the parcel cannot be paid for, or not by this account. */
+export function isFinal(error: Error | null): boolean {
+  return isRefusal(error) || hasKind(error, "invalid");
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import * as v from "valibot";
 import { parcelPageQuery } from "../api/parcels.ts";
+import { refundsQuery } from "../api/refunds.ts";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { MyParcelsScreen } from "../features/my-parcels/my-parcels-screen.tsx";
 import { earlierOf, ParcelSearchSchema } from "../features/my-parcels/parcel-search.ts";
@@ -13,8 +14,9 @@ export const Route = createFileRoute("/dashbord/myparcel")({
   // the other loads.
   loader: ({ context, location }) => {
     const search = v.parse(ParcelSearchSchema, location.search);
-    // Both start here and neither holds the page back: the table has a loading and a failed state of its own.
+    // All start here and none holds the page back: the table has a loading and a failed state of its own.
     void context.queryClient.prefetchQuery(parcelPageQuery(context.api, context.user.email, search));
+    void context.queryClient.prefetchQuery(refundsQuery(context.api));
     void context.queryClient.prefetchQuery(serviceCentersQuery);
   },
   head: () => pageHead(m.parcels_title()),

@@ -10,17 +10,17 @@ export const VISITOR_SCRIPT = `try{if(localStorage.getItem("${KEY}")===null)docu
 
 /** Keeps the hint in this browser. Where it refuses its storage someone may be signed in, so the provider is asked. */
 export const browserMemory: SessionMemory = {
-  wasSignedIn() {
+  lastUser() {
     try {
-      return localStorage.getItem(KEY) !== null;
+      return localStorage.getItem(KEY);
     } catch {
-      return true;
+      return undefined;
     }
   },
-  remember(isSignedIn) {
+  remember(uid) {
     try {
-      if (isSignedIn) localStorage.setItem(KEY, "yes");
-      else localStorage.removeItem(KEY);
+      if (uid === null) localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, uid);
     } catch {
       // As above: the provider is asked each time.
     }

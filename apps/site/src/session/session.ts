@@ -58,10 +58,11 @@ export interface Session extends Omit<SessionAdapter, "watch"> {
   ready(): Promise<SessionUser | null>;
 }
 
-/** Remembers in this browser whether someone was signed in last. A hint: who it is, and whether still, the provider says. */
+/** Remembers in this browser who was signed in last, for all of its tabs. A hint: whether they still are, the provider says. */
 export interface SessionMemory {
-  wasSignedIn(): boolean;
-  remember(isSignedIn: boolean): void;
+  /** Their id, null for nobody, undefined where the browser keeps nothing. */
+  lastUser(): string | null | undefined;
+  remember(uid: string | null): void;
 }
 
 /**
@@ -70,15 +71,15 @@ export interface SessionMemory {
  */
 export function createSession(
   loadAdapter: () => Promise<SessionAdapter>,
-  memory: SessionMemory = { wasSignedIn: () => true, remember: () => undefined },
+  memory: SessionMemory = { lastUser: () => undefined, remember: () => undefined },
 ): Session {
-  let state: SessionState = { status: memory.wasSignedIn() ? "loading" : "signedOut" };
+  let state: SessionState = { status: memory.lastUser() === null ? "signedOut" : "loading" };
   let started: Promise<SessionAdapter> | undefined;
   const listeners = new Set<() => void>();
 
   function setUser(user: SessionUser | null): void {
     state = user ? { status: "signedIn", user } : { status: "signedOut" };
-    memory.remember(user !== null);
+    memory.remember(user?.uid ?? null);
     for (const listener of listeners) listener();
   }
 

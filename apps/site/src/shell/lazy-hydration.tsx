@@ -1,11 +1,11 @@
 import { whenNear } from "@harkara/ui/when-near";
-import { onNextTouch, whenTouched } from "@harkara/ui/when-touched";
+import { whenTouched } from "@harkara/ui/when-touched";
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from "react";
 
 /**
  * A part of a page that comes to life later than the page it was rendered ahead with: that is work which nobody waits for yet. Until then it
- * is read as it is, and without network too: the next touch tries again. A page that is built in the browser has it at once, and waits for
- * its code as for its own.
+ * is read as it is, and without network too: the next click or key press loads it again, and nothing else does. A page that is built in the
+ * browser has it at once, and waits for its code as for its own.
  * @param id of the element around it
  * @param until resolves when it is to come to life; gets that element
  */
@@ -23,7 +23,7 @@ export function lazyHydrated<Props extends object>(
   });
   const loadInTime = (): ReturnType<typeof load> =>
     load().catch((error: unknown) => {
-      if (!leaving.signal.aborted) return Promise.race([untilNextTouch(), left]).then(loadInTime);
+      if (!leaving.signal.aborted) return Promise.race([untilNextPress(), left]).then(loadInTime);
       // React keeps what a lazy component threw; to try again takes a new one.
       Part = lazy(loadPart);
       throw error;
@@ -87,6 +87,15 @@ function fetchWhenIdle(load: () => Promise<unknown>): void {
   else setTimeout(fetchAhead, 200);
 }
 
-function untilNextTouch(): Promise<void> {
-  return new Promise((resolve) => void onNextTouch(resolve));
+/** Waits until a person clicks or taps anywhere, or presses a key. Scrolling and moving the pointer send many events a second. */
+function untilNextPress(): Promise<void> {
+  const listening = new AbortController();
+  return new Promise((resolve) => {
+    const pressed = () => {
+      listening.abort();
+      resolve();
+    };
+    for (const press of ["click", "keydown"] as const)
+      document.addEventListener(press, pressed, { capture: true, passive: true, signal: listening.signal });
+  });
 }

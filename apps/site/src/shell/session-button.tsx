@@ -5,7 +5,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
 import { useSession, useSessionState } from "../session/use-session.ts";
-import { forgetDrafts } from "../storage/tab-storage.ts";
+import { forgetInAllTabs } from "../storage/tab-storage.ts";
 
 /** 'Log in' for visitors, 'Log out' for the signed-in, and its place kept while it is not known which. */
 export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
@@ -18,7 +18,7 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
       // Away from the guarded page first, or its guard would ask the person who is leaving to log in.
       await router.navigate({ to: "/" });
       await session.signOut();
-      forgetDrafts();
+      forgetInAllTabs();
       toast.success(m.session_signed_out());
     } catch (error) {
       toast.error(m.session_logout_failed(), { description: errorText(error) });

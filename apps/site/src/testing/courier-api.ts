@@ -94,15 +94,21 @@ function listed(found: readonly Parcel[], asked: URLSearchParams, query: ParcelQ
   return new HttpResponse(JSON.stringify(page), { headers });
 }
 
+function ownedBy(owner: string | undefined, parcels: readonly Parcel[]): Parcel[] {
+  return parcels.filter(({ created_by }) => created_by === owner);
+}
+
 /** Handlers for the whole API over a list of its own. */
 export function courierApi({
   parcels: stored = [],
+  deleted: gone = [],
   payments = [],
   atGateway = "paid",
-}: { parcels?: readonly Parcel[] } & Partial<
+}: { parcels?: readonly Parcel[]; deleted?: readonly Parcel[] } & Partial<
   Pick<PaymentsPart, "payments" | "atGateway">
 > = {}): HttpHandler[] {
   let parcels = [...stored];
+  let deleted = [...gone];
 
   return [
     http.get("/api/parcels", ({ request }) => {
@@ -112,7 +118,7 @@ export function courierApi({
       const query = v.safeParse(ParcelQuerySchema, Object.fromEntries(searchParams));
       if (!query.success) return FAILURES[400]();
       const isOwn = (query.output.email ?? owner) === owner;
-      const own = isOwn ? parcels.filter(({ created_by }) => created_by === owner) : [];
+      const own = isOwn ? ownedBy(owner, parcels) : [];
       return listed(find(own, query.output), searchParams, query.output);
     }),
 
@@ -149,14 +155,16 @@ export function courierApi({
       const refusal = deletionRefusal(parcel);
       if (refusal !== null) return problem(409, `parcel.${refusal}`);
       parcels = parcels.filter((other) => other !== parcel);
+      deleted = [parcel, ...deleted];
       return HttpResponse.json({ deletedCount: 1 });
     }),
 
     ...paymentHandlers({
       parcelsOf: (request) => {
         const owner = emailOf(request);
-        return owner === undefined ? undefined : parcels.filter(({ created_by }) => created_by === owner);
+        return owner === undefined ? undefined : ownedBy(owner, parcels);
       },
+      deletedOf: (request) => ownedBy(emailOf(request), deleted),
       change: (parcel, state) => {
         const changed = { ...parcel, ...state };
         parcels = parcels.map((other) => (other === parcel ? changed : other));
@@ -196,6 +204,12 @@ const FAILURES = {
     }),
   500: () => problem(500, "server.fault", { detail: "Something went wrong on our side" }),
   503: () => problem(503, "payment.unavailable"),
+  "auth.unavailable": () => problem(503, "auth.unavailable", { headers: { "retry-after": "5" } }),
+  "storage.full": () => problem(503, "storage.full"),
+  "payer.emailRequired": () =>
+    problem(422, "payer.emailRequired", { errors: [refusal("email", "payer.emailRequired")] }),
+  "payer.emailTooLong": () =>
+    problem(422, "payer.emailTooLong", { errors: [refusal("email", "payer.emailTooLong")] }),
   "payment.paid": () => problem(409, "payment.paid"),
   "payment.held": () => problem(409, "payment.held"),
   "payment.cancelled": () => problem(409, "payment.cancelled"),
@@ -214,6 +228,7 @@ const CALLS = {
   pay: http.post.bind(http, "/api/parcels/:id/payments"),
   payment: http.get.bind(http, "/api/payments/:id"),
   cancel: http.post.bind(http, "/api/parcels/:id/cancel"),
+  refunds: http.get.bind(http, "/api/refunds"),
   serviceCenters: http.get.bind(http, "/data/serviceCenter.json"),
   warehouses: http.get.bind(http, "/data/warehouses.json"),
 } as const;

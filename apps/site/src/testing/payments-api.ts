@@ -6,6 +6,7 @@ import {
   type ParcelEventCode,
 } from "@harkara/courier-core/parcel-details";
 import { PaymentRequestSchema, type AttemptStatus, type Payment } from "@harkara/courier-core/payment";
+import type { Refund } from "@harkara/courier-core/refund";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 
@@ -16,6 +17,8 @@ const MINUTE_MS = 60_000;
 export interface PaymentsPart {
   /** The caller's parcels; undefined for a call that nobody is signed in for. */
   readonly parcelsOf: (request: Request) => readonly Parcel[] | undefined;
+  /** Those of the caller that were deleted. */
+  readonly deletedOf: (request: Request) => readonly Parcel[];
   readonly change: (parcel: Parcel, state: Partial<Parcel>) => Parcel;
   readonly refuse: (status: 401 | 404) => HttpResponse<string>;
   readonly conflict: (code: string) => HttpResponse<string>;
@@ -25,9 +28,9 @@ export interface PaymentsPart {
   readonly atGateway: AttemptStatus;
 }
 
-/** Handlers for a parcel's details, its payments and its cancellation. */
+/** Handlers for a parcel's details, its payments, its cancellation and what is owed back. */
 export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
-  const { parcelsOf, change, refuse, conflict, atGateway } = part;
+  const { parcelsOf, deletedOf, change, refuse, conflict, atGateway } = part;
   let payments = [...part.payments];
 
   /** The one of the caller's parcels that fits, or the answer that there is no caller or no parcel. */
@@ -36,7 +39,36 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
     return parcels === undefined ? refuse(401) : (parcels.find(fits) ?? refuse(404));
   }
 
+  /** Whoever pays at a gateway's page that was open when the parcel was deleted is owed the money. */
+  function settleDeleted(request: Request): void {
+    const gone = new Set(deletedOf(request).map(({ _id }) => _id));
+    const isTaken = atGateway === "paid" || atGateway === "held";
+    payments = payments.map((payment) =>
+      isTaken && payment.status === "open" && gone.has(payment.parcel_id)
+        ? Object.assign({}, payment, { status: "refund_due" })
+        : payment,
+    );
+  }
+
   return [
+    http.get("/api/refunds", ({ request }) => {
+      const kept = parcelsOf(request);
+      if (kept === undefined) return refuse(401);
+      settleDeleted(request);
+      const refunds = payments.flatMap((payment): Refund[] => {
+        const parcel = [...kept, ...deletedOf(request)].find(({ _id }) => _id === payment.parcel_id);
+        if (payment.status !== "refund_due" || parcel === undefined) return [];
+        const { _id: payment_id, tracking_id, amount, updated_at: since } = payment;
+        const reason = kept.includes(parcel)
+          ? parcel.delivery_status === "cancelled"
+            ? "cancelled"
+            : "duplicate"
+          : "deleted";
+        return [{ payment_id, tracking_id, title: parcel.title, amount, reason, since }];
+      });
+      return HttpResponse.json(refunds.toSorted((a, b) => b.since.localeCompare(a.since)));
+    }),
+
     http.get("/api/parcels/tracking/:trackingId", ({ request, params }) => {
       const parcel = parcelOf(request, ({ tracking_id }) => tracking_id === params.trackingId);
       if (parcel instanceof Response) return parcel;
@@ -62,6 +94,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
 
     http.get("/api/payments/:id", ({ request, params }) => {
       if (parcelsOf(request) === undefined) return refuse(401);
+      settleDeleted(request);
       const payment = payments.find(({ _id }) => _id === params.id);
       return payment ? HttpResponse.json(payment) : refuse(404);
     }),

@@ -13,9 +13,9 @@ export async function isAt(path: string): Promise<void> {
   await waitFor(() => expect(here().split("?")[0]).toBe(path));
 }
 
-/** Waits for a page's main heading. */
-export function heading(name: string): Promise<HTMLElement> {
-  return screen.findByRole("heading", { level: 1, name });
+/** Waits for a page's main heading. @param timeout in milliseconds, where the page itself waits before it shows it */
+export function heading(name: string, timeout?: number): Promise<HTMLElement> {
+  return screen.findByRole("heading", { level: 1, name }, timeout === undefined ? undefined : { timeout });
 }
 
 /** Puts a text in the place of what a field holds, in one go as from a clipboard. */

@@ -7,7 +7,7 @@ let isTouched = false;
  * Runs something the next time that a person does anything with the page, whatever the page itself does with that.
  * @returns takes it back, where it has not run yet
  */
-export function onNextTouch(run: () => void): () => void {
+function onNextTouch(run: () => void): () => void {
   const listening = new AbortController();
   const touched = () => {
     isTouched = true;

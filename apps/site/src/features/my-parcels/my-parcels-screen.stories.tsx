@@ -1,4 +1,4 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
+import type { Parcel, ParcelDraftInput } from "@harkara/courier-core/parcel";
 import { http } from "msw";
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import { manyRows } from "../../../../../.storybook/a11y-exceptions";
@@ -8,7 +8,8 @@ import { m } from "../../paraglide/messages.js";
 import { goBack, here, phone, reload, signedIn, site } from "../../testing/app";
 import { courierApi, failing, failingList } from "../../testing/courier-api";
 import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel, makeParcels } from "../../testing/parcels";
-import { changeInAnotherTab, fill, heading, isAt, parcelRow, press } from "../../testing/steps";
+import { makePayment } from "../../testing/payments-api";
+import { changeInAnotherTab, fill, follow, heading, isAt, parcelRow, press } from "../../testing/steps";
 
 const meta = preview.meta({
   ...site,
@@ -754,6 +755,12 @@ export const ServerFault = meta.story({
   play: () => failsWith(m.api_server()),
 });
 
+/** The server cannot check who is signed in: no reason to log in again. */
+export const LoginNotChecked = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("list", "auth.unavailable")),
+  play: () => failsWith(m.code_auth_unavailable()),
+});
+
 const three = [
   makeParcel(HEAVY_DRAFT, 0),
   makeParcel(DRAFT, 1, { payment_status: "paid", delivery_status: "in_transit" }),
@@ -814,6 +821,140 @@ export const PaidInAnotherTab = meta.story({
     await waitFor(() => expect(screen.queryByLabelText(name)).toBeNull());
     await expect((await parcelRow(HEAVY_DRAFT.title)).querySelector('[data-status="paid"]')).toBeVisible();
   },
+});
+
+/** Parcels for which money is owed, each for another reason: deleted before it was paid, cancelled after, paid for twice. */
+function owing(drafts: readonly [ParcelDraftInput, ParcelDraftInput, ParcelDraftInput]) {
+  const [deletedDraft, cancelledDraft, twiceDraft] = drafts;
+  const deleted = makeParcel(deletedDraft, 0);
+  const cancelled = makeParcel(cancelledDraft, 1, {
+    payment_status: "refund_due",
+    delivery_status: "cancelled",
+  });
+  const twice = makeParcel(twiceDraft, 2, { payment_status: "paid" });
+  return courierApi({
+    parcels: [cancelled, twice],
+    deleted: [deleted],
+    payments: [deleted, cancelled, twice].map((parcel, index) =>
+      makePayment(parcel, "refund_due", 4 + index),
+    ),
+  });
+}
+
+const owed = () => screen.findByRole("region", { name: m.refunds_title() });
+
+/** The parcel was deleted while its payment was open, and then paid for: no other list shows it. */
+export const MoneyOwed = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => {
+    const deleted = makeParcel(HEAVY_DRAFT, 12);
+    msw.use(
+      ...courierApi({
+        parcels: makeParcels(3),
+        deleted: [deleted],
+        payments: [makePayment(deleted, "refund_due")],
+      }),
+    );
+  },
+  play: async () => {
+    const section = within(await owed());
+    await expect(section.getByText(HEAVY_DRAFT.title)).toBeVisible();
+    await expect(section.getByText(m.refund_deleted())).toBeVisible();
+    await expect(section.getByText(m.refunds_next(), { exact: false })).toBeVisible();
+    await expect(section.getAllByText(formatTaka(202))).toHaveLength(2);
+    await expect(section.queryByRole("link")).toBeNull();
+    await showsRows(3);
+  },
+});
+
+/** Each with its reason; a parcel that is still there is linked to. */
+export const MoneyOwedForSeveral = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) =>
+    msw.use(...owing([HEAVY_DRAFT, DRAFT, { ...DRAFT, title: "School certificates" }])),
+  play: async () => {
+    const section = within(await owed());
+    for (const text of [m.refund_deleted(), m.refund_cancelled(), m.refund_duplicate()])
+      await expect(section.getByText(text)).toBeVisible();
+    await expect(section.getByText(formatTaka(202 + 60 + 60))).toBeVisible();
+    await expect(section.getAllByRole("link")).toHaveLength(2);
+    await follow(DRAFT.title, await owed());
+    await heading(DRAFT.title);
+  },
+});
+
+export const MoneyOwedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) =>
+    msw.use(...owing([HEAVY_DRAFT, DRAFT, { ...DRAFT, title: "School certificates" }])),
+  play: async () => {
+    await owed();
+    await showsRows(2);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const MoneyOwedInLongBangla = meta.story({
+  globals: { ...signedIn, ...phone, locale: "bn" },
+  beforeEach: ({ msw }) =>
+    msw.use(...owing([LONG_BANGLA_DRAFT, LONG_BANGLA_DRAFT, { ...DRAFT, title: "শাড়ি".repeat(16) }])),
+  play: async () => {
+    await owed();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** Deleted here while its payment was open at the gateway, where it is paid for afterwards. */
+export const MoneyOwedAfterDeletion = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: three, payments: openFor(three) })),
+  play: async () => {
+    await parcelRow(HEAVY_DRAFT.title);
+    await expect(screen.queryByRole("region", { name: m.refunds_title() })).toBeNull();
+    await press(m.delete_confirm(), await askToDelete());
+    await expect(within(await owed()).getByText(HEAVY_DRAFT.title)).toBeVisible();
+    await showsRows(2);
+  },
+});
+
+/** An open attempt for the first of some parcels. */
+const openFor = ([first]: readonly Parcel[]) => (first ? [makePayment(first, "open")] : []);
+
+/** What is owed cannot be looked up: the list is there all the same. */
+async function lookUpFails(text: string): Promise<void> {
+  await showsRows(3);
+  await expect(await screen.findByText(m.refunds_failed(), { exact: false })).toHaveTextContent(text);
+  await expect(screen.queryByRole("alert")).toBeNull();
+}
+
+export const MoneyOwedOffline = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => {
+    const deleted = makeParcel(HEAVY_DRAFT, 12);
+    const payments = [makePayment(deleted, "refund_due")];
+    msw.use(
+      failing("refunds", "offline", 4),
+      ...courierApi({ parcels: three, deleted: [deleted], payments }),
+    );
+  },
+  play: async () => {
+    await lookUpFails(m.api_offline());
+    await press(m.try_again());
+    await owed();
+    await expect(screen.queryByText(m.refunds_failed(), { exact: false })).toBeNull();
+  },
+});
+
+export const MoneyOwedTooManyRequests = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(failing("refunds", 429), ...having(three)),
+  play: () => lookUpFails(m.api_too_many()),
+});
+
+export const MoneyOwedServerFault = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(failing("refunds", 500), ...having(three)),
+  play: () => lookUpFails(m.api_server()),
 });
 
 const askToDelete = (title = HEAVY_DRAFT.title) => act(m.parcels_delete_named({ title }), "alertdialog");

@@ -8,7 +8,9 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../api/client.ts";
 import { PAGE_SIZE, parcelPageQuery, type ParcelPage } from "../../api/parcels.ts";
+import { refundsQuery } from "../../api/refunds.ts";
 import { useApi } from "../../api/use-api.ts";
+import { errorText } from "../../i18n/error-text.ts";
 import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -20,6 +22,7 @@ import { ParcelFilters } from "./parcel-filters.tsx";
 import { ParcelPages } from "./parcel-pages.tsx";
 import { firstPlace, isNarrowed, nextPlace, previousPlace, widened, type Place } from "./parcel-search.ts";
 import { parcelSorting } from "./parcel-sorting.ts";
+import { RefundList } from "./refund-list.tsx";
 import { SelectedParcels } from "./selected-parcels.tsx";
 import { useSelection } from "./use-selection.ts";
 
@@ -41,6 +44,7 @@ export function MyParcelsScreen({ user, place, onGo }: MyParcelsScreenProps) {
     ...parcelPageQuery(api, user.email, search),
     placeholderData: keepPreviousData,
   });
+  const refunds = useQuery(refundsQuery(api));
   const [action, setAction] = useState<Action | null>(null);
   const region = useRef<HTMLElement>(null);
 
@@ -68,6 +72,11 @@ export function MyParcelsScreen({ user, place, onGo }: MyParcelsScreenProps) {
     void queryClient.prefetchQuery({ ...next, staleTime: Infinity });
   }, [api, queryClient, user.email, search, nextCursor]);
 
+  function retry(): void {
+    void query.refetch();
+    if (refunds.isError) void refunds.refetch();
+  }
+
   function showAll(): void {
     onGo(firstPlace(widened(search)));
     // The button that had it goes.
@@ -93,6 +102,24 @@ export function MyParcelsScreen({ user, place, onGo }: MyParcelsScreenProps) {
           </Button>
         }
       />
+      {refunds.data === undefined || refunds.data.length === 0 ? null : <RefundList refunds={refunds.data} />}
+      {/* A note: the list does not depend on it. Where the list has failed as well, its alert is enough. */}
+      {refunds.isLoadingError && !isFailed ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+          <p>
+            {m.refunds_failed()} {errorText(refunds.error)}
+          </p>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ms-3"
+            loading={refunds.isFetching}
+            onClick={() => void refunds.refetch()}
+          >
+            {m.try_again()}
+          </Button>
+        </div>
+      ) : null}
       {isEmpty ? null : (
         <ParcelFilters search={search} onChange={(next, isRefined) => onGo(firstPlace(next), isRefined)} />
       )}
@@ -101,7 +128,7 @@ export function MyParcelsScreen({ user, place, onGo }: MyParcelsScreenProps) {
           title={page ? m.parcels_stale_title() : m.parcels_failed_title()}
           error={query.error}
           isBusy={query.isFetching}
-          onRetry={() => void query.refetch()}
+          onRetry={retry}
         />
       ) : null}
       {/* Takes the focus when the row that had it is gone, or the page is turned. */}

@@ -426,6 +426,23 @@ export const PayNotFound = meta.story({
 });
 
 /** No gateway answers: it can be tried again. */
+/** Without an e-mail address another try is of no use: only closing is offered. */
+export const PayRefusedEmailMissing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("pay", "payer.emailRequired"), ...having(unpaid)),
+  play: async () => {
+    const dialog = await paymentFailsWith(m.code_payer_email_required());
+    await expect(within(dialog).queryByRole("button", { name: m.pay_go() })).toBeNull();
+  },
+});
+
+export const PayRefusedEmailTooLong = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("pay", "payer.emailTooLong"), ...having(unpaid)),
+  play: async () => {
+    const dialog = await paymentFailsWith(m.code_payer_email_too_long());
+    await expect(within(dialog).queryByRole("button", { name: m.pay_go() })).toBeNull();
+  },
+});
+
 export const PayUnavailable = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("pay", 503, 1), ...having(unpaid)),
   play: async () => {

@@ -29,6 +29,9 @@ const having = (status: AttemptStatus, state: Partial<Parcel> = {}, atGateway: A
     atGateway,
   });
 
+/** The page itself waits three seconds before it says that it does not know. */
+const LONG_MS = 20_000;
+
 const offers = (name: string, role: "link" | "button" = "button") => screen.findByRole(role, { name });
 
 /** The gateway has not answered yet. The heading has the focus, so that it is read first. */
@@ -152,13 +155,35 @@ export const RefundDue = meta.story({
   },
 });
 
-/** The parcel was deleted before the money came: there is only the list to go to. */
+/** The parcel was deleted while the gateway's page was open, and paid for there: its title is known, and the list says what is owed. */
 export const RefundDueDeleted = meta.story({
-  beforeEach: ({ msw }) => msw.use(...courierApi({ payments: [makePayment(parcel, "refund_due")] })),
+  beforeEach: ({ msw }) =>
+    msw.use(...courierApi({ deleted: [parcel], payments: [makePayment(parcel, "open")] })),
   play: async () => {
     await heading(m.result_refund_title());
-    await offers(m.result_to_list(), "link");
+    const text = m.result_refund_deleted({ amount: amount() });
+    await expect((await screen.findAllByText(text, { exact: false }))[0]).toBeVisible();
+    await expect(await screen.findByText(HEAVY_DRAFT.title)).toBeVisible();
     await expect(screen.queryByRole("link", { name: m.result_see_parcel() })).toBeNull();
+    await follow(m.result_to_refunds());
+    await isAt("/dashbord/myparcel");
+    await screen.findByRole("region", { name: m.refunds_title() });
+  },
+});
+
+/** What is owed cannot be looked up: the page says the same without the parcel's title. */
+export const RefundDueDeletedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing("refunds", 500),
+      ...courierApi({ deleted: [parcel], payments: [makePayment(parcel, "open")] }),
+    ),
+  play: async () => {
+    const text = m.result_refund_deleted({ amount: amount() });
+    await expect((await screen.findAllByText(text, { exact: false }))[0]).toBeVisible();
+    await offers(m.result_to_refunds(), "link");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
 
@@ -166,7 +191,7 @@ export const RefundDueDeleted = meta.story({
 export const Pending = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
   play: async () => {
-    await heading(m.result_pending_title());
+    await heading(m.result_pending_title(), LONG_MS);
     await offers(m.result_check());
     await offers(m.result_go_on());
     await offers(m.result_see_parcel(), "link");
@@ -177,7 +202,7 @@ export const Pending = meta.story({
 export const PendingThenPaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
   play: async ({ msw }) => {
-    await heading(m.result_pending_title());
+    await heading(m.result_pending_title(), LONG_MS);
     msw.use(...having("paid", { payment_status: "paid" }));
     await press(m.result_check());
     await heading(m.result_paid_title());
@@ -188,7 +213,7 @@ export const PendingThenPaid = meta.story({
 export const PendingThenContinued = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
   play: async () => {
-    await heading(m.result_pending_title());
+    await heading(m.result_pending_title(), LONG_MS);
     await press(m.result_go_on());
     await heading(m.result_paid_title());
   },

@@ -10,6 +10,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { hasKind } from "../../api/client.ts";
 import { parcelDetailsQuery } from "../../api/payments.ts";
+import { refundsQuery } from "../../api/refunds.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { ATTEMPT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
@@ -34,6 +35,9 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
     enabled: payment !== undefined,
   });
   const parcel = parcelQuery.data?.parcel;
+  // What a deleted parcel was called is known only from what is owed for it.
+  const refunds = useQuery({ ...refundsQuery(api), enabled: payment?.status === "refund_due" });
+  const refund = refunds.data?.find(({ payment_id }) => payment_id === paymentId);
   const pay = usePayment();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -85,6 +89,11 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
         <Link to="/dashbord/myparcel">{m.result_to_list()}</Link>
       </Button>
     ),
+    owed: (
+      <Button key="owed" asChild variant={variantOf("owed")}>
+        <Link to="/dashbord/myparcel">{m.result_to_refunds()}</Link>
+      </Button>
+    ),
   };
 
   return (
@@ -110,7 +119,9 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
       {pay.error ? (
         <FailureAlert className="w-full text-start" title={m.pay_failed_title()} error={pay.error} />
       ) : null}
-      {payment ? <Receipt payment={payment} title={isGone ? "–" : parcel?.title} /> : null}
+      {payment ? (
+        <Receipt payment={payment} title={parcel?.title ?? refund?.title ?? (isGone ? "–" : undefined)} />
+      ) : null}
       <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center print:hidden">
         {result.steps.map((name) => steps[name])}
       </div>

@@ -3,8 +3,8 @@ import type { AttemptStatus, Payment } from "@harkara/courier-core/payment";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** What a payer can do next: pay (again), ask again, or go to the parcel or to the list. */
-export type Step = "pay" | "check" | "parcel" | "list";
+/** What a payer can do next: pay (again), ask again, or go to the parcel, to the list, or to the list for what is owed to them. */
+export type Step = "pay" | "check" | "parcel" | "list" | "owed";
 
 /** What is known so far. */
 export interface Known {
@@ -101,13 +101,18 @@ const OUTCOMES: Readonly<Record<AttemptStatus, (facts: Facts) => Result>> = {
     text: retry.length > 0 ? m.result_cancelled_text() : m.result_settled_text(),
     steps: [...retry, place],
   }),
-  refund_due: ({ amount, isPaid, place }) => ({
+  refund_due: (facts) => ({
     picture: "stopped",
     title: m.result_refund_title(),
-    text: isPaid ? m.result_refund_twice({ amount }) : m.result_refund_withdrawn({ amount }),
-    steps: [place],
+    text: `${refundReason(facts)} ${m.refunds_next()}`,
+    steps: facts.place === "list" ? ["owed"] : [facts.place, "owed"],
   }),
 };
+
+function refundReason({ amount, isPaid, place }: Facts): string {
+  if (place === "list") return m.result_refund_deleted({ amount });
+  return isPaid ? m.result_refund_twice({ amount }) : m.result_refund_withdrawn({ amount });
+}
 
 function checking(): Result {
   return {

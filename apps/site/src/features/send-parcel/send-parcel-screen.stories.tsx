@@ -173,6 +173,12 @@ export const TextTooLong = meta.story({
   play: () => refuses(m.code_text_too_long()),
 });
 
+/** A character that no database keeps, pasted from another program. */
+export const TextNotAllowed = meta.story({
+  args: { draft: { ...DRAFT, delivery_instruction: "Call\u0000 before you come" } },
+  play: () => refuses(m.code_text_not_allowed()),
+});
+
 /** The weight opens with what is no document, and keeps what was typed when one changes one's mind. */
 export const WeightOpens = meta.story({
   play: async ({ canvas }) => {
@@ -327,6 +333,13 @@ export const BookedNotPayable = meta.story({
   play: () => isBookedUnpaid(m.code_payment_unavailable()),
 });
 
+/** The gateway does not take this account: the message says what to do. */
+export const BookedEmailMissing = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("pay", "payer.emailRequired")),
+  play: () => isBookedUnpaid(m.code_payer_email_required()),
+});
+
 export const BookedThenOffline = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("pay", "offline", 1)),
@@ -441,6 +454,13 @@ export const ServerFault = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", 500)),
   play: async () => void (await failsWith(m.api_server())),
+});
+
+/** The server reads and cannot write: nothing was booked. */
+export const StorageFull = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("book", "storage.full")),
+  play: async () => void (await failsWith(m.code_storage_full())),
 });
 
 /** A half-filled form outlives a reload of its tab. */

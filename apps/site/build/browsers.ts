@@ -1,0 +1,25 @@
+/** The oldest versions of browsers in which the site works: docs/browsers.md. */
+export const BROWSERS = { chrome: "120", edge: "120", firefox: "128", safari: "17.4", ios: "17.4" } as const;
+
+/** Those versions as Vite's `build.target` names them. */
+export const BUILD_TARGET: string[] = Object.entries(BROWSERS).map(([name, version]) => name + version);
+
+/**
+ * What the site does not work without and a build does not rewrite for older browsers, with the first version that has it. From web-features
+ * 3.40 (Baseline); Edge has the versions of Chrome, and iOS those of Safari.
+ */
+export const REQUIRED: Readonly<Record<string, Readonly<Record<"chrome" | "firefox" | "safari", string>>>> = {
+  "CSS cascade layers": { chrome: "99", firefox: "97", safari: "15.4" },
+  "CSS registered custom properties (@property)": { chrome: "85", firefox: "128", safari: "16.4" },
+  "CSS color-mix()": { chrome: "111", firefox: "113", safari: "16.2" },
+  "CSS :has()": { chrome: "105", firefox: "121", safari: "15.4" },
+  "CSS container queries": { chrome: "105", firefox: "110", safari: "16" },
+  "CSS lh unit": { chrome: "109", firefox: "120", safari: "16.4" },
+  "CSS dynamic viewport units": { chrome: "108", firefox: "101", safari: "15.4" },
+  "popover attribute": { chrome: "116", firefox: "125", safari: "17" },
+  "inert attribute": { chrome: "102", firefox: "112", safari: "15.5" },
+  "Array.prototype.toSorted()": { chrome: "110", firefox: "115", safari: "16" },
+  "Map.groupBy()": { chrome: "117", firefox: "119", safari: "17.4" },
+  "URL.canParse()": { chrome: "120", firefox: "115", safari: "17" },
+  BroadcastChannel: { chrome: "54", firefox: "38", safari: "15.4" },
+};

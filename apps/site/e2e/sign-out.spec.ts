@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { DESKTOP, expect, newPerson, test, Visitor } from "./fixtures.ts";
+
+// Playwright turns the browser's cache of whole pages (bfcache) off, people's browsers have it on.
+test.use({
+  viewport: DESKTOP,
+  launchOptions: async ({ launchOptions }, provide) => {
+    await provide({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+  },
+});
+
+/**
+ * Notes in the browser's storage, at each frame, what a tab shows: its path, whether it was restored from bfcache, and whether it has
+ * shown a text since then. Another tab reads it: Playwright loses sight of a restored page.
+ */
+async function noteWhatIsShown(tab: Page, text: string): Promise<void> {
+  await tab.addInitScript((searched) => {
+    let isRestored = false;
+    window.addEventListener("pageshow", ({ persisted }) => {
+      if (!persisted) return;
+      isRestored = true;
+      localStorage.setItem("test-restored", "yes");
+    });
+    const look = () => {
+      localStorage.setItem("test-path", location.pathname);
+      const isVisible = [...document.querySelectorAll("td, th, h1, h2")].some(
+        (element) =>
+          element.textContent.includes(searched) && element.checkVisibility({ visibilityProperty: true }),
+      );
+      if (isRestored && isVisible) localStorage.setItem("test-seen", "yes");
+      requestAnimationFrame(look);
+    };
+    look();
+  }, text);
+}
+
+const noted = (page: Page, name: "path" | "restored" | "seen") =>
+  page.evaluate((key) => localStorage.getItem(key), `test-${name}`);
+
+/** Waits until a tab keeps some of a form, or none; it may go to another page meanwhile. */
+async function keepsDraft(tab: Page, isKept: boolean): Promise<void> {
+  await tab.waitForFunction(
+    (expected) => Object.keys(sessionStorage).some((key) => key.startsWith("harkara:")) === expected,
+    isKept,
+  );
+}
+
+test("Back shows nothing of a person who has logged out in another tab, and all of one who has not", async ({
+  page,
+  context,
+}) => {
+  const visitor = new Visitor(page, "en");
+  await visitor.open("/sendParcel");
+  await visitor.register(newPerson());
+  await visitor.isAt("/sendParcel");
+  await visitor.fillParcel({ title: "Land papers" });
+  await visitor.seeCost();
+  await visitor.book();
+  await expect(visitor.row("Land papers")).toBeVisible();
+
+  const other = await context.newPage();
+  const list = new Visitor(other, "en");
+  await noteWhatIsShown(other, "Land papers");
+  await list.open("/dashbord/myparcel");
+  await expect(list.row("Land papers")).toBeVisible();
+  await list.open("/terms");
+  await other.evaluate(() => history.back());
+  await expect.poll(() => noted(page, "restored")).toBe("yes");
+  await expect.poll(() => noted(page, "seen")).toBe("yes");
+
+  await list.open("/terms");
+  const bar = other.getByRole("banner");
+  await expect(bar.getByRole("button", { name: list.t("nav_logout") })).toBeVisible();
+  await page.evaluate(() => {
+    for (const note of ["restored", "seen"]) localStorage.removeItem(`test-${note}`);
+  });
+  await visitor.logOut();
+  await expect(bar.getByRole("link", { name: list.t("nav_login") })).toBeVisible();
+  await other.evaluate(() => history.back());
+  await expect.poll(() => noted(page, "path")).toBe("/login");
+  expect(await noted(page, "restored")).toBe("yes");
+  expect(await noted(page, "seen")).toBeNull();
+});
+
+test("a form half filled in is forgotten by every tab when its person logs out in one", async ({
+  page,
+  context,
+}) => {
+  const visitor = new Visitor(page, "en");
+  await visitor.open("/sendParcel");
+  await visitor.register(newPerson());
+  await visitor.isAt("/sendParcel");
+
+  const [open, away] = [await context.newPage(), await context.newPage()];
+  for (const tab of [open, away]) {
+    await new Visitor(tab, "en").open("/sendParcel");
+    await tab.locator("#title").fill("Not for the next person");
+    await keepsDraft(tab, true);
+  }
+  // On another site when it happens.
+  await away.goto("about:blank");
+
+  await page.getByRole("button", { name: visitor.t("nav_logout") }).click();
+  await expect(page.getByText(visitor.t("session_signed_out"))).toBeVisible();
+  await new Visitor(open, "en").isAt("/login");
+  await keepsDraft(open, false);
+  await new Visitor(away, "en").open("/");
+  await keepsDraft(away, false);
+});

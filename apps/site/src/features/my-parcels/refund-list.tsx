@@ -1,0 +1,72 @@
+import type { Refund, RefundReason } from "@harkara/courier-core/refund";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { DateText } from "@harkara/ui/date-text";
+import { TextLink } from "@harkara/ui/link";
+import { MoneyText } from "@harkara/ui/money-text";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { formatDateTime, formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+
+const REASON_TEXT: Readonly<Record<RefundReason, () => string>> = {
+  deleted: m.refund_deleted,
+  cancelled: m.refund_cancelled,
+  duplicate: m.refund_duplicate,
+};
+
+/** The money that is owed back to the person: how much, for which parcel, why, since when, and what happens next. */
+export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
+  const titleId = useId();
+  const total = totalOf(refunds);
+  return (
+    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <CardTitle id={titleId}>{m.refunds_title()}</CardTitle>
+        <MoneyText amount={total} size="lg">
+          {formatTaka(total)}
+        </MoneyText>
+      </div>
+      <p className="max-w-prose text-ink-muted">
+        {m.refunds_next()} {m.refunds_listed()}
+      </p>
+      <ul className="flex flex-col divide-y divide-line border-t border-line">
+        {refunds.map((refund) => (
+          <li key={refund.payment_id} className="flex items-start justify-between gap-4 py-3 last:pb-0">
+            <div className="flex min-w-0 flex-col gap-0.5">
+              <span className="font-medium wrap-anywhere">
+                <RefundTitle refund={refund} />
+              </span>
+              <span>{REASON_TEXT[refund.reason]()}</span>
+              <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+                <span>{refund.tracking_id}</span>
+                <DateText iso={refund.since}>
+                  {m.refund_since({ date: formatDateTime(refund.since) })}
+                </DateText>
+              </span>
+            </div>
+            <MoneyText amount={refund.amount} size="md">
+              {formatTaka(refund.amount)}
+            </MoneyText>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The parcel's title, as a link to its page unless that is gone. */
+function RefundTitle({ refund: { reason, title, tracking_id } }: { refund: Refund }) {
+  if (reason === "deleted") return title;
+  return (
+    <TextLink asChild>
+      <Link to="/dashbord/parcels/$trackingId" params={{ trackingId: tracking_id }}>
+        {title}
+      </Link>
+    </TextLink>
+  );
+}
+
+/** In taka; added up in poisha, in which nothing is lost. */
+function totalOf(refunds: readonly Refund[]): number {
+  return refunds.reduce((poisha, { amount }) => poisha + Math.round(amount * 100), 0) / 100;
+}
