@@ -25,13 +25,13 @@ export interface Database {
    * Runs a transaction that writes, and again from its start where the database asks for that.
    * @throws StorageFullError when there is no room for what it writes
    */
-  write<T>(transaction: () => Promise<T>): Promise<T>;
+  readonly write: <T>(transaction: () => Promise<T>) => Promise<T>;
   /**
    * Proves that a write would be kept.
    * @throws StorageFullError when there is no room; whatever the database throws when it does not answer
    */
-  check(): Promise<void>;
-  close(): Promise<void>;
+  readonly check: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 // PostgreSQL ends itself when its write-ahead log finds no room, so room for four segments of it stays free.
@@ -60,8 +60,12 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     );
   }
   const db = drizzlePostgres(client);
-  const write = <T>(transaction: () => Promise<T>) => withRetry(transaction).catch(throwStorageFull);
-  return { db, write, check: () => write(() => proveWrite(db)), close: () => client.end() };
+  return {
+    db,
+    write: writeWithRetry,
+    check: () => writeWithRetry(() => proveWrite(db)),
+    close: () => client.end(),
+  };
 }
 
 /**
@@ -81,9 +85,9 @@ export async function openPglite(
       throw new StartupError(`the disk of ${folder} is full: free at least 64 MB`);
     unlock = lockFolder(folder);
   }
-  const write = async <T>(transaction: () => Promise<T>): Promise<T> => {
+  const write: Database["write"] = async (transaction) => {
     if (freeBytes() < RESERVED_BYTES) throw new StorageFullError();
-    return withRetry(transaction).catch(throwStorageFull);
+    return writeWithRetry(transaction);
   };
   try {
     if (folder !== undefined) await createFolder(folder);
@@ -107,8 +111,12 @@ export async function openPglite(
 
 const DISK_FULL = "53100";
 
-function throwStorageFull(error: unknown): never {
-  throw sqlState(error) === DISK_FULL ? new StorageFullError() : error;
+async function writeWithRetry<T>(transaction: () => Promise<T>): Promise<T> {
+  try {
+    return await withRetry(transaction);
+  } catch (error) {
+    throw sqlState(error) === DISK_FULL ? new StorageFullError() : error;
+  }
 }
 
 async function proveWrite(db: Database["db"]): Promise<void> {

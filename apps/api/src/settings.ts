@@ -62,6 +62,7 @@ const SettingsSchema = v.pipe(
       ),
     ),
     AUTH_EMULATOR: flag,
+    ALLOW_ANYONE_TO_SIGN_IN_AS_ANYONE: flag,
     LOG_LEVEL: v.optional(
       v.picklist(
         ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -108,6 +109,25 @@ const SettingsSchema = v.pipe(
     v.check(
       (settings) => !settings.AUTH_EMULATOR || LOOPBACK.has(settings.HOST),
       "accepts unsigned tokens, so HOST must be loopback (127.0.0.1)",
+    ),
+    ["AUTH_EMULATOR"],
+  ),
+  v.forward(
+    v.check(
+      (settings) =>
+        !settings.AUTH_EMULATOR ||
+        settings.ALLOW_ANYONE_TO_SIGN_IN_AS_ANYONE ||
+        isLoopbackUrl(settings.PUBLIC_ORIGIN),
+      "accepts unsigned tokens, so PUBLIC_ORIGIN must be loopback, or ALLOW_ANYONE_TO_SIGN_IN_AS_ANYONE=1",
+    ),
+    ["AUTH_EMULATOR"],
+  ),
+  v.forward(
+    v.check(
+      (settings) =>
+        !settings.AUTH_EMULATOR ||
+        (settings.SSLCOMMERZ_STORE_ID === undefined && settings.SSLCOMMERZ_STORE_PASSWORD === undefined),
+      "accepts unsigned tokens, so payments must not be real: unset it, or the settings of SSLCOMMERZ",
     ),
     ["AUTH_EMULATOR"],
   ),

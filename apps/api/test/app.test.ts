@@ -234,8 +234,9 @@ test("readiness follows the database and the draining", async () => {
   expect(await ready({ store: { ...emptyStore, check: () => Promise.reject(new Error("down")) } })).toBe(503);
 });
 
+const full = () => Promise.reject(new StorageFullError());
+
 test("a full disk is a 503 that says when to try again, for readiness and for bookings", async () => {
-  const full = () => Promise.reject(new StorageFullError());
   const { app, as } = harness({ store: { ...emptyStore, check: full, book: full } });
   const answers = [await app.request("/readyz"), await as(rahim, "POST", "/parcel", newBooking())];
   for (const answer of answers) {
@@ -250,7 +251,7 @@ test("readiness is proved once for many who ask", async () => {
     checks += 1;
   };
   const { app } = harness({ store: { ...emptyStore, check } });
-  await Promise.all(Array.from({ length: 100 }, () => app.request("/readyz")));
+  await Promise.all(Array.from({ length: 100 }, async () => app.request("/readyz")));
   expect(checks).toBe(1);
 });
 

@@ -33,16 +33,34 @@ test.each([
 });
 
 describe("unsigned tokens", () => {
+  const realPayments = {
+    SSLCOMMERZ_STORE_ID: "shop",
+    SSLCOMMERZ_STORE_PASSWORD: "word",
+    SSLCOMMERZ_URL: "https://sandbox.sslcommerz.com",
+  };
   const emulator = { ...least, AUTH_EMULATOR: "1" };
   test("are accepted for a demo project on loopback", () => {
     for (const HOST of ["127.0.0.1", "::1", "localhost"])
       expect(readSettings({ ...emulator, HOST }).AUTH_EMULATOR).toBe(true);
   });
-  test.each([{ HOST: "0.0.0.0" }, { HOST: "10.0.0.1" }, { FIREBASE_PROJECT_ID: "harkara" }])(
-    "are refused with %j",
-    (env) =>
-      expect(() => readSettings({ ...emulator, ...env })).toThrow("AUTH_EMULATOR accepts unsigned tokens"),
+  test.each([
+    { HOST: "0.0.0.0" },
+    { HOST: "10.0.0.1" },
+    { FIREBASE_PROJECT_ID: "harkara" },
+    { PUBLIC_ORIGIN: "https://harkara.example" },
+    realPayments,
+    { ...realPayments, ALLOW_ANYONE_TO_SIGN_IN_AS_ANYONE: "1" },
+  ])("are refused with %j", (env) =>
+    expect(() => readSettings({ ...emulator, ...env })).toThrow("AUTH_EMULATOR accepts unsigned tokens"),
   );
+  test("are accepted for others to reach where the setting says so, without real payments", () => {
+    const env = {
+      ...emulator,
+      PUBLIC_ORIGIN: "https://demo.example",
+      ALLOW_ANYONE_TO_SIGN_IN_AS_ANYONE: "1",
+    };
+    expect(readSettings(env).AUTH_EMULATOR).toBe(true);
+  });
 });
 
 describe("payments", () => {

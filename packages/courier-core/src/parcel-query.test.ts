@@ -91,6 +91,8 @@ describe("a search", () => {
         const isFound = [terms?.text, terms?.phone].some((term) => term !== undefined && e164.includes(term));
         expect(isFound || digits.length < 3).toBe(true);
       }),
+      // 0088 within a number, read as the start of a number written abroad.
+      { examples: [["01300880000", 3, 5]] },
     );
   });
 

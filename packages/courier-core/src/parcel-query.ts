@@ -98,7 +98,7 @@ export function searchTerms(search: string): { text: string; phone: string | und
   const text = searchable(search);
   if (text === "") return undefined;
   // As parsePhone: what people put between the digits of a number, and before them.
-  const digits = text.replace(/[\s().\-‐-–]/g, "").replace(/^00(?=88)/, "");
+  const digits = text.replace(/[\s().\-‐-–]/g, "").replace(/^00(?=88\d)/, "");
   const phone = parsePhone(search) ?? (PHONE_FRAGMENT.test(digits) ? digits : undefined);
   return { text, phone: phone === text ? undefined : phone };
 }
