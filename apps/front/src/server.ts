@@ -6,7 +6,7 @@ import {
   REQUEST_TIMEOUT_MS,
   SERVER_OPTIONS,
 } from "@harkara/http-server/limits";
-import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
 import { limitConnections, limitPipelining } from "./connections.ts";
 import { sendProblem } from "./problem.ts";
 import { payerPage, registerProxy, sendUnavailable, type Upstreams } from "./proxy.ts";
@@ -30,6 +30,8 @@ export type DevelopmentPages = (server: Server) => Promise<RequestListener>;
 const DRAIN_MS = 3000;
 const KEEP_ALIVE_MS = 20_000;
 
+const HOST_HEADER = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
 /**
  * Starts the front: the site's files, and a reverse proxy to the API, the Auth emulator and the payment sandbox.
  * @throws Error with code EADDRINUSE when the port is taken; Error when SITE_DIR holds no built site
@@ -43,7 +45,7 @@ export async function startFront(settings: Settings, developmentPages?: Developm
     keepAliveTimeout: isTrustedProxy === undefined ? KEEP_ALIVE_MS : PROXIED_KEEP_ALIVE_MS,
     forceCloseConnections: "idle",
     trustProxy: isTrustedProxy ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { level: "error" },
     // A bad URL is refused by the router, before any route.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
@@ -56,8 +58,7 @@ export async function startFront(settings: Settings, developmentPages?: Developm
   });
   limitPipelining(app);
   app.addHook("onRequest", async (request, reply) => {
-    // RFC 9112, section 3.2: servers behind could each believe another one.
-    if (request.raw.headersDistinct.host?.length !== 1) return sendProblem(reply, 400, "Bad request");
+    if (!hasOneValidHost(request.raw)) return sendProblem(reply, 400, "Bad request");
     if (request.protocol === "https")
       reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
     return undefined;
@@ -98,6 +99,11 @@ export async function startFront(settings: Settings, developmentPages?: Developm
       clearTimeout(late);
     },
   };
+}
+
+/** RFC 9112, section 3.2: of several Host headers, or of an invalid one, servers behind could each understand something else. */
+function hasOneValidHost({ headersDistinct: { host = [] } }: IncomingMessage): boolean {
+  return host.length === 1 && host.every((value) => HOST_HEADER.test(value));
 }
 
 async function sendError(

@@ -22,6 +22,34 @@ async function deadOrigin(): Promise<string> {
   return origin;
 }
 
+const get = (...headers: string[]) => ["GET /api/parcels HTTP/1.1", "connection: close", ...headers, "", ""].join("\r\n");
+
+async function statusOf(port: number, bytes: string): Promise<string | undefined> {
+  const socket = await dial(port);
+  socket.write(bytes);
+  return /^HTTP\/1\.1 (\d+)/.exec(await readAll(socket))?.[1];
+}
+
+describe("a Host header", () => {
+  test.each(["harkara.example", "localhost:3000", "127.0.0.1", "[::1]:3000", "a_b.example"])(
+    "%s is passed on",
+    async (host) => {
+      expect(await statusOf(await startEchoFront(), get(`host: ${host}`))).toBe("200");
+    },
+  );
+  test.each([
+    [["host: a", "host: b"]],
+    [["host: ["]],
+    [["host: a@b"]],
+    [["host: a/b"]],
+    [["host:"]],
+    [["host: a b"]],
+    [[]],
+  ])("%j is refused", async (headers) => {
+    expect(await statusOf(await startEchoFront(), get(...headers))).toBe("400");
+  });
+});
+
 describe("the API", () => {
   test("gets the path without its prefix, and the client's true address", async () => {
     const front = await startEchoFront();

@@ -85,6 +85,22 @@ const SMUGGLING = [
   `GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n`,
 ];
 
+const HOSTS = [
+  "[",
+  "]",
+  "a@b",
+  "a/../b",
+  "a b",
+  "[::1",
+  "a:b",
+  "a:99999999",
+  "",
+  "%00",
+  "a#b",
+  "a?b",
+  "\u00e9",
+];
+
 /** Hostile HTTP: everything that reaches a parser, a file or an upstream. */
 export const HTTP_ATTACKS: readonly Attack[] = [
   {
@@ -104,6 +120,20 @@ export const HTTP_ATTACKS: readonly Attack[] = [
       for (const path of PATHS) {
         const { status, body } = await send(port, path);
         report.check(`${path.slice(0, 60)}: ${status}`, status < 500 && status > 0 && !LEAKS.test(body));
+      }
+    },
+  },
+  {
+    name: "Invalid Host headers",
+    async run({ port }, report) {
+      for (const host of HOSTS) {
+        for (const path of ["/", "/api/healthz", "/emulator/action", "/payment-sandbox/style.css"]) {
+          const answer = await sendRaw(
+            port,
+            `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+          );
+          report.check(`${host} for ${path}: ${answer.slice(0, 40)}`, answer.startsWith("HTTP/1.1 400 "));
+        }
       }
     },
   },
