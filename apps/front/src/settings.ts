@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import * as v from "valibot";
 
@@ -28,6 +29,7 @@ const SettingsSchema = v.object({
   SITE_DIR: v.pipe(
     v.optional(v.string(), ""),
     v.nonEmpty("is missing: set it to the folder of the built site"),
+    v.transform((path) => resolve(path)),
   ),
   API_URL: upstream,
   AUTH_EMULATOR_URL: upstream,

@@ -43,7 +43,7 @@ export function registerSite(app: FastifyInstance, siteDir: string, signIn: Sign
       return sendProblem(reply.header("allow", "GET, HEAD"), 405, "Method not allowed");
     const path = decodedPath(request) ?? "/";
     if (isFilePath(path)) return sendProblem(reply, 404, "Not found");
-    // Fastify adds eleven to one response when a page is sent in place of a missing file; they end with it.
+    // Fastify adds eleven close listeners to one response when a page is sent in place of a missing file; they end with it.
     reply.raw.setMaxListeners(16);
     const release = await releases.current();
     reply.headers(release.headers).header("cache-control", "no-cache");

@@ -22,7 +22,8 @@ async function deadOrigin(): Promise<string> {
   return origin;
 }
 
-const get = (...headers: string[]) => ["GET /api/parcels HTTP/1.1", "connection: close", ...headers, "", ""].join("\r\n");
+const get = (...headers: string[]) =>
+  ["GET /api/parcels HTTP/1.1", "connection: close", ...headers, "", ""].join("\r\n");
 
 async function statusOf(port: number, bytes: string): Promise<string | undefined> {
   const socket = await dial(port);

@@ -1,7 +1,11 @@
+import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readSettings } from "../src/settings.ts";
 
 const read = (env: Record<string, string>) => readSettings({ SITE_DIR: "dist", ...env });
+
+test("a relative SITE_DIR is below the current folder", () =>
+  expect(read({}).SITE_DIR).toBe(resolve("dist")));
 
 describe("TRUSTED_PROXIES", () => {
   test.each([
