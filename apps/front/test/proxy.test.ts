@@ -25,8 +25,8 @@ async function deadOrigin(): Promise<string> {
 const get = (...headers: string[]) =>
   ["GET /api/parcels HTTP/1.1", "connection: close", ...headers, "", ""].join("\r\n");
 
-async function statusOf(port: number, bytes: string): Promise<string | undefined> {
-  const socket = await dial(port);
+async function statusOf(front: Parameters<typeof dial>[0], bytes: string): Promise<string | undefined> {
+  const socket = await dial(front);
   socket.write(bytes);
   return /^HTTP\/1\.1 (\d+)/.exec(await readAll(socket))?.[1];
 }
