@@ -59,9 +59,9 @@ export const REBUILD_ATTACKS: readonly Attack[] = [
     async run({ port }, report) {
       let isOver = false;
       const browsing = browse(port, report, () => isOver);
-      // Another origin makes another build.
+      // A new origin makes a new build: one that exists already would only be linked.
       const origin = process.env["PUBLIC_ORIGIN"];
-      process.env["PUBLIC_ORIGIN"] = "https://rebuild.example";
+      process.env["PUBLIC_ORIGIN"] = `https://rebuild-${Date.now()}.example`;
       await buildSite(new AbortController().signal);
       if (origin === undefined) delete process.env["PUBLIC_ORIGIN"];
       else process.env["PUBLIC_ORIGIN"] = origin;
