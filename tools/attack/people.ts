@@ -1,6 +1,6 @@
 import type { Booking } from "@harkara/courier-core/parcel";
 import { quoteParcel } from "@harkara/courier-core/pricing";
-import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import { type Answer, send, type Sending } from "./client.ts";
 import type { Target } from "./report.ts";
@@ -78,9 +78,14 @@ const draft = {
   delivery_instruction: "Leave at the gate",
 } as const;
 
-/** A valid booking with a tracking id of its own. */
-export function newBooking(changes: Record<string, unknown> = {}): Booking & Record<string, unknown> {
-  const tracking_id = newTrackingId((count) => crypto.getRandomValues(new Uint8Array(count)));
+/** A person's valid booking with a tracking id of its own. */
+export function newBooking(
+  { uid }: Person,
+  changes: Record<string, unknown> = {},
+): Booking & Record<string, unknown> {
+  const tracking_id = newTrackingId(shardCodeOf(uid), (count) =>
+    crypto.getRandomValues(new Uint8Array(count)),
+  );
   return { ...draft, cost: quoteParcel(draft).total, tracking_id, ...changes };
 }
 

@@ -1,21 +1,23 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
+import { MESSAGES } from "@harkara/courier-core/messages";
 import { bookingSchema } from "@harkara/courier-core/parcel";
 import { ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
 import { PAYER_LOCALES, PaymentRequestSchema } from "@harkara/courier-core/payment";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { networkOf } from "@harkara/http-server/network";
-import { isTrackingId } from "@harkara/courier-core/tracking-id";
+import { isNewTrackingId, isTrackingId } from "@harkara/courier-core/tracking-id";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { Logger } from "pino";
 import * as v from "valibot";
+import type { Account, AccountStore } from "./account-store.ts";
 import { readForm, readJson } from "./body.ts";
 import { openApiDocument } from "./openapi.ts";
-import type { Owner, ParcelStore } from "./parcel-store.ts";
+import type { ParcelStore } from "./parcel-store.ts";
 import { GatewayError } from "./payment-gateway.ts";
 import type { Payments } from "./payments.ts";
 import { ProblemError, parseInput } from "./problem.ts";
@@ -26,6 +28,7 @@ import { KeysUnavailableError, type TokenVerifier } from "./token.ts";
 
 /** What the app is made of; tests pass their own. */
 export interface AppParts {
+  readonly accounts: AccountStore;
   readonly store: ParcelStore;
   readonly payments: Payments;
   readonly verifyToken: TokenVerifier;
@@ -41,7 +44,7 @@ export interface AppParts {
 
 interface Env {
   Bindings: Partial<HttpBindings>;
-  Variables: { owner: Owner; requestId: string };
+  Variables: { owner: Account; requestId: string };
 }
 
 const SECURITY_HEADERS = new Map(
@@ -57,17 +60,18 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const LOOPBACK = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 
 // A gateway tells of one payment a few times a minute at most.
-const SIGNED_NEWS_PER_MINUTE = 60;
+const SIGNED_NOTIFICATIONS_PER_MINUTE = 60;
 
 // Readiness may be asked for by anybody, and proving it costs a write.
 const CHECK_MS = 3000;
 
-const IdSchema = v.pipe(v.string(), v.uuid());
+const PaymentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/));
 // What our own callback URLs carry; the site finds out the rest by the id.
-const ReturnSchema = v.object({ payment: IdSchema, locale: v.picklist(PAYER_LOCALES) });
+const ReturnSchema = v.object({ payment: PaymentIdSchema, locale: v.picklist(PAYER_LOCALES) });
 
 /** Builds the HTTP API. Paths are relative to where it is mounted. */
 export function createApp({
+  accounts,
   store,
   payments,
   verifyToken,
@@ -116,34 +120,34 @@ export function createApp({
 
   const signedIn = createMiddleware<Env>(async (c, next) => {
     const token = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-    const owner = token === undefined ? null : await verifyToken(token);
-    if (owner === null) {
+    const identity = token === undefined ? null : await verifyToken(token);
+    if (identity === null) {
       await limitFailures(clientKey(c));
       throw new ProblemError(401, "auth.required", {
         detail: "Send a valid Firebase ID token",
         headers: { "www-authenticate": token === undefined ? "Bearer" : 'Bearer error="invalid_token"' },
       });
     }
-    await limitUser(owner.uid);
-    c.set("owner", owner);
+    await limitUser(identity.uid);
+    c.set("owner", await accounts.open(identity));
     await next();
   });
 
   const clientKey = (c: Context<Env>) => networkOf(clientAddress(c, settings.TRUST_PROXY));
 
-  /** Hears what a form says, within a budget that no other route shares. Signed forms are counted for their own payment. */
-  function createHearing(): (c: Context<Env>) => Promise<void> {
+  /** Handles a notification of the gateway, within a budget that no other route shares. Signed ones count for their own payment. */
+  function notificationHandler(): (c: Context<Env>) => Promise<void> {
     const limitUnsigned = createRateLimit(settings.RATE_LIMIT_PER_ADDRESS);
-    const limitSigned = createRateLimit(SIGNED_NEWS_PER_MINUTE);
+    const limitSigned = createRateLimit(SIGNED_NOTIFICATIONS_PER_MINUTE);
     return async (c) => {
       const form = await readForm(c.req);
       if (payments.isSigned(form)) await limitSigned(form.get("tran_id") ?? "");
       else await limitUnsigned(clientKey(c));
-      await payments.hear(form);
+      await payments.handleNotification(form);
     };
   }
-  const hearReturn = createHearing();
-  const hearIpn = createHearing();
+  const handleReturn = notificationHandler();
+  const handleIpn = notificationHandler();
 
   // The type and place of a fault only: messages of the database may hold what people wrote.
   function logFault(error: unknown, requestId: string): void {
@@ -165,14 +169,17 @@ export function createApp({
   app.post("/parcel", signedIn, async (c) => {
     const booking = parseInput(BookingSchema, await readJson(c.req), 422);
     const price = quoteParcel(booking);
-    const agreed = booking.cost === price.total;
-    // A retry of a booking that was made before the tariff changed is still that booking.
-    const result = agreed
-      ? await store.book(c.var.owner, booking)
-      : await store.findReplay(c.var.owner, booking);
-    if (result.outcome !== "taken")
-      return c.json({ insertedId: result.id }, result.outcome === "created" ? 201 : 200);
-    if (!agreed) throw new ProblemError(422, "cost.mismatch", { quote: price });
+    const hasCost = booking.cost === price.total;
+    const hasNewId = isNewTrackingId(booking.tracking_id, c.var.owner.shards);
+    // A retry of a booking that was made under an older tariff or format of ids is still that booking.
+    const result =
+      hasCost && hasNewId
+        ? await store.book(c.var.owner, booking)
+        : await store.findReplay(c.var.owner, booking);
+    if (result !== "taken")
+      return c.json({ insertedId: booking.tracking_id }, result === "created" ? 201 : 200);
+    if (!hasNewId) throw invalidTrackingId();
+    if (!hasCost) throw new ProblemError(422, "cost.mismatch", { quote: price });
     throw new ProblemError(409, "trackingId.taken");
   });
 
@@ -181,7 +188,7 @@ export function createApp({
     const { owner } = c.var;
     // Another person's list looks like that of somebody who never sent a parcel, so nobody learns who has an account.
     const isOwn = query.email === undefined || query.email.toLowerCase() === owner.email.toLowerCase();
-    const page = isOwn ? await store.list(owner.uid, query) : { json: [], total: 0, cursor: undefined };
+    const page = isOwn ? await store.list(owner, query) : { json: [], total: 0, cursor: undefined };
     c.header("x-total-count", String(page.total));
     if (page.cursor !== undefined) {
       const next = new URLSearchParams({
@@ -196,28 +203,27 @@ export function createApp({
   });
 
   app.get("/parcels/tracking/:trackingId", signedIn, async (c) => {
-    const trackingId = c.req.param("trackingId");
-    const details = isTrackingId(trackingId) ? await store.find(c.var.owner.uid, trackingId) : undefined;
+    const details = await store.find(c.var.owner, trackingIdOf(c.req.param("trackingId")));
     if (details === undefined) throw noParcel();
     return c.json(details);
   });
 
   app.delete("/parcels/:id", signedIn, async (c) => {
-    const result = await store.remove(c.var.owner.uid, parcelId(c.req.param("id")));
+    const result = await store.remove(c.var.owner, trackingIdOf(c.req.param("id")));
     if (result === "deleted") return c.json({ deletedCount: 1 });
     if (result === "absent") throw noParcel();
     throw new ProblemError(409, `parcel.${result}`);
   });
 
   app.post("/parcels/:id/cancel", signedIn, async (c) => {
-    const result = await store.cancel(c.var.owner.uid, parcelId(c.req.param("id")));
+    const result = await store.cancel(c.var.owner, trackingIdOf(c.req.param("id")));
     if (result === "absent") throw noParcel();
     if (result === "collected") throw new ProblemError(409, "parcel.notCancellable");
     return c.json(result);
   });
 
   app.post("/parcels/:id/payments", signedIn, async (c) => {
-    const id = parcelId(c.req.param("id"));
+    const id = trackingIdOf(c.req.param("id"));
     const { locale } = parseInput(PaymentRequestSchema, await readJson(c.req), 422);
     const { isNew, ...opened } = await payments.open(c.var.owner, id, locale);
     return c.json(opened, isNew ? 201 : 200);
@@ -225,19 +231,19 @@ export function createApp({
 
   app.get("/payments/:id", signedIn, async (c) => {
     const id = c.req.param("id");
-    const payment = v.is(IdSchema, id) ? await payments.look(c.var.owner.uid, id) : undefined;
+    const payment = v.is(PaymentIdSchema, id) ? await payments.check(c.var.owner, id) : undefined;
     if (payment === undefined)
       throw new ProblemError(404, "payment.notFound", { detail: "There is no such payment" });
     return c.json(payment);
   });
 
-  app.get("/refunds", signedIn, async (c) => c.json(await payments.refunds(c.var.owner.uid)));
+  app.get("/refunds", signedIn, async (c) => c.json(await payments.refunds(c.var.owner)));
 
   // The payer's browser, sent back by the gateway. A person gets a page whatever became of the payment: the site asks.
   app.on(["GET", "POST"], "/payments/callback/:outcome", async (c) => {
     if (c.req.method === "POST") {
       try {
-        await hearReturn(c);
+        await handleReturn(c);
       } catch (error) {
         if (error instanceof GatewayError) log.warn({ step: error.step, reason: error.reason }, "gateway");
         else if (!(error instanceof ProblemError)) logFault(error, c.var.requestId);
@@ -252,7 +258,7 @@ export function createApp({
   // The gateway itself. It need not know whether we know the payment.
   app.post("/payments/ipn", async (c) => {
     try {
-      await hearIpn(c);
+      await handleIpn(c);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       log.warn({ step: error.step, reason: error.reason }, "gateway");
@@ -308,9 +314,14 @@ export function createApp({
 }
 
 // A malformed id looks like an unknown one.
-function parcelId(text: string): string {
-  if (!v.is(IdSchema, text)) throw noParcel();
+function trackingIdOf(text: string): string {
+  if (!isTrackingId(text)) throw noParcel();
   return text;
+}
+
+function invalidTrackingId(): ProblemError {
+  const code = "trackingId.invalid";
+  return new ProblemError(422, code, { errors: [{ field: "tracking_id", code, message: MESSAGES[code] }] });
 }
 
 /** Calls at most once in so many milliseconds; callers in between get the same promise. */
@@ -351,10 +362,10 @@ function clientAddress(c: Context<Env>, trustProxy: boolean): string {
   return c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() || peer;
 }
 
-const pseudonyms = new WeakMap<Owner, string>();
+const pseudonyms = new WeakMap<Account, string>();
 
 // Tells apart the requests of one person in the logs without naming anybody. A hash a request would slow each of them.
-function pseudonym(owner: Owner): string {
+function pseudonym(owner: Account): string {
   const known = pseudonyms.get(owner);
   if (known !== undefined) return known;
   const made = createHash("sha256").update(owner.uid).digest("hex").slice(0, 12);

@@ -2,6 +2,7 @@ import { statfsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import type { Logger } from "drizzle-orm/logger";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
@@ -41,9 +42,10 @@ const RESERVED_BYTES = 64 * 1024 * 1024;
  * Opens a PostgreSQL server's database.
  * @param url a postgres:// URL.
  * @param poolSize connections at most. Few are fast: statements that meet on one go to the server together.
+ * @param logger is given every statement but those of migrations.
  * @throws StartupError when it cannot be reached.
  */
-export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+export async function openPostgres(url: string, poolSize: number, logger?: Logger): Promise<Database> {
   const client = postgres(url, { max: poolSize, onnotice: () => {} });
   try {
     const migrator = postgres(url, { max: 1, onnotice: () => {} });
@@ -59,7 +61,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
       `cannot use the database of DATABASE_URL: ${error instanceof Error ? error.message : "unknown"}`,
     );
   }
-  const db = drizzlePostgres(client);
+  const db = drizzlePostgres(client, { ...(logger && { logger }) });
   return {
     db,
     write: writeWithRetry,
@@ -72,11 +74,13 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
  * Opens the embedded PostgreSQL.
  * @param folder where it keeps its files, locked until closed; in memory when left out.
  * @param freeBytes the free space of its disk.
+ * @param logger is given every statement but those of migrations.
  * @throws StartupError when another process has the folder, or its disk is full.
  */
 export async function openPglite(
   folder?: string,
   freeBytes: () => number = freeBytesOf(folder),
+  logger?: Logger,
 ): Promise<Database> {
   let unlock: (() => void) | undefined;
   if (folder !== undefined) {
@@ -92,8 +96,8 @@ export async function openPglite(
   try {
     if (folder !== undefined) await createFolder(folder);
     const client = await PGlite.create(folder ?? "memory://");
-    const db = drizzlePglite(client);
-    await migratePglite(db, migrations);
+    await migratePglite(drizzlePglite(client), migrations);
+    const db = drizzlePglite(client, { ...(logger && { logger }) });
     return {
       db,
       write,

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { MESSAGES } from "@harkara/courier-core/messages";
 import { type ParcelQuery, momentsOf, searchTerms } from "@harkara/courier-core/parcel-query";
+import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { type SQL, and, asc, count, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
-import * as v from "valibot";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Account } from "./account-store.ts";
 import type { Database } from "./database.ts";
 import { ProblemError } from "./problem.ts";
 import { parcels } from "./schema.ts";
@@ -15,12 +17,18 @@ export interface ParcelPage {
 }
 
 /** Reads pages of an owner's parcels. */
-export type ParcelLister = (ownerUid: string, query: ParcelQuery) => Promise<ParcelPage>;
+export type ParcelLister = (owner: Account, query: ParcelQuery) => Promise<ParcelPage>;
 
-const SORT_KEYS = { created: parcels.id, title: parcels.title_key, cost: parcels.cost_poisha } as const;
-const IdSchema = v.pipe(v.string(), v.uuid());
+// Equal titles and costs are in the order of booking; the last column makes every order total.
+const ORDERS = {
+  created: [parcels.creation_date, parcels.tracking_id],
+  title: [parcels.title_key, parcels.creation_date, parcels.tracking_id],
+  cost: [parcels.cost_poisha, parcels.creation_date, parcels.tracking_id],
+} as const satisfies Record<ParcelQuery["sort"], readonly AnyPgColumn[]>;
 
 const value = (name: string) => sql.placeholder(name);
+// A text such as {AB,CD}, which both drivers take for an array.
+const isInShards = sql`${parcels.shard} = any(${value("shards")}::text[])`;
 
 /**
  * Makes the lister. Pages begin after a parcel, wherever that stands by now (keyset): nothing is shown twice or left out because
@@ -31,7 +39,8 @@ export function createLister({ db }: Database, wire: Parameters<typeof db.select
   const statements = new Map<string, ReturnType<typeof prepare>>();
 
   function prepare(name: string, { sort, order }: ParcelQuery, given: ReadonlySet<string>) {
-    const isOwn = and(eq(parcels.owner_uid, value("owner")), isNull(parcels.deleted_at));
+    const isOwn = and(isInShards, eq(parcels.owner_uid, value("owner")));
+    const isListed = and(isOwn, isNull(parcels.deleted_at));
     const conditions: Record<string, SQL | undefined> = {
       payment_status: eq(parcels.payment_status, value("payment_status")),
       delivery_status: eq(parcels.delivery_status, value("delivery_status")),
@@ -43,34 +52,35 @@ export function createLister({ db }: Database, wire: Parameters<typeof db.select
         given.has("phone") ? sql`strpos(${parcels.search_text}, ${value("phone")}) > 0` : undefined,
       ),
     };
-    const isMatch = and(isOwn, ...[...given].map((name) => conditions[name]));
-    const key = SORT_KEYS[sort];
+    const isMatch = and(isListed, ...[...given].map((name) => conditions[name]));
+    const columns: AnyPgColumn[] = [...ORDERS[sort]];
+    const position = sql.join(columns, sql`, `);
     const total = db
       .select({ n: count().as("n") })
       .from(parcels)
       .where(isMatch)
       .as("total");
-    const start = sql`(select ${key}, ${parcels.id} from ${parcels} where ${and(
-      eq(parcels.owner_uid, value("owner")),
-      eq(parcels.id, value("after")),
+    const start = sql`(select ${position} from ${parcels} where ${and(
+      isOwn,
+      eq(parcels.tracking_id, value("after")),
     )})`;
-    const isLater = sql`(${key}, ${parcels.id}) ${sql.raw(order === "asc" ? ">" : "<")} ${start}`;
+    const isLater = sql`(${position}) ${sql.raw(order === "asc" ? ">" : "<")} ${start}`;
     const direction = order === "asc" ? asc : desc;
     const page = db
-      .select({ key: sql`${key}`.as("sort_key"), id: sql<string>`${parcels.id}`.as("found_id") })
+      .select({
+        shard: parcels.shard,
+        id: parcels.tracking_id,
+        position: sql`row(${position})`.as("position"),
+      })
       .from(parcels)
       .where(and(isMatch, given.has("after") ? isLater : undefined))
-      .orderBy(
-        direction(parcels.owner_uid),
-        ...(sort === "created" ? [] : [direction(key)]),
-        direction(parcels.id),
-      )
+      .orderBy(direction(parcels.owner_uid), ...columns.map((column) => direction(column)))
       .limit(value("limit"))
       .as("page");
     const row = db
       .select(wire)
       .from(parcels)
-      .where(and(eq(parcels.owner_uid, value("owner")), eq(parcels.id, page.id)))
+      .where(and(eq(parcels.shard, page.shard), eq(parcels.tracking_id, page.id)))
       .as("wire");
     // The database writes the JSON, so that a list passes through without being taken apart and put together again. Its rows are
     // fetched once it is known which they are: what is not shown is only looked at in the index. The total comes with each of them,
@@ -80,7 +90,7 @@ export function createLister({ db }: Database, wire: Parameters<typeof db.select
       .from(total)
       .leftJoin(page, sql`true`)
       .leftJoinLateral(row, sql`true`)
-      .orderBy(direction(page.key), direction(page.id))
+      .orderBy(direction(page.position))
       .prepare(name);
   }
 
@@ -105,7 +115,8 @@ export function createLister({ db }: Database, wire: Parameters<typeof db.select
     const statement = statements.get(name) ?? prepare(name, query, given);
     statements.set(name, statement);
     const rows = await statement.execute({
-      owner,
+      owner: owner.uid,
+      shards: `{${owner.shards.join(",")}}`,
       // One more than asked for tells whether there is a next page.
       limit: query.limit + 1,
       after,
@@ -129,7 +140,7 @@ function fingerprint(parts: readonly unknown[]): string {
 
 function startOf(cursor: string, print: string): string {
   const id = cursor.startsWith(`${print}.`) ? cursor.slice(print.length + 1) : undefined;
-  if (!v.is(IdSchema, id)) {
+  if (id === undefined || !isTrackingId(id)) {
     throw new ProblemError(400, "cursor.invalid", {
       errors: [{ field: "cursor", code: "cursor.invalid", message: MESSAGES["cursor.invalid"] }],
     });

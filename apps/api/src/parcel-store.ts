@@ -8,118 +8,124 @@ import {
 } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
+import { shardOf } from "@harkara/courier-core/tracking-id";
 import { type Placeholder, and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
 import * as v from "valibot";
+import type { Account } from "./account-store.ts";
 import type { Database } from "./database.ts";
+import {
+  type Db,
+  type NewEvent,
+  type ParcelRow,
+  eventRow,
+  isParcel,
+  lockParcel,
+  readEvents,
+  recordEvents,
+} from "./event-store.ts";
 import { type ParcelLister, createLister } from "./list-query.ts";
-import { oweRefund, readHistory } from "./payment-store.ts";
+import { type PaymentStore, oweRefund } from "./payment-store.ts";
 import { sqlState, withRetry } from "./retry.ts";
-import { isoTime, parcelByTrackingId, parcelEvents, parcels } from "./schema.ts";
+import { events, isoTime, parcels } from "./schema.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Who books: the id and e-mail of the verified token. */
-export interface Owner {
-  readonly uid: string;
-  readonly email: string;
-}
-
 /** How a booking went: `taken` when its tracking id belongs to another parcel. */
-export type BookingResult =
-  | { readonly outcome: "created" | "replayed"; readonly id: string }
-  | { readonly outcome: "taken" };
+export type BookingResult = "created" | "replayed" | "taken";
 
-/** The parcels of all owners. Every query names the owner. */
+/** The parcels of all owners. Every method names the owner: another person's parcel is as one that does not exist. */
 export interface ParcelStore {
   /** Stores a booking, once for each tracking id however often and however many at once it comes. */
-  book(owner: Owner, booking: Booking): Promise<BookingResult>;
-  /** The result of an earlier booking of just this content, if there was one. */
-  findReplay(owner: Owner, booking: Booking): Promise<BookingResult>;
+  book(owner: Account, booking: Booking): Promise<BookingResult>;
+  /** Whether just this content was booked earlier: `replayed` or `taken`. */
+  findReplay(owner: Account, booking: Booking): Promise<BookingResult>;
   /**
    * A page of an owner's parcels.
    * @throws ProblemError 400 when the cursor is of another sort or filter
    */
   readonly list: ParcelLister;
   /** Everything about an owner's parcel; undefined where there is none. */
-  find(ownerUid: string, trackingId: string): Promise<ParcelDetails | undefined>;
+  find(owner: Account, trackingId: string): Promise<ParcelDetails | undefined>;
   /** Deletes an unpaid parcel that nobody has collected; the record stays, and so do its payments. */
   remove(
-    ownerUid: string,
-    id: string,
+    owner: Account,
+    trackingId: string,
   ): Promise<"deleted" | "absent" | NonNullable<ReturnType<typeof deletionRefusal>>>;
   /** Cancels a parcel that nobody has collected, and writes down what is owed back. Done twice it is done once. */
-  cancel(ownerUid: string, id: string): Promise<CancelledParcel | "absent" | "collected">;
+  cancel(owner: Account, trackingId: string): Promise<CancelledParcel | "absent" | "collected">;
   /** Throws when the database does not answer, or would not keep a write. */
   check(): Promise<void>;
 }
 
 const {
-  owner_uid: _owner,
   deleted_at: _deleted,
   title_key: _titleKey,
   search_text: _searchText,
   ...insertedColumns
 } = getTableColumns(parcels);
 
-// What a parcel looks like on the wire: money in taka, weight in kg, time in ISO 8601.
-const { id: _id, weight_grams, cost_poisha, creation_date, ...sameOnTheWire } = insertedColumns;
+// What a parcel looks like on the wire: its key is the tracking id, money in taka, weight in kg, time in ISO 8601.
+const {
+  shard: _shard,
+  owner_uid: _owner,
+  weight_grams,
+  cost_poisha,
+  creation_date,
+  ...sameOnTheWire
+} = insertedColumns;
 const wireFields = {
   ...sameOnTheWire,
-  _id: sql<string>`${parcels.id}`.as("_id"),
+  _id: sql<string>`${parcels.tracking_id}`.as("_id"),
   weight: sql<number>`${weight_grams} / 1000::float8`.as("weight"),
   cost: sql<number>`${cost_poisha} / 100::float8`.as("cost"),
   creation_date: isoTime(creation_date).as("creation_date"),
 };
 
-/** @param now the clock; creation dates and ids come from it. */
-export function createParcelStore(database: Database, now: () => Date = () => new Date()): ParcelStore {
-  const { db } = database;
+/** @param now the clock; creation dates come from it. */
+export function createParcelStore(
+  database: Database,
+  payments: Pick<PaymentStore, "listOf">,
+  now: () => Date = () => new Date(),
+): ParcelStore {
+  const { db, write } = database;
   const list = createLister(database, wireFields);
-  // Statements are prepared once: building them costs more than running them.
-  // One statement, so one round trip and one transaction, writes both tables.
-  const directory = db.$with("directory").as(
-    db.insert(parcelByTrackingId).values({
-      tracking_id: sql.placeholder("tracking_id"),
-      owner_uid: sql.placeholder("owner_uid"),
-      parcel_id: sql.placeholder("id"),
-    }),
-  );
+  // Prepared once, since building a statement costs more than running it. One statement is one round trip and one transaction.
+  const parcel = db.$with("parcel").as(db.insert(parcels).values(prefixed(insertedColumns, "")));
+  const { center: _center, ...eventColumns } = getTableColumns(events);
   const insertParcel = db
-    .with(directory)
-    .insert(parcels)
-    .values({ ...placeholders(insertedColumns), owner_uid: sql.placeholder("owner_uid") })
+    .with(parcel)
+    .insert(events)
+    .values(prefixed(eventColumns, "event_"))
     .prepare("insert_parcel");
 
   // A parcel that was booked and deleted is not there any more: saying that it was booked would mislead.
-  async function findByTrackingId(ownerUid: string, trackingId: string): Promise<Parcel | undefined> {
+  async function findParcel(owner: Account, trackingId: string): Promise<Parcel | undefined> {
     const [row] = await db
       .select(wireFields)
-      .from(parcelByTrackingId)
-      .innerJoin(
-        parcels,
-        and(
-          eq(parcels.owner_uid, parcelByTrackingId.owner_uid),
-          eq(parcels.id, parcelByTrackingId.parcel_id),
-        ),
-      )
-      .where(
-        and(
-          eq(parcelByTrackingId.tracking_id, trackingId),
-          eq(parcelByTrackingId.owner_uid, ownerUid),
-          isNull(parcels.deleted_at),
-        ),
-      );
+      .from(parcels)
+      .where(and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at)));
     return row && v.parse(ParcelSchema, row);
   }
 
-  async function findReplay(owner: Owner, booking: Booking): Promise<BookingResult> {
-    const parcel = await findByTrackingId(owner.uid, booking.tracking_id);
-    if (parcel === undefined) return { outcome: "taken" };
-    const stored: Readonly<Record<string, unknown>> = parcel;
-    const same = Object.entries(booking).every(([field, value]) => stored[field] === value);
-    return same ? { outcome: "replayed", id: parcel._id } : { outcome: "taken" };
+  async function findReplay(owner: Account, booking: Booking): Promise<BookingResult> {
+    const stored: Readonly<Record<string, unknown>> = { ...(await findParcel(owner, booking.tracking_id)) };
+    const isSame = Object.entries(booking).every(([field, value]) => stored[field] === value);
+    return isSame ? "replayed" : "taken";
   }
+
+  /** Runs a transaction on an owner's parcel under its lock; `absent` where there is none. */
+  const change = <Result>(
+    owner: Account,
+    trackingId: string,
+    transaction: (tx: Db, parcel: ParcelRow) => Promise<Result>,
+  ): Promise<Result | "absent"> =>
+    write(() =>
+      db.transaction(async (tx) => {
+        const row = await lockParcel(tx, trackingId);
+        const isOwn = row?.owner_uid === owner.uid && row.deleted_at === null;
+        return isOwn ? transaction(tx, row) : "absent";
+      }),
+    );
 
   return {
     findReplay,
@@ -127,84 +133,90 @@ export function createParcelStore(database: Database, now: () => Date = () => ne
     async book(owner, booking) {
       const { weight, cost, ...fields } = booking;
       const date = now();
-      const id = uuidv7({ msecs: date.getTime() });
+      const { tracking_id } = booking;
+      const booked = eventRow(
+        tracking_id,
+        1,
+        { kind: "booked", at: date, actor: sender(owner), key: "booked" },
+        date,
+      );
       try {
-        await database.write(() =>
+        await write(() =>
           insertParcel.execute({
             ...fields,
+            shard: shardOf(tracking_id),
             owner_uid: owner.uid,
-            id,
             weight_grams: Math.round(weight * 1000),
             cost_poisha: takaToPoisha(cost),
             created_by: owner.email,
             payment_status: "unpaid",
             delivery_status: "not_collected",
             creation_date: date,
+            ...Object.fromEntries(Object.entries(booked).map(([name, value]) => [`event_${name}`, value])),
           }),
         );
       } catch (error) {
         if (sqlState(error) === UNIQUE_VIOLATION) return findReplay(owner, booking);
         throw error;
       }
-      return { outcome: "created", id };
+      return "created";
     },
 
-    list: (ownerUid, query) => withRetry(() => list(ownerUid, query)),
+    list: (owner, query) => withRetry(() => list(owner, query)),
 
-    async find(ownerUid, trackingId) {
-      const parcel = await findByTrackingId(ownerUid, trackingId);
-      return parcel && { parcel, ...(await readHistory(db, ownerUid, parcel)) };
+    async find(owner, trackingId) {
+      const parcel = await findParcel(owner, trackingId);
+      if (parcel === undefined) return undefined;
+      const [attempts, history] = await Promise.all([
+        payments.listOf(trackingId),
+        readEvents(db, trackingId),
+      ]);
+      return { parcel, payments: attempts, events: history };
     },
 
-    remove: (ownerUid, id) =>
-      database.write(() =>
-        db.transaction(async (tx) => {
-          const parcel = and(eq(parcels.owner_uid, ownerUid), eq(parcels.id, id), isNull(parcels.deleted_at));
-          const [row] = await tx.select().from(parcels).where(parcel).for("update");
-          if (row === undefined) return "absent";
-          const refusal = deletionRefusal(row);
-          if (refusal !== null) return refusal;
-          await tx.update(parcels).set({ deleted_at: now() }).where(parcel);
-          return "deleted";
-        }),
-      ),
+    remove: (owner, trackingId) =>
+      change(owner, trackingId, async (tx, parcel) => {
+        const refusal = deletionRefusal(parcel);
+        if (refusal !== null) return refusal;
+        await record(tx, owner, parcel, "deleted");
+        return "deleted";
+      }),
 
-    cancel: (ownerUid, id) =>
-      database.write(() =>
-        db.transaction(async (tx) => {
-          const parcel = and(eq(parcels.owner_uid, ownerUid), eq(parcels.id, id), isNull(parcels.deleted_at));
-          const [row] = await tx.select().from(parcels).where(parcel).for("update");
-          if (row === undefined) return "absent";
-          const refusal = cancellationRefusal(row);
-          if (refusal === "collected") return refusal;
-          if (refusal === "cancelled") return pickState(row);
-          const at = now();
-          await tx.update(parcels).set({ delivery_status: "cancelled" }).where(parcel);
-          await tx.insert(parcelEvents).values({
-            owner_uid: ownerUid,
-            id: uuidv7({ msecs: at.getTime() }),
-            parcel_id: id,
-            code: "cancelled",
-            at,
-          });
-          const payment_status = await oweRefund(tx, ownerUid, id, at);
-          return { payment_status, delivery_status: "cancelled" };
-        }),
-      ),
+    cancel: (owner, trackingId) =>
+      change(owner, trackingId, async (tx, parcel) => {
+        const refusal = cancellationRefusal(parcel);
+        if (refusal === "collected") return refusal;
+        if (refusal === null) {
+          const at = await record(tx, owner, parcel, "cancelled");
+          await oweRefund(tx, parcel, at);
+        }
+        return readState(tx, trackingId);
+      }),
 
     check: () => database.check(),
   };
+
+  async function record(tx: Db, owner: Account, parcel: ParcelRow, kind: NewEvent["kind"]): Promise<Date> {
+    const at = now();
+    await recordEvents(tx, parcel.tracking_id, [{ kind, at, actor: sender(owner) }], at);
+    return at;
+  }
 }
 
-function pickState({ payment_status, delivery_status }: CancelledParcel): CancelledParcel {
-  return { payment_status, delivery_status };
+const sender = ({ uid }: Account): NewEvent["actor"] => ({ role: "sender", uid });
+
+async function readState(tx: Db, trackingId: string): Promise<CancelledParcel | "absent"> {
+  const [row] = await tx
+    .select({ payment_status: parcels.payment_status, delivery_status: parcels.delivery_status })
+    .from(parcels)
+    .where(isParcel(trackingId));
+  return row ?? "absent";
 }
 
-// A placeholder for each column, under the column's name.
-function placeholders<Key extends string>(columns: Record<Key, unknown>) {
+// A placeholder for each column, under the column's name after a prefix.
+function prefixed<Key extends string>(columns: Record<Key, unknown>, prefix: string) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets that its keys are Key
-  return Object.fromEntries(Object.keys(columns).map((name) => [name, sql.placeholder(name)])) as Record<
-    Key,
-    Placeholder
-  >;
+  return Object.fromEntries(
+    Object.keys(columns).map((name) => [name, sql.placeholder(prefix + name)]),
+  ) as Record<Key, Placeholder>;
 }

@@ -24,7 +24,7 @@ export interface Checkout {
 }
 
 /** What a callback says that bears the gateway's signature. */
-export type News =
+export type Notification =
   | { readonly outcome: "success"; readonly tranId: string; readonly confirmationId: string }
   | { readonly outcome: "failed" | "cancelled"; readonly tranId: string };
 
@@ -48,7 +48,7 @@ export interface Standing {
   readonly isPending: boolean;
 }
 
-/** Who takes payments. Every method but readNews calls out, and throws GatewayError when that fails or lasts too long. */
+/** Who takes payments. Every method but readNotification calls out, and throws GatewayError when that fails or lasts too long. */
 export interface PaymentGateway {
   readonly name: GatewayName;
   /** The longest e-mail address of a payer that it takes, in code points. */
@@ -56,7 +56,7 @@ export interface PaymentGateway {
   /** Opens a session and gives the page to send the payer to. */
   open(checkout: Checkout): Promise<string>;
   /** What a callback says, where its signature holds and covers all that counts; undefined otherwise. */
-  readNews(form: URLSearchParams): News | undefined;
+  readNotification(form: URLSearchParams): Notification | undefined;
   /** Asks whether money was taken; undefined when the gateway knows of none. */
   confirm(confirmationId: string): Promise<Confirmation | undefined>;
   /** Asks how a transaction id stands. */
@@ -123,7 +123,7 @@ export function withCircuit(
   return {
     name: gateway.name,
     maxEmail: gateway.maxEmail,
-    readNews: (form) => gateway.readNews(form),
+    readNotification: (form) => gateway.readNotification(form),
     open: guard("open", (checkout: Checkout) => gateway.open(checkout)),
     confirm: guard("confirm", (id: string) => gateway.confirm(id)),
     find: guard("find", (tranId: string) => gateway.find(tranId)),

@@ -1,27 +1,24 @@
 import {
   type LedgerAccount,
+  type LedgerEntry,
   confirmationAccount,
   ledgerBalance,
   ledgerStatus,
 } from "@harkara/courier-core/ledger";
-import { type Parcel, paymentRefusal } from "@harkara/courier-core/parcel";
-import {
-  PARCEL_EVENT_CODES,
-  type ParcelDetails,
-  type ParcelEvent,
-} from "@harkara/courier-core/parcel-details";
-import type { GatewayName, Payment, PaymentStatus } from "@harkara/courier-core/payment";
+import { paymentRefusal } from "@harkara/courier-core/parcel";
+import type { ActorRole, ParcelEventKind } from "@harkara/courier-core/parcel-event";
+import type { GatewayName, Payment } from "@harkara/courier-core/payment";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { type Refund, RefundSchema } from "@harkara/courier-core/refund";
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
+import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
+import type { Account } from "./account-store.ts";
 import type { Database } from "./database.ts";
-import { isoTime, ledger, parcelEvents, parcels, paymentByTranId, payments } from "./schema.ts";
+import { type Db, type ParcelRow, lockParcel, recordEvents } from "./event-store.ts";
+import { addJob } from "./job-store.ts";
+import { isoTime, ledger, parcels, payments } from "./schema.ts";
 import { StorageFullError } from "./storage-full-error.ts";
-
-type Db = Pick<Database["db"], "select" | "insert" | "update">;
-type ParcelRow = typeof parcels.$inferSelect;
 
 /** An attempt as it is stored. */
 export type PaymentRow = typeof payments.$inferSelect;
@@ -39,40 +36,43 @@ export interface ConfirmedMoney {
   readonly method: string;
 }
 
-// The gateway is asked after a minute, then each time the attempt is three times as old: soon while somebody waits for it, about ten
-// times in all.
-const FIRST_ASK = sql.raw("interval '1 minute'");
-// By then every gateway has settled its day with the banks.
-const LAST_ASK = sql.raw("interval '7 days'");
-
-const MAX_REFUNDS = 100;
-
 /**
  * Attempts to pay and the ledger. Each method is one transaction, which may be run again: what has been written is not written twice.
  * All of them lock the parcel first, so those of one parcel follow one another.
  */
 export interface PaymentStore {
-  /** Begins an attempt for an owner's parcel, unless one is open or there is nothing to pay. The amount is the parcel's cost. */
-  begin(ownerUid: string, parcelId: string, gateway: GatewayName, tranId: string): Promise<Beginning>;
+  /**
+   * Begins an attempt for an owner's parcel, unless one is open or there is nothing to pay. The amount is the parcel's cost.
+   * @param askAt when the gateway is first to be asked about it
+   */
+  begin(
+    owner: Account,
+    trackingId: string,
+    gateway: GatewayName,
+    id: string,
+    askAt: Date,
+  ): Promise<Beginning>;
   /** Keeps the gateway's page. */
   keepPage(payment: PaymentRow, redirectUrl: string): Promise<PaymentRow>;
   /** Notes that an open attempt failed or was given up; money that comes later counts all the same. */
   giveUp(payment: PaymentRow, status: "failed" | "cancelled"): Promise<void>;
-  /** Counts confirmed money: for the parcel, held, or owed back. Once, however often it is told. */
+  /** Counts confirmed money: for the parcel, held, or owed back. Once, however often it is confirmed. */
   settle(payment: PaymentRow, money: ConfirmedMoney): Promise<void>;
   /** An owner's attempt. */
-  find(ownerUid: string, id: string): Promise<{ row: PaymentRow; payment: Payment } | undefined>;
-  /** The attempt of a transaction id, whoever's it is. */
-  findByTranId(tranId: string): Promise<PaymentRow | undefined>;
+  find(owner: Account, id: string): Promise<PaymentRow | undefined>;
+  /** An attempt, whoever's it is. */
+  findById(id: string): Promise<PaymentRow | undefined>;
+  /** The attempts to pay for a parcel, the newest last. */
+  listOf(trackingId: string): Promise<Payment[]>;
   /** Which of the ids of confirmed money need no further look. */
   settledIds(payment: PaymentRow): Promise<ReadonlySet<string>>;
   /** What is owed back to an owner, payment by payment, the newest first; the first hundred. */
-  refunds(ownerUid: string): Promise<Refund[]>;
+  refunds(owner: Account): Promise<Refund[]>;
   /** Takes the right to ask the gateway now; false when somebody did less than `gapMs` ago. */
-  claim(tranId: string, gapMs: number): Promise<boolean>;
-  /** Takes a transaction id that the gateway is to be asked about by now; undefined when there is none. Replicas get different ones. */
-  claimDue(): Promise<string | undefined>;
+  claim(payment: PaymentRow, gapMs: number): Promise<boolean>;
 }
+
+const MAX_REFUNDS = 100;
 
 /** @param now the clock. */
 export function createPaymentStore(
@@ -80,30 +80,25 @@ export function createPaymentStore(
   now: () => Date = () => new Date(),
 ): PaymentStore {
   return {
-    begin: (ownerUid, parcelId, gateway, tranId) =>
+    begin: (owner, trackingId, gateway, id, askAt) =>
       write(() =>
         db.transaction(async (tx) => {
-          const parcel = await lockParcel(tx, ownerUid, parcelId);
-          if (parcel === undefined || parcel.deleted_at !== null) return { outcome: "absent" };
+          const parcel = await lockParcel(tx, trackingId);
+          if (parcel === undefined || parcel.owner_uid !== owner.uid || parcel.deleted_at !== null)
+            return { outcome: "absent" };
           const refusal = paymentRefusal(parcel);
           if (refusal !== null) return { outcome: refusal };
           const [open] = await tx
             .select()
             .from(payments)
-            .where(
-              and(
-                eq(payments.owner_uid, ownerUid),
-                eq(payments.parcel_id, parcelId),
-                eq(payments.status, "open"),
-              ),
-            );
+            .where(and(isOfParcel(trackingId), eq(payments.status, "open")));
           if (open !== undefined) return { outcome: "open", payment: open };
           const at = now();
           const payment: PaymentRow = {
-            owner_uid: ownerUid,
-            id: newId(at),
-            parcel_id: parcelId,
-            tran_id: tranId,
+            shard: parcel.shard,
+            id,
+            tracking_id: trackingId,
+            owner_uid: owner.uid,
             gateway,
             amount_poisha: parcel.cost_poisha,
             status: "open",
@@ -111,15 +106,11 @@ export function createPaymentStore(
             redirect_url: null,
             created_at: at,
             updated_at: at,
+            asked_at: null,
           };
           await tx.insert(payments).values(payment);
-          await tx.insert(paymentByTranId).values({
-            tran_id: tranId,
-            owner_uid: ownerUid,
-            payment_id: payment.id,
-            created_at: at,
-            ask_at: sql`${at.toISOString()}::timestamptz + ${FIRST_ASK}`,
-          });
+          await addJob(tx, { shard: parcel.shard, kind: "askGateway", subject: id, created_at: at }, askAt);
+          await recordPaymentEvent(tx, payment, "payment_opened", { role: "sender", uid: owner.uid }, at);
           return { outcome: "created", payment, parcel };
         }),
       ),
@@ -132,31 +123,24 @@ export function createPaymentStore(
     giveUp: (payment, status) =>
       write(() =>
         db.transaction(async (tx) => {
-          await lockParcel(tx, payment.owner_uid, payment.parcel_id);
+          await lockParcel(tx, payment.tracking_id);
           const at = now();
           const changed = await tx
             .update(payments)
             .set({ status, updated_at: at })
             .where(and(isPayment(payment), eq(payments.status, "open")))
             .returning({ id: payments.id });
-          if (changed.length === 0) return;
-          await tx.insert(parcelEvents).values({
-            owner_uid: payment.owner_uid,
-            id: newId(at),
-            parcel_id: payment.parcel_id,
-            payment_id: payment.id,
-            code: status === "failed" ? "payment_failed" : "payment_cancelled",
-            at,
-          });
+          if (changed.length > 0)
+            await recordPaymentEvent(tx, payment, `payment_${status}`, { role: "gateway" }, at);
         }),
       ),
 
     settle: (payment, money) =>
       write(() =>
         db.transaction(async (tx) => {
-          const parcel = await lockParcel(tx, payment.owner_uid, payment.parcel_id);
+          const parcel = await lockParcel(tx, payment.tracking_id);
           if (parcel === undefined) throw new Error("a payment without a parcel");
-          const entries = await readLedger(tx, payment.owner_uid, payment.parcel_id);
+          const entries = await readLedger(tx, payment.tracking_id);
           const known = entries.filter(
             (entry) => entry.payment_id === payment.id && entry.confirmation_id === money.id,
           );
@@ -164,63 +148,61 @@ export function createPaymentStore(
           let from: LedgerAccount = "gateway";
           let to: LedgerAccount = confirmationAccount({ ...parcel, isWithdrawn }, money.isRisky);
           if (known.length > 0) {
-            // Told again. That changes something only when the gateway has since found a flagged payment to be in order.
+            // Confirmed again. That changes something only when the gateway has since cleared a flagged payment.
             if (money.isRisky || ledgerBalance(known, "held") === 0) return;
             [from, to] = ["held", "parcel"];
           }
           const at = now();
-          await tx.insert(ledger).values({
-            owner_uid: payment.owner_uid,
-            id: newId(at),
-            parcel_id: payment.parcel_id,
-            payment_id: payment.id,
-            confirmation_id: money.id,
-            from_account: from,
-            to_account: to,
-            amount_poisha: payment.amount_poisha,
-            at,
-          });
           await tx.update(payments).set({ method: money.method }).where(isPayment(payment));
-          await writeStatuses(tx, payment.owner_uid, payment.parcel_id, at);
+          const transfer = { payment_id: payment.id, confirmation_id: money.id, from, to };
+          await transferMoney(tx, parcel, [{ ...transfer, amount: payment.amount_poisha }], "gateway", at);
         }),
       ),
 
-    async find(ownerUid, id) {
+    async find(owner, id) {
       const [found] = await db
-        .select({ row: payments, tracking_id: parcels.tracking_id })
-        .from(payments)
-        .innerJoin(
-          parcels,
-          and(eq(parcels.owner_uid, payments.owner_uid), eq(parcels.id, payments.parcel_id)),
-        )
-        .where(isPayment({ owner_uid: ownerUid, id }));
-      return found && { row: found.row, payment: toWire(found.row, found.tracking_id) };
-    },
-
-    async findByTranId(tranId) {
-      const [found] = await db.select().from(paymentByTranId).where(eq(paymentByTranId.tran_id, tranId));
-      if (found === undefined) return undefined;
-      const [row] = await db
         .select()
         .from(payments)
-        .where(isPayment({ owner_uid: found.owner_uid, id: found.payment_id }));
-      return row;
+        .where(
+          and(
+            inArray(payments.shard, [...owner.shards]),
+            eq(payments.id, id),
+            eq(payments.owner_uid, owner.uid),
+          ),
+        );
+      return found;
+    },
+
+    async findById(id) {
+      const trackingId = id.slice(0, TRACKING_ID_LENGTH);
+      // Ids from before they began with the tracking id are looked for in all shards.
+      const shard = isTrackingId(trackingId) ? eq(payments.shard, shardOf(trackingId)) : undefined;
+      const [found] = await db
+        .select()
+        .from(payments)
+        .where(and(shard, eq(payments.id, id)));
+      return found;
+    },
+
+    async listOf(trackingId) {
+      const rows = await db
+        .select()
+        .from(payments)
+        .where(isOfParcel(trackingId))
+        .orderBy(asc(payments.created_at), asc(payments.id));
+      return rows.map(toWire);
     },
 
     async settledIds(payment) {
-      const entries = await readLedger(db, payment.owner_uid, payment.parcel_id);
-      const ids = new Set(
-        entries.filter(({ payment_id }) => payment_id === payment.id).map((entry) => entry.confirmation_id),
+      const entries = await readLedger(db, payment.tracking_id);
+      const own = entries.filter(({ payment_id }) => payment_id === payment.id);
+      const byConfirmation = Map.groupBy(own, ({ confirmation_id }) => confirmation_id);
+      return new Set(
+        [...byConfirmation].filter(([, money]) => ledgerBalance(money, "held") === 0).map(([id]) => id),
       );
-      const isHeld = (id: string) =>
-        ledgerBalance(
-          entries.filter((entry) => entry.confirmation_id === id),
-          "held",
-        ) > 0;
-      return new Set([...ids].filter((id) => !isHeld(id)));
     },
 
-    async refunds(ownerUid) {
+    async refunds(owner) {
       const since = sql`min(${ledger.at})`;
       const balance = sql`sum(case when ${ledger.to_account} = 'refund' then ${ledger.amount_poisha} else -${ledger.amount_poisha} end)`;
       const rows = await db
@@ -233,169 +215,142 @@ export function createPaymentStore(
           since: isoTime(since),
         })
         .from(ledger)
-        .innerJoin(parcels, and(eq(parcels.owner_uid, ledger.owner_uid), eq(parcels.id, ledger.parcel_id)))
+        .innerJoin(parcels, and(eq(parcels.shard, ledger.shard), eq(parcels.tracking_id, ledger.book)))
         .where(
           and(
-            eq(ledger.owner_uid, ownerUid),
+            inArray(ledger.shard, [...owner.shards]),
+            eq(ledger.owner_uid, owner.uid),
             or(eq(ledger.to_account, "refund"), eq(ledger.from_account, "refund")),
           ),
         )
-        .groupBy(ledger.payment_id, parcels.owner_uid, parcels.id)
+        .groupBy(ledger.payment_id, parcels.shard, parcels.tracking_id)
         .having(sql`${balance} > 0`)
         .orderBy(desc(since), desc(ledger.payment_id))
         .limit(MAX_REFUNDS);
       return v.parse(v.array(RefundSchema), rows);
     },
 
-    async claim(tranId, gapMs) {
+    async claim(payment, gapMs) {
       const at = now();
-      const claimed = await write(() =>
-        db
-          .update(paymentByTranId)
-          .set({ asked_at: at })
-          .where(
-            and(
-              eq(paymentByTranId.tran_id, tranId),
-              or(
-                isNull(paymentByTranId.asked_at),
-                lt(paymentByTranId.asked_at, new Date(at.getTime() - gapMs)),
-                // The clock was set back since.
-                gt(paymentByTranId.asked_at, at),
+      try {
+        const claimed = await write(() =>
+          db
+            .update(payments)
+            .set({ asked_at: at })
+            .where(
+              and(
+                isPayment(payment),
+                or(
+                  isNull(payments.asked_at),
+                  lt(payments.asked_at, new Date(at.getTime() - gapMs)),
+                  // The clock was set back since.
+                  gt(payments.asked_at, at),
+                ),
               ),
-            ),
-          )
-          .returning({ tran_id: paymentByTranId.tran_id }),
-      ).catch(noneWhenFull);
-      return claimed.length > 0;
-    },
-
-    async claimDue() {
-      const at = now();
-      const age = sql`${at.toISOString()}::timestamptz - ${paymentByTranId.created_at}`;
-      const due = db
-        .select({ tran_id: paymentByTranId.tran_id })
-        .from(paymentByTranId)
-        .where(
-          and(
-            isNotNull(paymentByTranId.ask_at),
-            or(
-              lt(paymentByTranId.ask_at, at),
-              // The clock was set back since: the next date may be hours away.
-              gt(sql`coalesce(${paymentByTranId.asked_at}, ${paymentByTranId.created_at})`, at.toISOString()),
-            ),
-          ),
-        )
-        .orderBy(asc(paymentByTranId.ask_at))
-        .limit(1)
-        .for("update", { skipLocked: true });
-      const [claimed] = await write(() =>
-        db
-          .update(paymentByTranId)
-          .set({
-            asked_at: at,
-            ask_at: sql`case when ${age} < ${LAST_ASK} then ${at.toISOString()}::timestamptz + greatest(${FIRST_ASK}, 2 * (${age})) end`,
-          })
-          .where(sql`${paymentByTranId.tran_id} in ${due}`)
-          .returning({ tran_id: paymentByTranId.tran_id }),
-      ).catch(noneWhenFull);
-      return claimed?.tran_id;
+            )
+            .returning({ id: payments.id }),
+        );
+        return claimed.length > 0;
+      } catch (error) {
+        // The gateway is not asked while its answer could not be kept.
+        if (error instanceof StorageFullError) return false;
+        throw error;
+      }
     },
   };
 }
 
-/** The gateway is not asked while its answer could not be kept. */
-function noneWhenFull(error: unknown): never[] {
-  if (error instanceof StorageFullError) return [];
-  throw error;
+const TRACKING_ID_LENGTH = 11;
+
+const isPayment = ({ shard, id }: Pick<PaymentRow, "shard" | "id">) =>
+  and(eq(payments.shard, shard), eq(payments.id, id));
+const isOfParcel = (trackingId: string) =>
+  and(eq(payments.shard, shardOf(trackingId)), eq(payments.tracking_id, trackingId));
+
+/** A transfer of one confirmation's money. */
+interface Transfer extends LedgerEntry {
+  readonly payment_id: string;
+  readonly confirmation_id: string;
 }
 
-const newId = (at: Date): string => uuidv7({ msecs: at.getTime() });
-
-const isPayment = ({ owner_uid, id }: Pick<PaymentRow, "owner_uid" | "id">) =>
-  and(eq(payments.owner_uid, owner_uid), eq(payments.id, id));
+const EVENT_OF: Readonly<Record<Exclude<LedgerAccount, "gateway">, ParcelEventKind>> = {
+  parcel: "payment_confirmed",
+  held: "payment_held",
+  refund: "refund_due",
+};
 
 /**
- * Moves all of a parcel's money that is not owed back yet to what is. Inside a transaction that has locked the parcel.
- * @returns the parcel's payment status after it
+ * Moves all of a parcel's money that is not owed back yet to what is. In a transaction that has locked the parcel.
  */
-export async function oweRefund(
-  db: Db,
-  ownerUid: string,
-  parcelId: string,
-  at: Date,
-): Promise<PaymentStatus> {
-  const entries = await readLedger(db, ownerUid, parcelId);
-  for (const money of Map.groupBy(
-    entries,
-    (entry) => `${entry.payment_id} ${entry.confirmation_id}`,
-  ).values()) {
+export async function oweRefund(tx: Db, parcel: ParcelRow, at: Date): Promise<void> {
+  const entries = await readLedger(tx, parcel.tracking_id);
+  const byConfirmation = Map.groupBy(entries, (entry) => `${entry.payment_id} ${entry.confirmation_id}`);
+  const transfers = [...byConfirmation.values()].flatMap((money): Transfer[] => {
     const from = (["parcel", "held"] as const).find((account) => ledgerBalance(money, account) > 0);
     const [first] = money;
-    if (from === undefined || first === undefined) continue;
-    await db.insert(ledger).values({
-      owner_uid: ownerUid,
-      id: newId(at),
-      parcel_id: parcelId,
-      payment_id: first.payment_id,
-      confirmation_id: first.confirmation_id,
+    if (from === undefined || first === undefined) return [];
+    return [{ ...first, from, to: "refund", amount: ledgerBalance(money, from) }];
+  });
+  await transferMoney(tx, parcel, transfers, "system", at);
+}
+
+/** Writes transfers of a parcel's money, the events that they are, and the statuses that follow from both. */
+async function transferMoney(
+  tx: Db,
+  { shard, tracking_id, owner_uid }: ParcelRow,
+  transfers: readonly Transfer[],
+  role: ActorRole,
+  at: Date,
+): Promise<void> {
+  if (transfers.length === 0) return;
+  const keyed = transfers.map((transfer) => ({
+    ...transfer,
+    // The money of a confirmation leaves each account once.
+    key: `${transfer.payment_id}/${transfer.confirmation_id}/${transfer.from}`,
+  }));
+  await tx.insert(ledger).values(
+    keyed.map(({ key, from, to, amount, payment_id, confirmation_id }) => ({
+      shard,
+      book: tracking_id,
+      key,
       from_account: from,
-      to_account: "refund",
-      amount_poisha: ledgerBalance(money, from),
+      to_account: to,
+      amount_poisha: amount,
       at,
-    });
-  }
-  return writeStatuses(db, ownerUid, parcelId, at);
-}
-
-/** The attempts to pay for a parcel and everything that happened to it, the newest last. */
-export async function readHistory(
-  db: Db,
-  ownerUid: string,
-  parcel: Parcel,
-): Promise<Pick<ParcelDetails, "payments" | "events">> {
-  const own = (table: typeof payments | typeof parcelEvents) =>
-    and(eq(table.owner_uid, ownerUid), eq(table.parcel_id, parcel._id));
-  const [attempts, entries, others] = await Promise.all([
-    db.select().from(payments).where(own(payments)).orderBy(asc(payments.id)),
-    readLedger(db, ownerUid, parcel._id),
-    db.select().from(parcelEvents).where(own(parcelEvents)),
-  ]);
-  const events: ParcelEvent[] = [
-    { at: parcel.creation_date, code: "booked" },
-    ...attempts.map((row) => moneyEvent(row.created_at, "payment_opened", row.id, row.amount_poisha)),
-    ...others.map(({ at, code, payment_id }) => ({
-      at: at.toISOString(),
-      code,
-      payment_id: payment_id ?? undefined,
+      owner_uid,
+      payment_id,
+      confirmation_id,
     })),
-    ...entries.flatMap(({ at, to, payment_id, amount }) =>
-      to === "gateway" ? [] : [moneyEvent(at, MONEY_EVENTS[to], payment_id, amount)],
-    ),
-  ];
-  return {
-    payments: attempts.map((row) => toWire(row, parcel.tracking_id)),
-    events: events.toSorted((a, b) => a.at.localeCompare(b.at) || rank(a) - rank(b)),
-  };
+  );
+  const events = keyed.flatMap(({ key, to, amount, payment_id, confirmation_id }) =>
+    to === "gateway"
+      ? []
+      : [
+          {
+            kind: EVENT_OF[to],
+            at,
+            actor: { role },
+            key,
+            data: { payment_id, confirmation_id, amount_poisha: amount },
+          },
+        ],
+  );
+  await recordEvents(tx, tracking_id, events, at);
+  await writeAttemptStatuses(tx, tracking_id, at);
 }
 
-const rank = ({ code }: ParcelEvent): number => PARCEL_EVENT_CODES.indexOf(code);
-
-function moneyEvent(at: Date, code: ParcelEvent["code"], payment_id: string, poisha: number): ParcelEvent {
-  return { at: at.toISOString(), code, payment_id, amount: poishaToTaka(poisha) };
+async function recordPaymentEvent(
+  tx: Db,
+  { id, tracking_id, amount_poisha }: PaymentRow,
+  kind: ParcelEventKind,
+  actor: { readonly role: ActorRole; readonly uid?: string },
+  at: Date,
+): Promise<void> {
+  const data = { payment_id: id, ...(kind === "payment_opened" && { amount_poisha }) };
+  await recordEvents(tx, tracking_id, [{ kind, at, actor, key: `${id}/${kind}`, data }], at);
 }
 
-const MONEY_EVENTS = { parcel: "payment_confirmed", held: "payment_held", refund: "refund_due" } as const;
-
-async function lockParcel(db: Db, ownerUid: string, id: string): Promise<ParcelRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(parcels)
-    .where(and(eq(parcels.owner_uid, ownerUid), eq(parcels.id, id)))
-    .for("update");
-  return row;
-}
-
-function readLedger(db: Db, ownerUid: string, parcelId: string) {
+async function readLedger(db: Db, trackingId: string): Promise<Transfer[]> {
   return db
     .select({
       payment_id: ledger.payment_id,
@@ -403,43 +358,29 @@ function readLedger(db: Db, ownerUid: string, parcelId: string) {
       from: ledger.from_account,
       to: ledger.to_account,
       amount: ledger.amount_poisha,
-      at: ledger.at,
     })
     .from(ledger)
-    .where(and(eq(ledger.owner_uid, ownerUid), eq(ledger.parcel_id, parcelId)));
+    .where(and(eq(ledger.shard, shardOf(trackingId)), eq(ledger.book, trackingId)));
 }
 
-// The columns only say in short what the ledger says in full: they are written from it, in the same transaction.
-async function writeStatuses(db: Db, ownerUid: string, parcelId: string, at: Date): Promise<PaymentStatus> {
-  const entries = await readLedger(db, ownerUid, parcelId);
-  for (const [paymentId, own] of Map.groupBy(entries, (entry) => entry.payment_id)) {
+// The status of an attempt only says in short what the ledger says in full: it is written in the same transaction.
+async function writeAttemptStatuses(tx: Db, trackingId: string, at: Date): Promise<void> {
+  const entries = await readLedger(tx, trackingId);
+  for (const [id, own] of Map.groupBy(entries, (entry) => entry.payment_id)) {
     const status = ledgerStatus(own);
     if (status === "unpaid") continue;
-    await db
+    await tx
       .update(payments)
       .set({ status, updated_at: at })
-      .where(
-        and(
-          eq(payments.owner_uid, ownerUid),
-          eq(payments.id, paymentId),
-          sql`${payments.status} <> ${status}`,
-        ),
-      );
+      .where(and(isPayment({ shard: shardOf(trackingId), id }), sql`${payments.status} <> ${status}`));
   }
-  const payment_status = ledgerStatus(entries);
-  await db
-    .update(parcels)
-    .set({ payment_status })
-    .where(and(eq(parcels.owner_uid, ownerUid), eq(parcels.id, parcelId)));
-  return payment_status;
 }
 
 /** An attempt as the wire has it. */
-function toWire(row: PaymentRow, trackingId: string): Payment {
+export function toWire(row: PaymentRow): Payment {
   return {
     _id: row.id,
-    parcel_id: row.parcel_id,
-    tracking_id: trackingId,
+    tracking_id: row.tracking_id,
     amount: poishaToTaka(row.amount_poisha),
     status: row.status,
     ...(row.method !== null && { method: row.method }),

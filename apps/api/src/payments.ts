@@ -5,9 +5,10 @@ import type { OpenedPayment, PayerLocale, Payment } from "@harkara/courier-core/
 import type { Refund } from "@harkara/courier-core/refund";
 import { isLine } from "@harkara/courier-core/text";
 import type { Logger } from "pino";
-import type { Owner } from "./parcel-store.ts";
+import type { Account } from "./account-store.ts";
+import type { JobHandler } from "./job-worker.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
-import type { PaymentRow, PaymentStore } from "./payment-store.ts";
+import { type PaymentRow, type PaymentStore, toWire } from "./payment-store.ts";
 import { ProblemError } from "./problem.ts";
 
 const MINUTE_MS = 60_000;
@@ -16,36 +17,40 @@ const SESSION_MS = 30 * MINUTE_MS;
 const ENOUGH_MS = 2 * MINUTE_MS;
 // An attempt without a page is being opened by another request, until that must have ended or died.
 const OPENING_MS = 15_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 // How far the clocks of two replicas may differ.
 const CLOCK_SKEW_MS = MINUTE_MS;
 // The most often that the gateway is asked about one attempt because somebody looks at it.
 const GAP_MS = 3000;
+// The gateway is asked after a minute, then each time the attempt is three times as old: soon while somebody waits for it, about ten
+// times in all. After a week every gateway has settled with the banks.
+const FIRST_ASK_MS = MINUTE_MS;
+const LAST_ASK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** Payments: every way in which one begins, is told of, looked at and found out about. */
+/** Payments: how one is opened, notified of, looked at and confirmed. */
 export interface Payments {
   /**
    * Opens an attempt to pay for an owner's parcel, or finds the one that is open.
    * @throws ProblemError: 404 no such parcel, 409 nothing to pay, 422 an e-mail that the gateway does not take, 503 no gateway or none
    * that answers
    */
-  open(owner: Owner, parcelId: string, locale: PayerLocale): Promise<OpenedPayment & { isNew: boolean }>;
+  open(owner: Account, trackingId: string, locale: PayerLocale): Promise<OpenedPayment & { isNew: boolean }>;
   /** An owner's attempt, after a question to the gateway while it is open; undefined where there is none. */
-  look(ownerUid: string, id: string): Promise<Payment | undefined>;
+  check(owner: Account, id: string): Promise<Payment | undefined>;
   /** What is owed back to an owner, the newest first; the first hundred. */
-  refunds(ownerUid: string): Promise<Refund[]>;
+  refunds(owner: Account): Promise<Refund[]>;
   /** Whether a form bears the gateway's signature over all that counts. */
   isSigned(form: URLSearchParams): boolean;
   /**
    * Takes what a callback or an IPN says. Nothing in it is believed: it names what to ask the gateway about.
    * @throws GatewayError when that does not answer
    */
-  hear(form: URLSearchParams): Promise<void>;
+  handleNotification(form: URLSearchParams): Promise<void>;
   /**
-   * Asks the gateway about everything that is due, one after the other, until told to end.
-   * @throws GatewayError when it does not answer; the rest is asked about later
+   * The job that asks the gateway about an attempt.
+   * @throws GatewayError when it does not answer
    */
-  reconcile(signal?: AbortSignal): Promise<void>;
+  askGateway: JobHandler;
 }
 
 /** What payments are made of. */
@@ -75,10 +80,10 @@ export function createPayments({
   async function confirm(gateway: PaymentGateway, payment: PaymentRow, id: string): Promise<void> {
     const money = await gateway.confirm(id);
     // Another payment's confirmation proves nothing about this one, and is counted where it belongs.
-    if (money === undefined || money.tranId !== payment.tran_id) return;
+    if (money === undefined || money.tranId !== payment.id) return;
     if (money.currency !== "BDT" || money.amountPoisha !== payment.amount_poisha) {
       // Somebody paid something, but not this. A person has to look at it in the gateway's own panel.
-      log.warn({ payment: payment.id }, "a payment of another amount or currency");
+      log.warn({ parcel: payment.tracking_id }, "a payment of another amount or currency");
       await store.giveUp(payment, "failed");
       return;
     }
@@ -87,7 +92,7 @@ export function createPayments({
 
   /** Asks the gateway all that it knows about a payment. */
   async function ask(gateway: PaymentGateway, payment: PaymentRow): Promise<void> {
-    const standing = await gateway.find(payment.tran_id);
+    const standing = await gateway.find(payment.id);
     const settled = await store.settledIds(payment);
     for (const id of standing.confirmationIds) {
       if (!settled.has(id)) await confirm(gateway, payment, id);
@@ -104,15 +109,16 @@ export function createPayments({
   };
 
   /** Begins an attempt, after those that are over have been asked about and closed. */
-  async function begin(gateway: PaymentGateway, ownerUid: string, parcelId: string) {
+  async function begin(gateway: PaymentGateway, owner: Account, trackingId: string) {
     for (;;) {
-      const begun = await store.begin(ownerUid, parcelId, gateway.name, newTranId());
+      const askAt = new Date(now().getTime() + FIRST_ASK_MS);
+      const begun = await store.begin(owner, trackingId, gateway.name, newPaymentId(trackingId), askAt);
       if (begun.outcome !== "open") return begun;
       const { payment } = begun;
       const isUsable = payment.redirect_url !== null && isOurs(payment);
       if (isUsable && ageOf(payment) < SESSION_MS - ENOUGH_MS) return begun;
       if (payment.redirect_url === null && ageOf(payment) < OPENING_MS) {
-        await wait(LOOK_MS);
+        await wait(POLL_MS);
         continue;
       }
       if (isOurs(payment)) await ask(gateway, payment);
@@ -121,21 +127,21 @@ export function createPayments({
   }
 
   return {
-    async open(owner, parcelId, locale) {
+    async open(owner, trackingId, locale) {
       if (gateway === undefined) throw unavailable();
       assertEmail(owner.email, gateway.maxEmail);
       try {
-        const begun = await begin(gateway, owner.uid, parcelId);
+        const begun = await begin(gateway, owner, trackingId);
         if (begun.outcome === "absent")
           throw new ProblemError(404, "parcel.notFound", { detail: "There is no such parcel" });
-        if (begun.outcome === "open") return { ...(await openedOf(store, begun.payment)), isNew: false };
+        if (begun.outcome === "open") return { ...openedPayment(begun.payment), isNew: false };
         if (begun.outcome !== "created") throw new ProblemError(409, `payment.${begun.outcome}`);
 
         const { payment, parcel } = begun;
         const back = new URLSearchParams({ payment: payment.id, locale }).toString();
         try {
           const url = await gateway.open({
-            tranId: payment.tran_id,
+            tranId: payment.id,
             amountPoisha: payment.amount_poisha,
             product: `Parcel ${parcel.tracking_id}`,
             locale,
@@ -153,7 +159,7 @@ export function createPayments({
               ipn: `${publicUrl}/payments/ipn`,
             },
           });
-          return { ...(await openedOf(store, await store.keepPage(payment, url))), isNew: true };
+          return { ...openedPayment(await store.keepPage(payment, url)), isNew: true };
         } catch (error) {
           // Nobody was given its page, so nobody will pay it.
           if (error instanceof GatewayError) await store.giveUp(payment, "failed");
@@ -166,56 +172,53 @@ export function createPayments({
       }
     },
 
-    async look(ownerUid, id) {
-      const found = await store.find(ownerUid, id);
-      if (found === undefined || gateway === undefined) return found?.payment;
-      const { row } = found;
-      if (row.status !== "open" || !isOurs(row) || !(await store.claim(row.tran_id, GAP_MS)))
-        return found.payment;
+    async check(owner, id) {
+      const payment = await store.find(owner, id);
+      if (payment === undefined) return undefined;
+      const canAsk = gateway !== undefined && payment.status === "open" && isOurs(payment);
+      if (!canAsk || !(await store.claim(payment, GAP_MS))) return toWire(payment);
       try {
-        await ask(gateway, row);
+        await ask(gateway, payment);
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
         log.warn({ step: error.step, reason: error.reason }, "gateway");
       }
-      return (await store.find(ownerUid, id))?.payment;
+      return toWire((await store.find(owner, id)) ?? payment);
     },
 
-    refunds: (ownerUid) => store.refunds(ownerUid),
+    refunds: (owner) => store.refunds(owner),
 
-    isSigned: (form) => gateway?.readNews(form) !== undefined,
+    isSigned: (form) => gateway?.readNotification(form) !== undefined,
 
-    async hear(form) {
-      const tranId = form.get("tran_id") ?? "";
+    async handleNotification(form) {
+      const id = form.get("tran_id") ?? "";
       // The database cannot even be asked about some texts; none of them is an id of ours.
-      const payment = isLine(tranId) ? await store.findByTranId(tranId) : undefined;
+      const payment = isLine(id) ? await store.findById(id) : undefined;
       if (gateway === undefined || payment === undefined || !isOurs(payment)) return;
-      const news = gateway.readNews(form);
-      if (news === undefined) {
-        // Without a signature it is a rumour, worth one question now and then.
-        if (await store.claim(payment.tran_id, GAP_MS)) await ask(gateway, payment);
-      } else if (news.outcome === "success") {
-        await confirm(gateway, payment, news.confirmationId);
+      const notification = gateway.readNotification(form);
+      if (notification === undefined) {
+        // Without a signature it may be anybody's: worth one question now and then.
+        if (await store.claim(payment, GAP_MS)) await ask(gateway, payment);
+      } else if (notification.outcome === "success") {
+        await confirm(gateway, payment, notification.confirmationId);
       } else {
-        await store.giveUp(payment, news.outcome);
+        await store.giveUp(payment, notification.outcome);
       }
     },
 
-    async reconcile(signal) {
-      if (gateway === undefined) return;
-      const next = async () => (signal?.aborted === true ? undefined : store.claimDue());
-      for (let tranId = await next(); tranId !== undefined; tranId = await next()) {
-        const payment = await store.findByTranId(tranId);
-        if (payment !== undefined && isOurs(payment)) await ask(gateway, payment);
-      }
+    async askGateway({ subject }) {
+      const payment = await store.findById(subject);
+      if (payment === undefined) return undefined;
+      if (gateway !== undefined && isOurs(payment)) await ask(gateway, payment);
+      const age = now().getTime() - payment.created_at.getTime();
+      return age < LAST_ASK_MS ? new Date(now().getTime() + Math.max(FIRST_ASK_MS, 2 * age)) : undefined;
     },
   };
 }
 
-async function openedOf(store: PaymentStore, payment: PaymentRow): Promise<OpenedPayment> {
-  const found = await store.find(payment.owner_uid, payment.id);
-  if (found === undefined || payment.redirect_url === null) throw new Error("an attempt without a page");
-  return { payment: found.payment, redirectUrl: payment.redirect_url };
+function openedPayment(payment: PaymentRow): OpenedPayment {
+  if (payment.redirect_url === null) throw new Error("an attempt without a page");
+  return { payment: toWire(payment), redirectUrl: payment.redirect_url };
 }
 
 // Unlike a name or an address, a shortened e-mail address is another one: the receipt would go to somebody else.
@@ -232,7 +235,7 @@ function unavailable(): ProblemError {
   return new ProblemError(503, "payment.unavailable", { headers: { "retry-after": "15" } });
 }
 
-// 27 characters of which nobody guesses one; SSLCOMMERZ allows 30.
-function newTranId(): string {
-  return `HRK${randomBytes(18).toString("hex").slice(0, 24)}`;
+// SSLCOMMERZ takes 30 characters. The 19 after the tracking id are random: 76 bits.
+function newPaymentId(trackingId: string): string {
+  return trackingId + randomBytes(10).toString("hex").slice(0, 19);
 }

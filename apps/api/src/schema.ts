@@ -1,55 +1,78 @@
 import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
-import { LEDGER_ACCOUNTS, LEDGER_MOVES } from "@harkara/courier-core/ledger";
+import type { LedgerAccount } from "@harkara/courier-core/ledger";
+import { ACTOR_ROLES, type EventData, PARCEL_EVENT_KINDS } from "@harkara/courier-core/parcel-event";
+import { fieldsOf } from "@harkara/courier-core/party";
 import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
-import { PARCEL_EVENT_CODES } from "@harkara/courier-core/parcel-details";
 import { ATTEMPT_STATUSES, GATEWAYS, PAYMENT_STATUSES } from "@harkara/courier-core/payment";
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, getTableName, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   check,
+  foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   unique,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
 
+/** What a job does: `askGateway` asks the payment gateway about one attempt. */
+export const JOB_KINDS = ["askGateway"] as const;
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+const partyColumns = () => ({
+  name: text().notNull(),
+  contact: text().notNull(),
+  region: text().notNull(),
+  center: text().notNull(),
+  address: text().notNull(),
+});
+
+/** What we know of a signed-in person; made at their first request. */
+export const accounts = pgTable("accounts", {
+  uid: text().primaryKey(),
+  email: text().notNull(),
+  name: text(),
+  phone: text(),
+  language: text(),
+  /** The shard codes of their parcels: that of new ones, and those of ids from before codes were a hash of the uid. */
+  shards: text().array().notNull(),
+  /** What they may do as staff, and at which center: `{role, center}`. */
+  roles: jsonb().$type<unknown[]>().notNull().default([]),
+  created_at: moment().notNull(),
+});
+
 /**
- * Bookings. Keyed by owner first, so that a distributed PostgreSQL can shard by owner and an owner's list is one walk
- * along the primary key: ids are UUIDv7, hence in order of creation. Columns bear the names of the wire.
+ * Bookings. Columns have the names of the wire. `shard` is the first part of every key about a parcel, so that a distributed
+ * PostgreSQL keeps all of it in one place (docs/scale.md); it is the code inside the tracking id.
  */
 export const parcels = pgTable(
   "parcels",
   {
-    owner_uid: text().notNull(),
-    id: uuid().notNull(),
+    shard: text().notNull(),
     tracking_id: text().notNull(),
+    owner_uid: text().notNull(),
     title: text().notNull(),
     type: text({ enum: PARCEL_TYPES }).notNull(),
     weight_grams: integer().notNull(),
-    sender_name: text().notNull(),
-    sender_contact: text().notNull(),
-    sender_region: text().notNull(),
-    sender_center: text().notNull(),
-    sender_address: text().notNull(),
+    ...fieldsOf("sender", partyColumns()),
     pickup_instruction: text().notNull(),
-    receiver_name: text().notNull(),
-    receiver_contact: text().notNull(),
-    receiver_region: text().notNull(),
-    receiver_center: text().notNull(),
-    receiver_address: text().notNull(),
+    ...fieldsOf("receiver", partyColumns()),
     delivery_instruction: text().notNull(),
     cost_poisha: integer().notNull(),
     created_by: text().notNull(),
+    /** The two statuses and `deleted_at` follow from the events and are written with them. */
     payment_status: text({ enum: PAYMENT_STATUSES }).notNull(),
     delivery_status: text({ enum: DELIVERY_STATUSES }).notNull(),
-    creation_date: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    creation_date: moment().notNull(),
     /** Set when the owner deleted the parcel: it leaves every list, its record stays. */
-    deleted_at: timestamp({ withTimezone: true, precision: 3 }),
+    deleted_at: moment(),
     /** The title as lists sort it. */
     title_key: text()
       .notNull()
@@ -62,135 +85,162 @@ export const parcels = pgTable(
       ),
   },
   (table) => [
-    primaryKey({ columns: [table.owner_uid, table.id] }),
+    primaryKey({ columns: [table.shard, table.tracking_id] }),
+    isShardOf(table),
     check("parcels_type", isOneOf(table.type, PARCEL_TYPES)),
     check("parcels_payment_status", isOneOf(table.payment_status, PAYMENT_STATUSES)),
     check("parcels_delivery_status", isOneOf(table.delivery_status, DELIVERY_STATUSES)),
     check("parcels_amounts", sql`${table.weight_grams} >= 0 and ${table.cost_poisha} >= 0`),
-    index("parcels_by_title").on(table.owner_uid, table.title_key, table.id),
-    index("parcels_by_cost").on(table.owner_uid, table.cost_poisha, table.id),
+    index("parcels_by_title").on(table.owner_uid, table.title_key, table.creation_date, table.tracking_id),
+    index("parcels_by_cost").on(table.owner_uid, table.cost_poisha, table.creation_date, table.tracking_id),
   ],
 );
 
-/** Directory of tracking ids: makes each unique, which {@link parcels}, keyed by owner, cannot. */
-export const parcelByTrackingId = pgTable("parcel_by_tracking_id", {
-  tracking_id: text().primaryKey(),
-  owner_uid: text().notNull(),
-  parcel_id: uuid().notNull(),
-});
+/**
+ * Everything that happens to parcels, append-only (a trigger refuses changes). The timeline, the sender's history and the statuses
+ * follow from it.
+ */
+export const events = pgTable(
+  "events",
+  {
+    shard: text().notNull(),
+    tracking_id: text().notNull(),
+    /** Within the parcel, from 1, in commit order: it is taken under the lock of the parcel's row. */
+    number: integer().notNull(),
+    kind: text({ enum: PARCEL_EVENT_KINDS }).notNull(),
+    /** When it happened. */
+    at: moment().notNull(),
+    /** When we heard of it. */
+    received_at: moment().notNull(),
+    actor_role: text({ enum: ACTOR_ROLES }).notNull(),
+    /** Who it was; null for the gateway and the system. */
+    actor_uid: text(),
+    /** The service center at which it happened. */
+    center: text(),
+    /** The sender's idempotency key: an event that is sent again is recorded once. */
+    key: text(),
+    data: jsonb().$type<EventData>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.tracking_id, table.number] }),
+    isShardOf(table),
+    foreignKey({
+      columns: [table.shard, table.tracking_id],
+      foreignColumns: [parcels.shard, parcels.tracking_id],
+    }),
+    unique("events_once").on(table.shard, table.tracking_id, table.key),
+    check("events_kind", isOneOf(table.kind, PARCEL_EVENT_KINDS)),
+    check("events_actor_role", isOneOf(table.actor_role, ACTOR_ROLES)),
+  ],
+);
 
 /** Attempts to pay for parcels. */
 export const payments = pgTable(
   "payments",
   {
+    shard: text().notNull(),
+    /** Also the gateway's transaction id: the tracking id and random characters, 30 at most. Sent to the gateway once. */
+    id: text().notNull(),
+    tracking_id: text().notNull(),
     owner_uid: text().notNull(),
-    id: uuid().notNull(),
-    parcel_id: uuid().notNull(),
-    /** What the gateway knows the attempt by, sent to it once: 30 characters at most, and nobody can guess it. */
-    tran_id: text().notNull(),
     gateway: text({ enum: GATEWAYS }).notNull(),
     amount_poisha: integer().notNull(),
     status: text({ enum: ATTEMPT_STATUSES }).notNull(),
     method: text(),
     /** The gateway's page; null until it has answered. */
     redirect_url: text(),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+    /** When the gateway was last asked about it. */
+    asked_at: moment(),
   },
   (table) => [
-    primaryKey({ columns: [table.owner_uid, table.id] }),
+    primaryKey({ columns: [table.shard, table.id] }),
+    isShardOf(table),
+    foreignKey({
+      columns: [table.shard, table.tracking_id],
+      foreignColumns: [parcels.shard, parcels.tracking_id],
+    }),
     check("payments_status", isOneOf(table.status, ATTEMPT_STATUSES)),
     check("payments_gateway", isOneOf(table.gateway, GATEWAYS)),
     check("payments_amount", sql`${table.amount_poisha} > 0`),
-    index("payments_by_parcel").on(table.owner_uid, table.parcel_id),
+    index("payments_by_id").on(table.id),
+    index("payments_by_parcel").on(table.shard, table.tracking_id),
     uniqueIndex("payments_one_open")
-      .on(table.owner_uid, table.parcel_id)
+      .on(table.shard, table.tracking_id)
       .where(sql`${table.status} = 'open'`),
   ],
 );
 
-/** Directory of transaction ids, and the list of attempts that the gateway is still to be asked about. */
-export const paymentByTranId = pgTable(
-  "payment_by_tran_id",
-  {
-    tran_id: text().primaryKey(),
-    owner_uid: text().notNull(),
-    payment_id: uuid().notNull(),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** When the gateway was last asked. */
-    asked_at: timestamp({ withTimezone: true, precision: 3 }),
-    /** When to ask next; null when nothing new can come. */
-    ask_at: timestamp({ withTimezone: true, precision: 3 }),
-  },
-  (table) => [
-    index("payment_by_tran_id_due")
-      .on(table.ask_at)
-      .where(sql`${table.ask_at} is not null`),
-  ],
-);
-
 /**
- * Every movement of confirmed money; a trigger forbids to change or to delete one. What a gateway confirms has an id of its own there
- * (SSLCOMMERZ: val_id), and leaves each account once: however often it is told, it counts once.
+ * Transfers of confirmed money between accounts, append-only (a trigger refuses changes). Each stands in a book (a tracking id) under a
+ * key that is unique there, so a transfer that is repeated is made once.
  */
 export const ledger = pgTable(
   "ledger",
   {
+    shard: text().notNull(),
+    book: text().notNull(),
+    key: text().notNull(),
+    from_account: text().$type<LedgerAccount>().notNull(),
+    to_account: text().$type<LedgerAccount>().notNull(),
+    amount_poisha: bigint({ mode: "number" }).notNull(),
+    at: moment().notNull(),
     owner_uid: text().notNull(),
-    id: uuid().notNull(),
-    parcel_id: uuid().notNull(),
-    payment_id: uuid().notNull(),
+    payment_id: text().notNull(),
+    /** The gateway's own id of the money (SSLCOMMERZ: val_id). */
     confirmation_id: text().notNull(),
-    from_account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
-    to_account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
-    amount_poisha: integer().notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.owner_uid, table.id] }),
-    unique("ledger_once").on(table.owner_uid, table.payment_id, table.confirmation_id, table.from_account),
+    primaryKey({ columns: [table.shard, table.book, table.key] }),
+    foreignKey({ columns: [table.shard, table.payment_id], foreignColumns: [payments.shard, payments.id] }),
     check("ledger_amount", sql`${table.amount_poisha} > 0`),
-    check(
-      "ledger_move",
-      sql.join(
-        LEDGER_ACCOUNTS.filter((from) => LEDGER_MOVES[from].length > 0).map(
-          (from) =>
-            sql`${table.from_account} = ${sql.raw(`'${from}'`)} and ${isOneOf(table.to_account, LEDGER_MOVES[from])}`,
-        ),
-        sql` or `,
-      ),
-    ),
-    index("ledger_by_parcel").on(table.owner_uid, table.parcel_id),
+    check("ledger_accounts", sql`${table.from_account} <> ${table.to_account}`),
+    index("ledger_by_owner").on(table.owner_uid, table.to_account),
   ],
 );
 
-/** What happened to parcels beside bookings and money, which tell of themselves; a trigger forbids to change or to delete one. */
-export const parcelEvents = pgTable(
-  "parcel_events",
+/** Work that is due at a time. One row for each kind and subject; it is deleted when there is nothing left to do. */
+export const jobs = pgTable(
+  "jobs",
   {
-    owner_uid: text().notNull(),
-    id: uuid().notNull(),
-    parcel_id: uuid().notNull(),
-    payment_id: uuid(),
-    code: text({ enum: PARCEL_EVENT_CODES }).notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    shard: text().notNull(),
+    kind: text({ enum: JOB_KINDS }).notNull(),
+    /** What it is about: the id of a payment. */
+    subject: text().notNull(),
+    run_at: moment().notNull(),
+    created_at: moment().notNull(),
+    /** When a worker last took it. */
+    taken_at: moment(),
+    /** How often in a row it has failed. */
+    failures: integer().notNull().default(0),
+    /** What went wrong the last time: the name of an error. */
+    error: text(),
+    /** Set when it failed too often: it is not run any more, and somebody has to look at it. */
+    died_at: moment(),
   },
   (table) => [
-    primaryKey({ columns: [table.owner_uid, table.id] }),
-    check("parcel_events_code", isOneOf(table.code, PARCEL_EVENT_CODES)),
-    index("parcel_events_by_parcel").on(table.owner_uid, table.parcel_id),
+    primaryKey({ columns: [table.shard, table.kind, table.subject] }),
+    check("jobs_kind", isOneOf(table.kind, JOB_KINDS)),
+    index("jobs_due")
+      .on(table.run_at)
+      .where(sql`${table.died_at} is null`),
   ],
 );
 
 /** One row, written to prove that writes are kept; means nothing else. */
 export const writeCheck = pgTable("write_check", {
   id: integer().primaryKey(),
-  checked_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  checked_at: moment().notNull(),
 });
 
 /** A moment as the wire has it: ISO 8601 in UTC, with milliseconds. */
 export function isoTime(moment: SQLWrapper): SQL<string> {
   return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+function isShardOf({ shard, tracking_id }: Record<"shard" | "tracking_id", AnyPgColumn>) {
+  return check(`${getTableName(shard.table)}_shard`, sql`${shard} = substr(${tracking_id}, 4, 2)`);
 }
 
 // Last guard of the rules that the code keeps, whoever writes. The words are ours, so they need no escaping.

@@ -12,13 +12,15 @@ import {
 } from "@harkara/http-server/limits";
 import type { Logger } from "pino";
 import * as v from "valibot";
+import { createAccountStore } from "./account-store.ts";
 import { createApp } from "./app.ts";
 import { openPglite, openPostgres } from "./database.ts";
 import { gatewayOf } from "./gateways.ts";
+import { createJobStore } from "./job-store.ts";
+import { startJobWorker } from "./job-worker.ts";
 import { createParcelStore } from "./parcel-store.ts";
 import { createPaymentStore } from "./payment-store.ts";
 import { createPayments } from "./payments.ts";
-import { startReconciler } from "./reconciler.ts";
 import type { Settings } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
 import { createTokenVerifier } from "./token.ts";
@@ -46,15 +48,17 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       ? await openPglite(join(settings.DATA_DIR, "db"))
       : await openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL_SIZE);
 
+  const paymentStore = createPaymentStore(database);
   const payments = createPayments({
-    store: createPaymentStore(database),
+    store: paymentStore,
     gateway: gatewayOf(settings),
     publicUrl: settings.PUBLIC_API_URL,
     log,
   });
   let draining = false;
   const app = createApp({
-    store: createParcelStore(database),
+    accounts: createAccountStore(database),
+    store: createParcelStore(database, paymentStore),
     payments,
     verifyToken: createTokenVerifier(settings),
     centers,
@@ -84,19 +88,24 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     throw error;
   }
 
-  const stopReconciler = startReconciler(payments, settings.PAYMENT_RECONCILE_SECONDS, log);
+  const stopWorker = startJobWorker(
+    createJobStore(database),
+    { askGateway: payments.askGateway },
+    settings.JOB_SECONDS,
+    log,
+  );
 
   return {
     port,
     async stop() {
       draining = true;
-      const reconciled = stopReconciler();
+      const idle = stopWorker();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
       await closed;
       clearTimeout(late);
-      await reconciled;
+      await idle;
       await database.close();
     },
   };

@@ -92,7 +92,7 @@ const SettingsSchema = v.pipe(
       ),
     ),
     PAYMENT_SANDBOX_PASSWORD: optionalText,
-    PAYMENT_RECONCILE_SECONDS: wholeNumber("15"),
+    JOB_SECONDS: wholeNumber("15"),
     TRUST_PROXY: flag,
     RATE_LIMIT_PER_USER: wholeNumber("300"),
     // Anonymous and failed requests only, because mobile operators put thousands of people behind one address.

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { GatewayName } from "@harkara/courier-core/payment";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import * as v from "valibot";
-import { GatewayError, type News, type PaymentGateway } from "./payment-gateway.ts";
+import { GatewayError, type Notification, type PaymentGateway } from "./payment-gateway.ts";
 
 /** A store at SSLCOMMERZ, or at something that speaks its protocol. */
 export interface SslcommerzStore {
@@ -40,7 +40,7 @@ const StandingSchema = v.object({
 });
 
 const SUCCESSES: ReadonlySet<string> = new Set(["VALID", "VALIDATED"]);
-const OUTCOMES: Readonly<Record<string, News["outcome"]>> = {
+const OUTCOMES: Readonly<Record<string, Notification["outcome"]>> = {
   VALID: "success",
   VALIDATED: "success",
   FAILED: "failed",
@@ -144,7 +144,7 @@ export function createSslcommerz({
       return page.href;
     },
 
-    readNews(form) {
+    readNotification(form) {
       const keys = (form.get("verify_key") ?? "").split(",");
       const outcome = OUTCOMES[form.get("status") ?? ""];
       const needed = outcome === "success" ? [...SIGNED, "val_id"] : SIGNED;

@@ -8,7 +8,7 @@ import {
   jwtVerify,
 } from "jose";
 import * as v from "valibot";
-import type { Owner } from "./parcel-store.ts";
+import type { Identity } from "./account-store.ts";
 import type { Settings } from "./settings.ts";
 
 // Firebase: "Verify ID tokens using a third-party JWT library".
@@ -41,7 +41,7 @@ export class KeysUnavailableError extends Error {
  * Tells whose token it is, or null when the token is not valid now.
  * @throws KeysUnavailableError
  */
-export type TokenVerifier = (token: string) => Promise<Owner | null>;
+export type TokenVerifier = (token: string) => Promise<Identity | null>;
 
 /**
  * Verifies Firebase ID tokens: signature, project, times and subject. With AUTH_EMULATOR they are unsigned and all but
@@ -57,7 +57,7 @@ export function createTokenVerifier(
     audience: FIREBASE_PROJECT_ID,
   };
   // A signature takes longer to verify than a parcel to insert, and a client sends the same token for an hour.
-  const verified = new Map<string, { owner: Owner; exp: number }>();
+  const verified = new Map<string, { identity: Identity; exp: number }>();
 
   const fetchedKeys: JWTVerifyGetKey = async (header, token) => {
     try {
@@ -75,17 +75,17 @@ export function createTokenVerifier(
   return async (token) => {
     const seconds = Date.now() / 1000;
     const known = verified.get(token);
-    if (known !== undefined && known.exp > seconds) return known.owner;
+    if (known !== undefined && known.exp > seconds) return known.identity;
     verified.delete(token);
     try {
       const claims = v.parse(ClaimsSchema, await payloadOf(token));
       if (claims.auth_time > seconds + 60 || claims.iat > seconds + 60) return null;
-      const owner = { uid: claims.sub, email: claims.email };
+      const identity = { uid: claims.sub, email: claims.email };
       // A Map keeps its order, so the first key is the oldest.
       const oldest = verified.keys().next();
       if (verified.size >= CACHE_SIZE && !oldest.done) verified.delete(oldest.value);
-      verified.set(token, { owner, exp: claims.exp });
-      return owner;
+      verified.set(token, { identity, exp: claims.exp });
+      return identity;
     } catch (error) {
       if (!isInvalidToken(error)) throw error;
       return null;

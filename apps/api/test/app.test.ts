@@ -10,8 +10,8 @@ import { GatewayError } from "../src/payment-gateway.ts";
 import { createHarness, karim, newBooking, noPayments, rahim, settings, tokenOf } from "./harness.ts";
 
 const emptyStore: ParcelStore = {
-  book: async () => ({ outcome: "created", id: "id" }),
-  findReplay: async () => ({ outcome: "taken" }),
+  book: async () => "created",
+  findReplay: async () => "taken",
   list: async () => ({ json: [], total: 0, cursor: undefined }),
   find: async () => undefined,
   remove: async () => "absent",
@@ -120,10 +120,10 @@ describe("rates", () => {
   });
 });
 
-const hearing = (error: Error) => ({
+const handling = (error: Error) => ({
   payments: {
     ...noPayments,
-    hear: async () => {
+    handleNotification: async () => {
       throw error;
     },
   },
@@ -153,15 +153,15 @@ describe("a payer who comes back", () => {
     ["with a body that is too large", {}, { body: "x".repeat(40_000) }],
     ["with a body of another type", {}, { headers: { "content-type": "application/json" } }],
     ["without a body", {}, { headers: {}, body: null }],
-    ["while the gateway is down", hearing(new GatewayError("find", "not reached", "outage")), {}],
-    ["while the database is down", hearing(new Error("down")), {}],
+    ["while the gateway is down", handling(new GatewayError("find", "not reached", "outage")), {}],
+    ["while the database is down", handling(new Error("down")), {}],
   ])("%s goes on to the payment's page", async (_, parts, init) => {
     expect(await back(parts, query, init)).toEqual(page);
   });
 
   test.each([
     "",
-    "?payment=x&locale=en",
+    "?payment=a%2Fb&locale=en",
     "?payment=//evil.example&locale=en",
     `?payment=${id}`,
     `?payment=${id}&locale=fr`,

@@ -6,11 +6,9 @@ import { pino } from "pino";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../src/database.ts";
-import { createParcelStore } from "../src/parcel-store.ts";
-import { createPaymentStore } from "../src/payment-store.ts";
 import { createPayments } from "../src/payments.ts";
 import { type TestGateway, startGateway } from "./gateways.ts";
-import { createHarness, karim, newBooking, openDatabase, rahim, tokenOf } from "./harness.ts";
+import { createHarness, createStores, karim, newBooking, openDatabase, rahim, tokenOf } from "./harness.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const TEXTS = [
@@ -35,13 +33,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
   beforeAll(async () => {
     database = await openDatabase(kind);
     gateway = await startGateway("sslcommerz", Date.now);
+    const stores = createStores(database);
     const payments = createPayments({
-      store: createPaymentStore(database),
+      store: stores.payments,
       gateway: gateway.gateway,
       publicUrl: "http://127.0.0.1:1/api",
       log: pino({ level: "silent" }),
     });
-    api = createHarness(createParcelStore(database), { payments });
+    api = createHarness(stores.parcels, { payments });
   });
   afterAll(async () => {
     await gateway.stop();
@@ -70,7 +69,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
 
   test("Bangla with joiners is stored and found as it was written", async () => {
     const title = "র\u200D্যাবের জন্য ক্\u200Cষ";
-    await api.book(karim, newBooking({ title }));
+    await api.book(karim, newBooking({ title }, karim));
     expect((await api.list(karim)).map((parcel) => parcel.title)).toEqual([title]);
   });
 

@@ -3,9 +3,8 @@ import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../src/database.ts";
-import { createParcelStore } from "../src/parcel-store.ts";
 import { parcels } from "../src/schema.ts";
-import { createHarness, newBooking, openDatabase, parcelsOf, type rahim } from "./harness.ts";
+import { createHarness, createStores, newBooking, openDatabase, parcelsOf, type rahim } from "./harness.ts";
 
 describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
   let database: Database;
@@ -14,7 +13,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
   let time = Date.parse("2026-11-20T12:00:00Z");
   beforeAll(async () => {
     database = await openDatabase(kind);
-    api = createHarness(createParcelStore(database, () => new Date(time)));
+    api = createHarness(createStores(database, () => new Date(time)).parcels);
   });
   afterAll(() => database.close());
   beforeEach(() => {
@@ -46,14 +45,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
   };
   const book = async (changes: Parameters<typeof newBooking>[0] = {}) => {
     time += 1000;
-    const booking = newBooking(changes);
+    const booking = newBooking(changes, owner);
     return { ...booking, id: await api.book(owner, booking) };
   };
   const set = (id: string, state: Partial<typeof parcels.$inferInsert>) =>
     database.db
       .update(parcels)
       .set(state)
-      .where(and(eq(parcels.owner_uid, owner.uid), eq(parcels.id, id)));
+      .where(and(eq(parcels.owner_uid, owner.uid), eq(parcels.tracking_id, id)));
 
   describe("a search", () => {
     beforeEach(async () => {

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { type Booking, type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
-import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { SignJWT, UnsecuredJWT, createLocalJWKSet, exportJWK, generateKeyPair } from "jose";
 import { pino } from "pino";
 import postgres from "postgres";
@@ -11,7 +11,10 @@ import * as v from "valibot";
 import { inject } from "vitest";
 import { type AppParts, createApp } from "../src/app.ts";
 import { type Database, openPglite, openPostgres } from "../src/database.ts";
-import type { ParcelStore } from "../src/parcel-store.ts";
+import type { Account, Identity } from "../src/account-store.ts";
+import { lockParcel, recordEvents } from "../src/event-store.ts";
+import { type ParcelStore, createParcelStore } from "../src/parcel-store.ts";
+import { createPaymentStore } from "../src/payment-store.ts";
 import type { Payments } from "../src/payments.ts";
 import { ProblemError } from "../src/problem.ts";
 import { createTokenVerifier } from "../src/token.ts";
@@ -69,17 +72,30 @@ const draft = {
   delivery_instruction: "Leave at the gate",
 } as const;
 
-/** A valid booking with a new tracking id. */
-export function newBooking(changes: Partial<Booking> = {}): Booking {
+/** A user's account as it is at first. */
+export const accountOf = (user: Identity): Account => ({ ...user, shards: [shardCodeOf(user.uid)] });
+
+/** A tracking id for a new parcel of a user. */
+export const trackingIdOf = ({ uid }: Pick<Identity, "uid">): string =>
+  newTrackingId(shardCodeOf(uid), (n) => crypto.getRandomValues(new Uint8Array(n)));
+
+/** A valid booking of a user with a new tracking id. */
+export function newBooking(changes: Partial<Booking> = {}, user: Pick<Identity, "uid"> = rahim): Booking {
   const booking = { ...draft, ...changes };
   const { total } = quoteParcel(booking);
-  const tracking_id = newTrackingId((n) => crypto.getRandomValues(new Uint8Array(n)));
-  return { tracking_id, cost: total, ...booking };
+  return { tracking_id: trackingIdOf(user), cost: total, ...booking };
 }
 
-/** A fresh, migrated database of either kind. */
+/** The stores of parcels and payments on a database. */
+export function createStores(database: Database, now?: () => Date) {
+  const payments = createPaymentStore(database, now);
+  return { payments, parcels: createParcelStore(database, payments, now) };
+}
+
+/** A migrated database of either kind: a fresh one, or that of `npm run scale`. */
 export async function openDatabase(kind: "PGlite" | "PostgreSQL"): Promise<Database> {
-  return kind === "PGlite" ? openPglite() : openPostgres(await createPostgresDatabase(), 10);
+  if (kind === "PGlite") return openPglite();
+  return openPostgres(process.env["SCALE_DATABASE_URL"] ?? (await createPostgresDatabase()), 10);
 }
 
 /** Makes an empty database in the run's PostgreSQL server and gives its URL. */
@@ -90,6 +106,14 @@ export async function createPostgresDatabase(): Promise<string> {
   await admin.unsafe(`create database ${name}`);
   await admin.end();
   return `${server}/${name}`;
+}
+
+/** Lets a rider collect a parcel, unless it is not there to be collected. */
+export async function collect({ db }: Database, trackingId: string, at = new Date()): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockParcel(tx, trackingId);
+    await recordEvents(tx, trackingId, [{ kind: "collected", at, actor: { role: "system" } }], at);
+  });
 }
 
 export const settings = {
@@ -110,16 +134,17 @@ export const insertedIdOf = async (response: Response): Promise<string> =>
 // Where a test is not about payments there are none.
 export const noPayments: Payments = {
   open: () => Promise.reject(new ProblemError(503, "payment.unavailable")),
-  look: async () => undefined,
+  check: async () => undefined,
   refunds: async () => [],
   isSigned: () => false,
-  hear: async () => {},
-  reconcile: async () => {},
+  handleNotification: async () => {},
+  askGateway: async () => undefined,
 };
 
 /** The app on a store, with ways to call it as one user or another. */
 export function createHarness(store: ParcelStore, parts: Partial<AppParts> = {}) {
   const app = createApp({
+    accounts: { open: async (identity) => accountOf(identity) },
     store,
     payments: noPayments,
     verifyToken: createTokenVerifier({ FIREBASE_PROJECT_ID: PROJECT, AUTH_EMULATOR: false }, keys),
@@ -137,7 +162,7 @@ export function createHarness(store: ParcelStore, parts: Partial<AppParts> = {})
   return {
     app,
     as,
-    async book(user: typeof rahim, booking: unknown = newBooking()) {
+    async book(user: typeof rahim, booking: unknown = newBooking({}, user)) {
       return insertedIdOf(await as(user, "POST", "/parcel", booking));
     },
     async list(user: typeof rahim): Promise<Parcel[]> {

@@ -1,24 +1,38 @@
 import { ParcelSchema } from "@harkara/courier-core/parcel";
 import { ProblemSchema } from "@harkara/courier-core/problem";
+import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Identity } from "../src/account-store.ts";
 import type { Database } from "../src/database.ts";
-import { createParcelStore } from "../src/parcel-store.ts";
 import { sqlState } from "../src/retry.ts";
-import { parcelByTrackingId, parcels } from "../src/schema.ts";
+import { events, parcels } from "../src/schema.ts";
 import {
   createHarness,
+  createStores,
   forgedTokenOf,
   insertedIdOf,
-  karim,
   newBooking,
   openDatabase,
   parcelsOf,
-  rahim,
   tokenOf,
+  trackingIdOf,
   unsignedTokenOf,
 } from "./harness.ts";
+
+const person = (name: string): Identity => {
+  const uid = `${name}-${crypto.randomUUID()}`;
+  return { uid, email: `${uid}@example.com` };
+};
+
+/** Somebody whose parcels lie in the same shard. */
+function neighbourOf({ uid }: Identity): Identity {
+  for (;;) {
+    const other = person("neighbour");
+    if (shardCodeOf(other.uid) === shardCodeOf(uid)) return other;
+  }
+}
 
 const problemOf = async (response: Response) => {
   expect(response.headers.get("content-type")).toBe("application/problem+json");
@@ -32,21 +46,28 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
   let api: ReturnType<typeof createHarness>;
   beforeAll(async () => {
     database = await openDatabase(kind);
-    api = createHarness(createParcelStore(database));
+    api = createHarness(createStores(database).parcels);
   });
   afterAll(() => database.close());
-  beforeEach(async () => {
-    await database.db.execute(sql`truncate parcels, parcel_by_tracking_id`);
+  // What happened stays recorded, so each test has people of its own.
+  let rahim: Identity;
+  let karim: Identity;
+  beforeEach(() => {
+    rahim = person("rahim");
+    karim = person("karim");
   });
+  const bookingOf = (changes: Parameters<typeof newBooking>[0] = {}) => newBooking(changes, rahim);
   const rowsOf = (uid: string) => database.db.select().from(parcels).where(eq(parcels.owner_uid, uid));
   const countRows = async () => [
-    (await database.db.select().from(parcels)).length,
-    (await database.db.select().from(parcelByTrackingId)).length,
+    (await rowsOf(rahim.uid)).length,
+    (await database.db.select().from(events).where(eq(events.actor_uid, rahim.uid))).length,
   ];
+  const update = (change: Partial<typeof parcels.$inferInsert>) =>
+    database.db.update(parcels).set(change).where(eq(parcels.owner_uid, rahim.uid));
 
   describe("booking", () => {
     test("stores the parcel and lists it as the wire has it", async () => {
-      const booking = newBooking();
+      const booking = bookingOf();
       const before = Date.now();
       const response = await api.as(rahim, "POST", "/parcel", booking);
       expect(response.status).toBe(201);
@@ -67,7 +88,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
 
     test("ignores an owner, statuses, date and id that a client sends", async () => {
       await api.book(rahim, {
-        ...newBooking(),
+        ...bookingOf(),
         _id: "mine",
         owner_uid: karim.uid,
         created_by: karim.email,
@@ -89,7 +110,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     });
 
     test("refuses a cost that is not the quote, with the quote, and writes nothing", async () => {
-      const response = await api.as(rahim, "POST", "/parcel", { ...newBooking(), cost: 1 });
+      const response = await api.as(rahim, "POST", "/parcel", { ...bookingOf(), cost: 1 });
       expect(response.status).toBe(422);
       const problem = await problemOf(response);
       expect(problem.code).toBe("cost.mismatch");
@@ -98,7 +119,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     });
 
     test("sent twice is one parcel", async () => {
-      const booking = newBooking();
+      const booking = bookingOf();
       const first = await api.book(rahim, booking);
       const second = await api.as(rahim, "POST", "/parcel", booking);
       expect(second.status).toBe(200);
@@ -107,26 +128,26 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     });
 
     test("sent ten times at once is one parcel", async () => {
-      const booking = newBooking();
+      const booking = bookingOf();
       const ids = await Promise.all(Array.from({ length: 10 }, () => api.book(rahim, booking)));
       expect(new Set(ids).size).toBe(1);
       expect(await countRows()).toEqual([1, 1]);
     });
 
     test("sent again after the tariff changed is still the same parcel", async () => {
-      const booking = newBooking();
+      const booking = bookingOf();
       const id = await api.book(rahim, booking);
-      await database.db.update(parcels).set({ cost_poisha: 19_900 });
+      await update({ cost_poisha: 19_900 });
       expect(await api.book(rahim, { ...booking, cost: 199 })).toBe(id);
       expect(await countRows()).toEqual([1, 1]);
     });
 
-    test("refuses a tracking id of other content, of another owner and of a deleted parcel", async () => {
-      const booking = newBooking();
+    test("refuses a tracking id of other content, of another owner in the same shard and of a deleted parcel", async () => {
+      const booking = bookingOf();
       const id = await api.book(rahim, booking);
       const other = await api.as(rahim, "POST", "/parcel", { ...booking, title: "Shoes" });
       expect([other.status, (await problemOf(other)).code]).toEqual([409, "trackingId.taken"]);
-      const foreign = await api.as(karim, "POST", "/parcel", booking);
+      const foreign = await api.as(neighbourOf(rahim), "POST", "/parcel", booking);
       expect([foreign.status, (await problemOf(foreign)).code]).toEqual([409, "trackingId.taken"]);
       expect(await rowsOf(karim.uid)).toEqual([]);
       expect((await rowsOf(rahim.uid)).map((row) => row.title)).toEqual(["Books"]);
@@ -135,18 +156,33 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       expect((await api.as(rahim, "POST", "/parcel", booking)).status).toBe(409);
     });
 
+    test("refuses a new tracking id of another shard or with letters that are confused", async () => {
+      const shard = shardCodeOf(rahim.uid);
+      for (const tracking_id of [trackingIdOf(karim), `TRK${shard}00000O`, `TRK${shard}23456L`]) {
+        const response = await api.as(rahim, "POST", "/parcel", { ...bookingOf(), tracking_id });
+        expect(response.status).toBe(422);
+        const { errors } = await problemOf(response);
+        expect(errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([
+          "tracking_id trackingId.invalid",
+        ]);
+      }
+      expect(await countRows()).toEqual([0, 0]);
+    });
+
     test.each(["type", "payment_status", "delivery_status"])(
       "the table itself refuses a %s that nobody knows",
       async (column) => {
-        await api.book(rahim, newBooking());
-        const update = database.db.execute(sql`update parcels set ${sql.identifier(column)} = 'whatever'`);
-        await expect(update.catch((error: unknown) => sqlState(error))).resolves.toBe("23514");
+        await api.book(rahim, bookingOf());
+        const updated = database.db.execute(
+          sql`update parcels set ${sql.identifier(column)} = 'whatever' where owner_uid = ${rahim.uid}`,
+        );
+        await expect(updated.catch((error: unknown) => sqlState(error))).resolves.toBe("23514");
       },
     );
 
     test("names every field at fault with its code, and writes nothing", async () => {
       const response = await api.as(rahim, "POST", "/parcel", {
-        ...newBooking(),
+        ...bookingOf(),
         title: " ",
         sender_contact: "123",
         receiver_center: "Dhaka",
@@ -164,7 +200,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
   describe("listing", () => {
     test("is empty at first, newest first later, and of the owner alone", async () => {
       expect(await api.list(rahim)).toEqual([]);
-      for (const title of ["one", "two", "three"]) await api.book(rahim, newBooking({ title }));
+      for (const title of ["one", "two", "three"]) await api.book(rahim, bookingOf({ title }));
       await api.book(karim);
       expect((await api.list(rahim)).map((parcel) => parcel.title)).toEqual(["three", "two", "one"]);
       expect(await api.list(karim)).toHaveLength(1);
@@ -173,7 +209,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     test("with the own e-mail is the own list, with another’s an empty one", async () => {
       await api.book(rahim);
       await api.book(karim);
-      const own = await api.as(rahim, "GET", "/parcels?email=RAHIM@example.com");
+      const own = await api.as(rahim, "GET", `/parcels?email=${rahim.email.toUpperCase()}`);
       expect(await own.json()).toHaveLength(1);
       const other = await api.as(rahim, "GET", `/parcels?email=${karim.email}`);
       expect([other.status, await other.json()]).toEqual([200, []]);
@@ -182,7 +218,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     });
 
     test("pages by the Link header through every parcel once", async () => {
-      for (let n = 1; n <= 5; n++) await api.book(rahim, newBooking({ title: `${n}` }));
+      for (let n = 1; n <= 5; n++) await api.book(rahim, bookingOf({ title: `${n}` }));
       const titles = [];
       let path: string | undefined = `/parcels?limit=2&email=${rahim.email}`;
       while (path !== undefined) {
@@ -197,7 +233,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     });
 
     test("has no next page when the last one is just full", async () => {
-      for (const title of ["one", "two"]) await api.book(rahim, newBooking({ title }));
+      for (const title of ["one", "two"]) await api.book(rahim, bookingOf({ title }));
       expect((await api.as(rahim, "GET", "/parcels?limit=2")).headers.has("link")).toBe(false);
     });
 
@@ -223,7 +259,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["parcel.collected", { delivery_status: "collected" }],
     ] as const)("is refused as %s", async (code, change) => {
       const id = await api.book(rahim);
-      await database.db.update(parcels).set(change);
+      await update(change);
       const response = await api.as(rahim, "DELETE", `/parcels/${id}`);
       expect([response.status, (await problemOf(response)).code]).toEqual([409, code]);
       expect((await rowsOf(rahim.uid)).map((row) => row.deleted_at)).toEqual([null]);
@@ -232,7 +268,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     test("another’s, an unknown and a malformed id all look absent, and nothing changes", async () => {
       const id = await api.book(rahim);
       const answers = [];
-      for (const path of [id, crypto.randomUUID(), "x"]) {
+      for (const path of [id, trackingIdOf(karim), "x"]) {
         const response = await api.as(karim, "DELETE", `/parcels/${path}`);
         answers.push([response.status, await problemOf(response)]);
       }
@@ -272,7 +308,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       const response = await api.app.request(pathOf(id), {
         method,
         headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-        body: method === "POST" ? JSON.stringify(newBooking()) : undefined,
+        body: method === "POST" ? JSON.stringify(bookingOf()) : undefined,
       });
       expect([response.status, (await problemOf(response)).code]).toEqual([401, "auth.required"]);
       expect(response.headers.get("www-authenticate")).toMatch(/^Bearer/);

@@ -1,19 +1,21 @@
 // Random sequences of what people, the gateway and the network do, with crashes between any two steps: ledger and rows always agree,
 // nothing is counted that the gateway did not take, and in the end nothing that it took is lost.
 import { canTransitionPayment, type PaymentStatus } from "@harkara/courier-core/payment";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../src/database.ts";
 import { auditLedger } from "../src/ledger-audit.ts";
+import { createJobStore } from "../src/job-store.ts";
+import { runDueJobs } from "../src/job-worker.ts";
 import { createParcelStore } from "../src/parcel-store.ts";
-import { GatewayError, type News, type PaymentGateway } from "../src/payment-gateway.ts";
+import { GatewayError, type Notification, type PaymentGateway } from "../src/payment-gateway.ts";
 import { createPaymentStore } from "../src/payment-store.ts";
 import { createPayments } from "../src/payments.ts";
 import { ProblemError } from "../src/problem.ts";
 import { ledger, parcels, payments } from "../src/schema.ts";
-import { newBooking, openDatabase } from "./harness.ts";
+import { accountOf, collect, newBooking, openDatabase } from "./harness.ts";
 
 const MINUTE = 60_000;
 const AMOUNT = 20_200;
@@ -42,10 +44,10 @@ const step = fc.oneof(
   often(fc.record({ do: fc.constant("take" as const), of: pick, isRisky: fc.boolean() })),
   fc.record({ do: fc.constant("take wrong" as const), of: pick }),
   fc.record({ do: fc.constantFrom("fail" as const, "give up" as const), of: pick }),
-  often(fc.record({ do: fc.constantFrom("tell" as const, "tell again" as const), of: pick, crash })),
+  often(fc.record({ do: fc.constantFrom("notify" as const, "notify again" as const), of: pick, crash })),
   often(fc.record({ do: fc.constant("forge" as const), of: pick, with: pick, isSigned: fc.boolean() })),
-  fc.record({ do: fc.constant("reconcile" as const), crash }),
-  fc.record({ do: fc.constant("look" as const), of: pick, crash }),
+  fc.record({ do: fc.constant("run jobs" as const), crash }),
+  fc.record({ do: fc.constant("check" as const), of: pick, crash }),
   fc.record({
     do: fc.constantFrom("cancel parcel" as const, "delete parcel" as const, "collect" as const),
     of: pick,
@@ -59,7 +61,7 @@ const step = fc.oneof(
 function createWorld(database: Database, uid: string) {
   const sessions: Session[] = [];
   const taken: Money[] = [];
-  const posts: News[] = [];
+  const posts: Notification[] = [];
   const state = { time: Date.now(), isDown: false, callsLeft: Number.POSITIVE_INFINITY };
   const now = () => new Date(state.time);
   // Dies before a call or right after it: the first half of the numbers before, the other after.
@@ -84,7 +86,7 @@ function createWorld(database: Database, uid: string) {
       sessions.push({ tranId, openedAt: state.time, outcome: "open" });
       return `https://gateway.example/${tranId}`;
     }),
-    readNews: (form) => {
+    readNotification: (form) => {
       const [tranId = "", outcome, confirmationId = ""] = (form.get("signed") ?? "").split(" ");
       if (outcome === "success") return { tranId, outcome, confirmationId };
       return outcome === "failed" || outcome === "cancelled" ? { tranId, outcome } : undefined;
@@ -110,32 +112,42 @@ function createWorld(database: Database, uid: string) {
     giveUp: breakable((...input: Parameters<typeof plain.giveUp>) => plain.giveUp(...input)),
     settle: breakable((...input: Parameters<typeof plain.settle>) => plain.settle(...input)),
     find: breakable((...input: Parameters<typeof plain.find>) => plain.find(...input)),
-    findByTranId: breakable((...input: Parameters<typeof plain.findByTranId>) =>
-      plain.findByTranId(...input),
-    ),
+    findById: breakable((...input: Parameters<typeof plain.findById>) => plain.findById(...input)),
+    listOf: (trackingId) => plain.listOf(trackingId),
     settledIds: breakable((...input: Parameters<typeof plain.settledIds>) => plain.settledIds(...input)),
-    refunds: (ownerUid) => plain.refunds(ownerUid),
+    refunds: (owner) => plain.refunds(owner),
     claim: breakable((...input: Parameters<typeof plain.claim>) => plain.claim(...input)),
-    claimDue: breakable((...input: Parameters<typeof plain.claimDue>) => plain.claimDue(...input)),
   };
+  const plainJobs = createJobStore(database, now);
+  const jobs: typeof plainJobs = {
+    take: breakable(() => plainJobs.take()),
+    finish: breakable((...input: Parameters<typeof plainJobs.finish>) => plainJobs.finish(...input)),
+    fail: breakable((...input: Parameters<typeof plainJobs.fail>) => plainJobs.fail(...input)),
+    dead: () => plainJobs.dead(),
+    revive: (job) => plainJobs.revive(job),
+  };
+  const log = pino({ level: "silent" });
+  const owner = accountOf({ uid, email: `${uid}@example.com` });
+  const payments = createPayments({
+    store,
+    gateway,
+    publicUrl: "http://localhost/api",
+    log,
+    now,
+    wait: async (ms) => {
+      state.time += ms;
+    },
+  });
   return {
     uid,
-    owner: { uid, email: `${uid}@example.com` },
+    owner,
     sessions,
     taken,
     posts,
     state,
-    parcelStore: createParcelStore(database, now),
-    payments: createPayments({
-      store,
-      gateway,
-      publicUrl: "http://localhost/api",
-      log: pino({ level: "silent" }),
-      now,
-      wait: async (ms) => {
-        state.time += ms;
-      },
-    }),
+    parcelStore: createParcelStore(database, store, now),
+    payments,
+    runJobs: () => runDueJobs(jobs, payments, log),
     /** Does one thing; what people are told and a crash are no failures. */
     async attempt(crashAfter: number | undefined, work: () => Promise<unknown>) {
       state.callsLeft = crashAfter ?? Number.POSITIVE_INFINITY;
@@ -157,9 +169,12 @@ const among = <Item>(items: readonly Item[], of: number): Item | undefined => it
 type World = ReturnType<typeof createWorld>;
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-function formOf(news: News): URLSearchParams {
-  const rest = news.outcome === "success" ? ` ${news.confirmationId}` : "";
-  return new URLSearchParams({ tran_id: news.tranId, signed: `${news.tranId} ${news.outcome}${rest}` });
+function formOf(notification: Notification): URLSearchParams {
+  const rest = notification.outcome === "success" ? ` ${notification.confirmationId}` : "";
+  return new URLSearchParams({
+    tran_id: notification.tranId,
+    signed: `${notification.tranId} ${notification.outcome}${rest}`,
+  });
 }
 
 async function take(
@@ -196,52 +211,47 @@ async function take(
       posts.push({ outcome: session.outcome, tranId: session.tranId });
       return;
     }
-    case "tell":
-    case "tell again": {
-      const news = among(posts, action.of);
-      if (news === undefined) return;
-      await world.attempt(action.crash, () => service.hear(formOf(news)));
-      if (action.do === "tell again")
-        await Promise.all([1, 2, 3].map(() => world.attempt(undefined, () => service.hear(formOf(news)))));
+    case "notify":
+    case "notify again": {
+      const notification = among(posts, action.of);
+      if (notification === undefined) return;
+      await world.attempt(action.crash, () => service.handleNotification(formOf(notification)));
+      if (action.do === "notify again")
+        await Promise.all(
+          [1, 2, 3].map(() =>
+            world.attempt(undefined, () => service.handleNotification(formOf(notification))),
+          ),
+        );
       return;
     }
     case "forge": {
       const session = among(sessions, action.of);
       const other = among(taken, action.with);
       if (session === undefined) return;
-      const news: News = {
+      const notification: Notification = {
         outcome: "success",
         tranId: session.tranId,
         confirmationId: other?.id ?? "none",
       };
       const form = action.isSigned
-        ? formOf(news)
+        ? formOf(notification)
         : new URLSearchParams({ tran_id: session.tranId, status: "VALID" });
-      return world.attempt(undefined, () => service.hear(form));
+      return world.attempt(undefined, () => service.handleNotification(form));
     }
-    case "reconcile":
-      return world.attempt(action.crash, () => service.reconcile());
-    case "look": {
+    case "run jobs":
+      return world.attempt(action.crash, () => world.runJobs());
+    case "check": {
       const rows = await database.db.select().from(payments).where(eq(payments.owner_uid, world.uid));
       const row = among(rows, action.of);
-      return world.attempt(action.crash, () => service.look(world.uid, row?.id ?? crypto.randomUUID()));
+      return world.attempt(action.crash, () => service.check(owner, row?.id ?? "none"));
     }
     case "cancel parcel":
-      return world.attempt(undefined, () => parcelStore.cancel(world.uid, among(parcelIds, action.of) ?? ""));
+      return world.attempt(undefined, () => parcelStore.cancel(owner, among(parcelIds, action.of) ?? ""));
     case "delete parcel":
-      return world.attempt(undefined, () => parcelStore.remove(world.uid, among(parcelIds, action.of) ?? ""));
+      return world.attempt(undefined, () => parcelStore.remove(owner, among(parcelIds, action.of) ?? ""));
     case "collect": {
       const id = among(parcelIds, action.of) ?? "";
-      await database.db
-        .update(parcels)
-        .set({ delivery_status: "collected" })
-        .where(
-          and(
-            eq(parcels.owner_uid, world.uid),
-            eq(parcels.id, id),
-            eq(parcels.delivery_status, "not_collected"),
-          ),
-        );
+      await collect(database, id, new Date(state.time));
       return;
     }
     case "clear flags":
@@ -259,32 +269,29 @@ async function check(world: World, database: Database, before: ReadonlyMap<strin
   expect(await auditLedger(database)).toEqual([]);
   const entries = await database.db.select().from(ledger).where(eq(ledger.owner_uid, world.uid));
   const attempts = await database.db.select().from(payments).where(eq(payments.owner_uid, world.uid));
-  const tranIds = new Map(attempts.map(({ id, tran_id }) => [id, tran_id]));
   for (const entry of entries.filter(({ from_account }) => from_account === "gateway")) {
     // What counts was taken, for this very attempt and in full.
     const money = world.taken.find(({ id }) => id === entry.confirmation_id);
-    expect([money?.tranId, money?.amountPoisha]).toEqual([
-      tranIds.get(entry.payment_id),
-      entry.amount_poisha,
-    ]);
+    expect([money?.tranId, money?.amountPoisha]).toEqual([entry.payment_id, entry.amount_poisha]);
   }
   // What is owed back is listed in full, whatever became of the parcel.
   const owed = entries.filter(({ to_account }) => to_account === "refund");
-  const listed = await world.payments.refunds(world.uid);
+  const listed = await world.payments.refunds(world.owner);
   expect(listed.reduce((sum, { amount }) => sum + amount * 100, 0)).toBe(
     owed.reduce((sum, { amount_poisha }) => sum + amount_poisha, 0),
   );
   const rows = await database.db.select().from(parcels).where(eq(parcels.owner_uid, world.uid));
   for (const row of rows) {
-    const was = before.get(row.id) ?? "unpaid";
+    const was = before.get(row.tracking_id) ?? "unpaid";
     expect(was === row.payment_status || canTransitionPayment(was, row.payment_status)).toBe(true);
     const isCountedThoughGone = row.deleted_at !== null && ["paid", "held"].includes(row.payment_status);
     expect(isCountedThoughGone).toBe(false);
     expect(
-      attempts.filter(({ parcel_id, status }) => parcel_id === row.id && status === "open").length,
+      attempts.filter(({ tracking_id, status }) => tracking_id === row.tracking_id && status === "open")
+        .length,
     ).toBeLessThan(2);
   }
-  return new Map(rows.map(({ id, payment_status }) => [id, payment_status]));
+  return new Map(rows.map(({ tracking_id, payment_status }) => [tracking_id, payment_status]));
 }
 
 describe.each([
@@ -303,8 +310,9 @@ describe.each([
         const world = createWorld(database, `owner-${crypto.randomUUID()}`);
         const parcelIds: string[] = [];
         for (let n = 0; n < 2; n++) {
-          const booked = await world.parcelStore.book(world.owner, newBooking());
-          if (booked.outcome !== "taken") parcelIds.push(booked.id);
+          const booking = newBooking({}, world.owner);
+          await world.parcelStore.book(world.owner, booking);
+          parcelIds.push(booking.tracking_id);
         }
         let statuses: ReadonlyMap<string, PaymentStatus> = new Map();
         for (const action of steps) {
@@ -316,7 +324,7 @@ describe.each([
         world.state.isDown = false;
         for (let n = 0; n < 20; n++) {
           world.state.time += 20 * 60 * MINUTE;
-          await world.payments.reconcile();
+          await world.runJobs();
         }
         await check(world, database, statuses);
         const entries = await database.db.select().from(ledger).where(eq(ledger.owner_uid, world.uid));
@@ -327,9 +335,12 @@ describe.each([
         );
         const rows = await database.db.select().from(parcels).where(eq(parcels.owner_uid, world.uid));
         for (const row of rows) {
-          const attempts = await database.db.select().from(payments).where(eq(payments.parcel_id, row.id));
+          const attempts = await database.db
+            .select()
+            .from(payments)
+            .where(eq(payments.tracking_id, row.tracking_id));
           const isWanted = row.deleted_at === null && row.delivery_status !== "cancelled";
-          const hasMoney = due.some(({ tranId }) => attempts.some(({ tran_id }) => tran_id === tranId));
+          const hasMoney = due.some(({ tranId }) => attempts.some(({ id }) => id === tranId));
           const expected = !hasMoney ? ["unpaid"] : isWanted ? ["paid", "held"] : ["refund_due"];
           expect(expected).toContain(row.payment_status);
           expect(attempts.filter(({ status }) => status === "open")).toEqual([]);

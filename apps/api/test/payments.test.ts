@@ -9,14 +9,23 @@ import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../src/database.ts";
 import { auditLedger } from "../src/ledger-audit.ts";
-import { createParcelStore } from "../src/parcel-store.ts";
+import { createJobStore } from "../src/job-store.ts";
+import { runDueJobs } from "../src/job-worker.ts";
 import { withCircuit } from "../src/payment-gateway.ts";
-import { createPaymentStore } from "../src/payment-store.ts";
 import { type Payments, createPayments } from "../src/payments.ts";
 import { sqlState } from "../src/retry.ts";
 import { ledger, parcels, payments as paymentsTable } from "../src/schema.ts";
 import { type TestGateway, startGateway } from "./gateways.ts";
-import { createHarness, forgedTokenOf, newBooking, openDatabase, type rahim, settings } from "./harness.ts";
+import {
+  collect,
+  createHarness,
+  createStores,
+  forgedTokenOf,
+  newBooking,
+  openDatabase,
+  type rahim,
+  settings,
+} from "./harness.ts";
 
 const MINUTE = 60_000;
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
@@ -36,6 +45,8 @@ describe.each([
   let database: Database;
   let gateway: TestGateway;
   let payments: Payments;
+  let stores: ReturnType<typeof createStores>;
+  let runJobs: () => Promise<void>;
   let api: ReturnType<typeof createHarness>;
   let owner: typeof rahim;
   let stranger: typeof rahim;
@@ -50,8 +61,9 @@ describe.each([
     database = await openDatabase(kind);
     gateway = await startGateway(gatewayName, () => time);
     const log = pino({ base: undefined, level: "debug" }, { write: (line: string) => void lines.push(line) });
+    stores = createStores(database, now);
     payments = createPayments({
-      store: createPaymentStore(database, now),
+      store: stores.payments,
       gateway: withCircuit(
         {
           ...gateway.gateway,
@@ -72,7 +84,8 @@ describe.each([
         await new Promise((done) => setImmediate(done));
       },
     });
-    api = createHarness(createParcelStore(database, now), { payments, log });
+    api = createHarness(stores.parcels, { payments, log });
+    runJobs = () => runDueJobs(createJobStore(database, now), payments, log);
   });
   afterAll(async () => {
     await gateway.stop();
@@ -117,7 +130,7 @@ describe.each([
   const codesOf = async (parcelId: string) => {
     const parcel = await parcelOf(parcelId);
     const response = await api.as(owner, "GET", `/parcels/tracking/${parcel?.tracking_id}`);
-    return v.parse(ParcelDetailsSchema, await response.json()).events.map(({ code }) => code);
+    return v.parse(ParcelDetailsSchema, await response.json()).events.map(({ kind }) => kind);
   };
   const refundsOf = async (user: typeof rahim) => {
     const response = await api.as(user, "GET", "/refunds");
@@ -126,12 +139,19 @@ describe.each([
   };
   const settle = async (url: string) => ipn(await gateway.act(url, "success"));
   const entriesOf = (uid = owner.uid) => database.db.select().from(ledger).where(eq(ledger.owner_uid, uid));
+  const rowOf = async (id: string) => {
+    const row = await stores.payments.findById(id);
+    if (row === undefined) throw new Error("no payment");
+    return row;
+  };
+  const confirmAgain = async (paymentId: string, confirmationId: string) =>
+    stores.payments.settle(await rowOf(paymentId), { id: confirmationId, isRisky: false, method: "TEST" });
   const movesOf = async () => (await entriesOf()).map((entry) => `${entry.from_account} ${entry.to_account}`);
   describe("paying", () => {
     test("opens at the gateway with the parcel's own amount, counts when confirmed, and comes back", async () => {
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       expect(payment).toMatchObject({
-        parcel_id: parcelId,
+        tracking_id: parcelId,
         amount: 202,
         status: "open",
         gateway: gatewayName,
@@ -220,7 +240,7 @@ describe.each([
 
       await gateway.review(redirectUrl);
       time += 2 * MINUTE;
-      await payments.reconcile();
+      await runJobs();
       expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["paid", "paid"]);
       expect(await movesOf()).toEqual(["gateway held", "held parcel"]);
     });
@@ -271,7 +291,7 @@ describe.each([
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       const other = await bookAndOpen();
       const genuine = await gateway.act(other.redirectUrl, "success");
-      const tran_id = (await tranIdOf(payment._id)) ?? "";
+      const tran_id = payment._id;
       for (const form of [
         new URLSearchParams({ status: "VALID", tran_id, val_id: "1234", amount: "202.00", currency: "BDT" }),
         gateway.sign(withFields(genuine, { tran_id }), undefined, "a guess"),
@@ -319,14 +339,14 @@ describe.each([
       await callback(
         "cancel",
         `payment=${payment._id}&locale=en`,
-        new URLSearchParams({ tran_id: (await tranIdOf(payment._id)) ?? "" }),
+        new URLSearchParams({ tran_id: payment._id }),
       );
       expect(await paid(parcelId)).toBe("paid");
     });
 
     test("without a signature, a hundred times, makes us ask once", async () => {
       const { payment } = await bookAndOpen();
-      const rumour = new URLSearchParams({ tran_id: (await tranIdOf(payment._id)) ?? "" });
+      const rumour = new URLSearchParams({ tran_id: payment._id });
       questions = 0;
       await Promise.all(Array.from({ length: 100 }, () => ipn(rumour)));
       expect(questions).toBe(1);
@@ -353,7 +373,7 @@ describe.each([
     });
 
     test("with a signature is taken however many others come without one", async () => {
-      const { app } = createHarness(createParcelStore(database, now), {
+      const { app } = createHarness(createStores(database, now).parcels, {
         payments,
         settings: { ...settings, RATE_LIMIT_PER_ADDRESS: 2 },
       });
@@ -396,10 +416,10 @@ describe.each([
     test("tells nothing is asked by the job, which finds the payment", async () => {
       const { parcelId, redirectUrl } = await bookAndOpen();
       await gateway.act(redirectUrl, "success");
-      await payments.reconcile();
+      await runJobs();
       expect(await paid(parcelId)).toBe("unpaid");
       time += 2 * MINUTE;
-      await Promise.all([payments.reconcile(), payments.reconcile()]);
+      await Promise.all([runJobs(), runJobs()]);
       expect(await paid(parcelId)).toBe("paid");
     });
 
@@ -417,17 +437,17 @@ describe.each([
       const [first, second] = [await bookAndOpen(), await bookAndOpen()];
       await statusOf(second.payment._id);
       time += 2 * MINUTE;
-      await payments.reconcile();
+      await runJobs();
       await gateway.act(first.redirectUrl, "success");
       await gateway.act(second.redirectUrl, "success");
       const before = time;
       time -= 600 * MINUTE;
       expect(await statusOf(first.payment._id)).toBe("paid");
-      await payments.reconcile();
+      await runJobs();
       expect(await paid(second.parcelId)).toBe("paid");
       // Asked once, and then when it is due again.
       const asked = questions;
-      await payments.reconcile();
+      await runJobs();
       expect(questions).toBe(asked);
       time = before;
     });
@@ -443,7 +463,7 @@ describe.each([
     test("knows of nothing after the session's time leaves a payment that was given up", async () => {
       const { payment, parcelId } = await bookAndOpen();
       time += 60 * MINUTE;
-      await payments.reconcile();
+      await runJobs();
       expect(await statusOf(payment._id)).toBe("cancelled");
       expect(await paid(parcelId)).toBe("unpaid");
     });
@@ -470,7 +490,7 @@ describe.each([
       expect(await statusOf(payment._id)).toBe("open");
       gateway.setDown(false);
       time += 2 * MINUTE;
-      await payments.reconcile();
+      await runJobs();
       expect(await paid(parcelId)).toBe("paid");
     });
   });
@@ -478,7 +498,7 @@ describe.each([
   describe("a payer", () => {
     test("with the longest name, address and texts is taken to the gateway", async () => {
       const long = { sender_name: "র".repeat(100), sender_address: "ঢাকা ".repeat(100).trim() };
-      const { payment } = await open(await api.book(owner, newBooking(long)));
+      const { payment } = await open(await api.book(owner, newBooking(long, owner)));
       expect(payment.status).toBe("open");
     });
 
@@ -577,7 +597,7 @@ describe.each([
       await ipn(await gateway.act(cancelled.redirectUrl, "success"));
       await gateway.act(deleted.redirectUrl, "success");
       time += 2 * MINUTE;
-      await payments.reconcile();
+      await runJobs();
       expect([await statusOf(cancelled.payment._id), await statusOf(deleted.payment._id)]).toEqual([
         "refund_due",
         "refund_due",
@@ -589,10 +609,7 @@ describe.each([
     test("but not of a parcel that has been collected", async () => {
       const { parcelId, redirectUrl } = await bookAndOpen();
       await ipn(await gateway.act(redirectUrl, "success"));
-      await database.db
-        .update(parcels)
-        .set({ delivery_status: "collected" })
-        .where(eq(parcels.owner_uid, owner.uid));
+      await collect(database, parcelId);
       const response = await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
       expect(await problemOf(response)).toEqual([409, "parcel.notCancellable"]);
       expect(await movesOf()).toEqual(["gateway parcel"]);
@@ -662,16 +679,12 @@ describe.each([
     });
 
     test("has one entry for a payment that was confirmed twice, with all of its money", async () => {
-      const { parcelId, redirectUrl } = await bookAndOpen();
+      const { parcelId, payment, redirectUrl } = await bookAndOpen();
       await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
       await settle(redirectUrl);
       const since = new Date(time).toISOString();
       time += MINUTE;
-      const [entry] = await entriesOf();
-      if (entry === undefined) throw new Error("no entry");
-      await database.db
-        .insert(ledger)
-        .values({ ...entry, id: crypto.randomUUID(), confirmation_id: "second", at: now() });
+      await confirmAgain(payment._id, "second");
       expect(await refundsOf(owner)).toMatchObject([{ amount: 404, since, reason: "cancelled" }]);
     });
 
@@ -679,14 +692,11 @@ describe.each([
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
       await settle(redirectUrl);
-      const [entry] = await entriesOf();
-      const [row] = await database.db.select().from(paymentsTable).where(eq(paymentsTable.id, payment._id));
-      if (entry === undefined || row === undefined) throw new Error("no entry");
-      const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
-      await database.db.insert(paymentsTable).values(ids.map((id) => ({ ...row, id, tran_id: id })));
-      await database.db
-        .insert(ledger)
-        .values(ids.map((id) => ({ ...entry, id, payment_id: id, at: new Date(time + MINUTE) })));
+      const row = await rowOf(payment._id);
+      const ids = Array.from({ length: 100 }, (_, index) => `${payment._id.slice(0, -3)}${index}`);
+      await database.db.insert(paymentsTable).values(ids.map((id) => ({ ...row, id })));
+      time += MINUTE;
+      for (const id of ids) await confirmAgain(id, "first");
       const listed = await refundsOf(owner);
       expect(listed.map(({ payment_id }) => payment_id).toSorted()).toEqual(ids.toSorted());
     });
@@ -713,13 +723,13 @@ describe.each([
       ["an update", sql`update ledger set amount_poisha = 1`],
       ["a deletion", sql`delete from ledger`],
       ["emptying", sql`truncate ledger`],
-      ["a change of what happened", sql`update parcel_events set code = 'delivered'`],
-      ["taking away what happened", sql`delete from parcel_events`],
+      ["a change of what happened", sql`update events set kind = 'delivered'`],
+      ["taking away what happened", sql`delete from events`],
     ])("refuses %s", async (_, statement) => {
       await expect(database.db.execute(statement).catch(sqlState)).resolves.toBe("23001");
     });
 
-    test("takes a confirmation once, no amount below 1, and only moves that are known", async () => {
+    test("takes a transfer once, no amount below 1, and only from one account to another", async () => {
       const { redirectUrl } = await bookAndOpen();
       await ipn(await gateway.act(redirectUrl, "success"));
       const [entry] = await entriesOf();
@@ -727,13 +737,11 @@ describe.each([
       const write = (changes: Partial<typeof entry>) =>
         database.db
           .insert(ledger)
-          .values({ ...entry, id: crypto.randomUUID(), ...changes })
+          .values({ ...entry, ...changes })
           .then(() => "written", sqlState);
       expect(await write({ to_account: "refund" })).toBe("23505");
-      expect(await write({ confirmation_id: "x", amount_poisha: 0 })).toBe("23514");
-      expect(await write({ confirmation_id: "x", from_account: "refund", to_account: "parcel" })).toBe(
-        "23514",
-      );
+      expect(await write({ key: "x", amount_poisha: 0 })).toBe("23514");
+      expect(await write({ key: "x", from_account: "parcel", to_account: "parcel" })).toBe("23514");
     });
 
     test("tells a status that it does not explain", async () => {
@@ -782,7 +790,7 @@ describe.each([
       const rows = await database.db
         .select()
         .from(paymentsTable)
-        .where(eq(paymentsTable.parcel_id, parcelId));
+        .where(eq(paymentsTable.tracking_id, parcelId));
       expect(rows.map(({ status }) => status)).toEqual(["open"]);
     });
 
@@ -825,19 +833,11 @@ describe.each([
     });
 
     test("a language that nobody speaks here is refused", async () => {
-      const parcelId = await api.book(owner, newBooking());
+      const parcelId = await api.book(owner);
       const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, { locale: "fr" });
       expect(response.status).toBe(422);
     });
   });
-
-  async function tranIdOf(paymentId: string): Promise<string | undefined> {
-    const [row] = await database.db
-      .select({ tran_id: paymentsTable.tran_id })
-      .from(paymentsTable)
-      .where(eq(paymentsTable.id, paymentId));
-    return row?.tran_id;
-  }
 });
 
 function withFields(form: URLSearchParams, fields: Record<string, string>): URLSearchParams {

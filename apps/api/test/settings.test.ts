@@ -97,7 +97,7 @@ describe("payments", () => {
     ],
     [{ ...sandbox, PAYMENT_SANDBOX_URL: "http://10.0.0.1:3003" }, "PAYMENT_SANDBOX_URL must be on loopback"],
     [{ ...sandbox, PAYMENT_SANDBOX_PASSWORD: "" }, "PAYMENT_SANDBOX_PASSWORD is missing"],
-    [{ PAYMENT_RECONCILE_SECONDS: "0" }, "PAYMENT_RECONCILE_SECONDS must be"],
+    [{ JOB_SECONDS: "0" }, "JOB_SECONDS must be"],
   ])("with %j are refused in one line, without the password", (env, message) => {
     const read = () => readSettings({ ...least, ...env });
     expect(read).toThrow(message);

@@ -2,13 +2,11 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../src/database.ts";
 import { gatewayOf } from "../src/gateways.ts";
-import { createParcelStore } from "../src/parcel-store.ts";
 import { GatewayError, type PaymentGateway, withCircuit } from "../src/payment-gateway.ts";
-import { createPaymentStore } from "../src/payment-store.ts";
 import { createPayments } from "../src/payments.ts";
 import { readSettings } from "../src/settings.ts";
 import { createSslcommerz } from "../src/sslcommerz.ts";
-import { createHarness, openDatabase, rahim } from "./harness.ts";
+import { createHarness, createStores, openDatabase, rahim } from "./harness.ts";
 import { CARD, STORE, type SslcommerzDouble, signed, startSslcommerzDouble } from "./sslcommerz-double.ts";
 
 const checkout = {
@@ -179,8 +177,8 @@ describe("the adapter", () => {
 
   test("believes no signature over more fields than a gateway ever sends: their number is work for us", () => {
     const fields = { status: "FAILED", tran_id: "1", store_id: STORE.storeId, amount: "1", currency: "BDT" };
-    expect(gatewayWith().readNews(signed({ ...fields, ...extraFields(40) }))?.outcome).toBe("failed");
-    expect(gatewayWith().readNews(signed({ ...fields, ...extraFields(1000) }))).toBeUndefined();
+    expect(gatewayWith().readNotification(signed({ ...fields, ...extraFields(40) }))?.outcome).toBe("failed");
+    expect(gatewayWith().readNotification(signed({ ...fields, ...extraFields(1000) }))).toBeUndefined();
   });
 
   test("with a wrong password opens nothing", async () => {
@@ -262,6 +260,14 @@ describe("the settings", () => {
   ])("name %s", (_, env, name) => expect(gatewayOf(readSettings({ ...least, ...env }))?.name).toBe(name));
 });
 
+const jobOf = (subject: string) => ({
+  shard: "AA",
+  kind: "askGateway" as const,
+  subject,
+  created_at: new Date(),
+  failures: 0,
+});
+
 describe("the log", () => {
   let database: Database;
   beforeAll(async () => {
@@ -272,13 +278,14 @@ describe("the log", () => {
   test("holds no secret, no card, no address of the validation API and no transaction, whatever goes wrong", async () => {
     const lines: string[] = [];
     const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+    const stores = createStores(database);
     const payments = createPayments({
-      store: createPaymentStore(database),
+      store: stores.payments,
       gateway: gatewayWith(),
       publicUrl: "http://127.0.0.1:1/api",
       log,
     });
-    const api = createHarness(createParcelStore(database), { payments, log });
+    const api = createHarness(stores.parcels, { payments, log });
     const ipn = async (body: URLSearchParams) =>
       api.app.request("/payments/ipn", {
         method: "POST",
@@ -305,7 +312,7 @@ describe("the log", () => {
       double.trouble = trouble;
       await ipn(form);
       await api.as(rahim, "POST", `/parcels/${await api.book(rahim)}/payments`, {});
-      await payments.reconcile().catch(() => {});
+      await payments.askGateway(jobOf(session.get("tran_id") ?? "")).catch(() => {});
     }
     const text = lines.join("");
     expect(text).toContain('"msg":"gateway"');
@@ -316,10 +323,13 @@ describe("the log", () => {
   test("and the answer of a fault in the database hold no secret either", async () => {
     const lines: string[] = [];
     const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
-    const store = createPaymentStore(database);
-    const failing = { ...store, findByTranId: () => Promise.reject(new Error(`params: ${STORE.password}`)) };
+    const stores = createStores(database);
+    const failing = {
+      ...stores.payments,
+      findById: () => Promise.reject(new Error(`params: ${STORE.password}`)),
+    };
     const payments = createPayments({ store: failing, gateway: gatewayWith(), publicUrl: "", log });
-    const { app } = createHarness(createParcelStore(database), { payments, log });
+    const { app } = createHarness(stores.parcels, { payments, log });
     const response = await app.request("/payments/ipn", {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },

@@ -27,8 +27,7 @@ const AUTH_PREFIXES = [
 // The sandbox's pages only: its other calls are between the API and the sandbox.
 const SANDBOX_PATH = /^\/payment-sandbox\/(pay\/[\w-]+|[\w-]+\.(css|js|woff2))$/;
 /** The API's callback URLs, to which a gateway sends a payer's browser back. */
-const PAYER_RETURN =
-  /^\/api\/payments\/callback\/\w+(?:\?payment=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})&locale=(en|bn)$)?/;
+const PAYER_RETURN = /^\/api\/payments\/callback\/\w+(?:\?payment=([\w-]{1,36})&locale=(en|bn)$)?/;
 /** What a client says about itself that upstreams must not believe. The other X-Forwarded headers are written anew. */
 const FORWARDING_HEADERS = ["forwarded", "x-real-ip", "x-forwarded-port"];
 /** Headers of an answer that speak of the connection behind the front. */

@@ -5,7 +5,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BookingSchema } from "@harkara/courier-core/parcel";
 import { quote } from "@harkara/courier-core/pricing";
-import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { chromium, type Page } from "@playwright/test";
 import * as v from "valibot";
 import { buildSite } from "../../../tools/build-site.ts";
@@ -26,7 +26,7 @@ type Booking = v.InferInput<typeof BookingSchema>;
 type Count = (typeof COUNTS)[number];
 
 const t = words("en");
-const AccountSchema = v.object({ idToken: v.string() });
+const AccountSchema = v.object({ idToken: v.string(), localId: v.string() });
 
 await buildSite(new AbortController().signal);
 const dataDir = mkdtempSync(join(tmpdir(), "harkara-bench-find-"));
@@ -81,11 +81,11 @@ async function book(count: Count): Promise<void> {
       body: JSON.stringify({ email: emailOf(count), password: PASSWORD, returnSecureToken: true }),
     },
   );
-  const { idToken } = v.parse(AccountSchema, await answer.json());
+  const { idToken, localId } = v.parse(AccountSchema, await answer.json());
   let next = 0;
   async function work(): Promise<void> {
     while (next < count) {
-      const booking = bookingOf(next, count);
+      const booking = bookingOf(next, count, localId);
       next += 1;
       const booked = await fetch(`${stack.url}/api/parcel`, {
         method: "POST",
@@ -98,7 +98,7 @@ async function book(count: Count): Promise<void> {
   await Promise.all(Array.from({ length: CLIENTS }, work));
 }
 
-function bookingOf(index: number, count: Count): Booking {
+function bookingOf(index: number, count: Count, uid: string): Booking {
   const isWanted = index % (count / 50) === 0 && index / (count / 50) < WANTED;
   const type = isWanted ? "document" : "non-document";
   const weight = isWanted ? 0 : 3.3;
@@ -107,7 +107,7 @@ function bookingOf(index: number, count: Count): Booking {
     title: isWanted ? `Land deed ${index}` : `Winter coats ${index}`,
     type,
     weight,
-    tracking_id: newTrackingId((length) => crypto.getRandomValues(new Uint8Array(length))),
+    tracking_id: newTrackingId(shardCodeOf(uid), (length) => crypto.getRandomValues(new Uint8Array(length))),
     cost: quote({ type, weight, senderCenter: "Bogura", receiverCenter: "Natore" }).total,
   };
 }

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { DELIVERY_STATUSES, canTransition } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
-import { code, type MessageCode } from "./messages.ts";
+import { code, isMessageCode, type MessageCode } from "./messages.ts";
+import { fieldsOf, type Party } from "./party.ts";
 import { PAYMENT_STATUSES } from "./payment.ts";
 import { parsePhone } from "./phone.ts";
 import type { ServiceCenter } from "./service-center.ts";
@@ -58,49 +59,34 @@ const weight = v.pipe(
   }),
 );
 
-// What a key that is missing altogether is called; the same codes as for an empty one.
-const REQUIRED = {
-  title: "title.required",
-  type: "type.required",
-  sender_name: "senderName.required",
-  sender_contact: "senderContact.required",
-  sender_region: "senderRegion.required",
-  sender_center: "senderCenter.required",
-  sender_address: "senderAddress.required",
-  pickup_instruction: "pickupInstruction.required",
-  receiver_name: "receiverName.required",
-  receiver_contact: "receiverContact.required",
-  receiver_region: "receiverRegion.required",
-  receiver_center: "receiverCenter.required",
-  receiver_address: "receiverAddress.required",
-  delivery_instruction: "deliveryInstruction.required",
-  tracking_id: "trackingId.invalid",
-  cost: "cost.invalid",
-} as const satisfies Record<string, MessageCode>;
-
-const requiredCodes: ReadonlyMap<unknown, MessageCode> = new Map(Object.entries(REQUIRED));
-
+// A key that is missing altogether has the same code as an empty one: sender_name is senderName.required.
 function missing(issue: v.ObjectIssue): MessageCode {
-  return requiredCodes.get(issue.path?.at(-1)?.key) ?? "request.invalid";
+  const key = String(issue.path?.at(-1)?.key);
+  if (key === "tracking_id") return "trackingId.invalid";
+  if (key === "cost") return "cost.invalid";
+  const name = key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const required = `${name}.required`;
+  return isMessageCode(required) ? required : "request.invalid";
 }
+
+const partyFields = <P extends Party>(party: P) =>
+  fieldsOf(party, {
+    name: line(`${party}Name.required`, MAX_LINE),
+    contact: contact(`${party}Contact.required`, `${party}Contact.invalid`),
+    region: line(`${party}Region.required`, MAX_LINE),
+    center: line(`${party}Center.required`, MAX_LINE),
+    address: text(`${party}Address.required`),
+  });
 
 const DraftFields = v.object(
   {
-    title: line(REQUIRED.title, MAX_TITLE, "title.tooLong"),
-    type: v.pipe(v.string(REQUIRED.type), v.picklist(PARCEL_TYPES, REQUIRED.type)),
+    title: line("title.required", MAX_TITLE, "title.tooLong"),
+    type: v.pipe(v.string(code("type.required")), v.picklist(PARCEL_TYPES, code("type.required"))),
     weight,
-    sender_name: line(REQUIRED.sender_name, MAX_LINE),
-    sender_contact: contact(REQUIRED.sender_contact, "senderContact.invalid"),
-    sender_region: line(REQUIRED.sender_region, MAX_LINE),
-    sender_center: line(REQUIRED.sender_center, MAX_LINE),
-    sender_address: text(REQUIRED.sender_address),
-    pickup_instruction: text(REQUIRED.pickup_instruction),
-    receiver_name: line(REQUIRED.receiver_name, MAX_LINE),
-    receiver_contact: contact(REQUIRED.receiver_contact, "receiverContact.invalid"),
-    receiver_region: line(REQUIRED.receiver_region, MAX_LINE),
-    receiver_center: line(REQUIRED.receiver_center, MAX_LINE),
-    receiver_address: text(REQUIRED.receiver_address),
-    delivery_instruction: text(REQUIRED.delivery_instruction),
+    ...partyFields("sender"),
+    pickup_instruction: text("pickupInstruction.required"),
+    ...partyFields("receiver"),
+    delivery_instruction: text("deliveryInstruction.required"),
   },
   missing,
 );
@@ -167,8 +153,15 @@ export type ParcelDraft = v.InferOutput<typeof ParcelDraftSchema>;
 
 const BookingFields = v.object(
   {
-    tracking_id: v.pipe(v.string(REQUIRED.tracking_id), v.regex(TRACKING_ID_PATTERN, REQUIRED.tracking_id)),
-    cost: v.pipe(v.number(REQUIRED.cost), v.finite(REQUIRED.cost), v.minValue(0, REQUIRED.cost)),
+    tracking_id: v.pipe(
+      v.string(code("trackingId.invalid")),
+      v.regex(TRACKING_ID_PATTERN, code("trackingId.invalid")),
+    ),
+    cost: v.pipe(
+      v.number(code("cost.invalid")),
+      v.finite(code("cost.invalid")),
+      v.minValue(0, code("cost.invalid")),
+    ),
   },
   missing,
 );
@@ -188,23 +181,23 @@ export const BookingSchema = bookingSchema();
 /** A booking that has been checked. */
 export type Booking = v.InferOutput<typeof BookingSchema>;
 
+const STORED_PARTY = {
+  name: v.string(),
+  contact: v.string(),
+  region: v.string(),
+  center: v.string(),
+  address: v.string(),
+};
+
 /** A parcel as it is stored and listed (spec section 3): weight in kg, cost in taka, creation date in ISO 8601. */
 export const ParcelSchema = v.object({
   _id: v.string(),
   title: v.string(),
   type: v.picklist(PARCEL_TYPES),
   weight: v.number(),
-  sender_name: v.string(),
-  sender_contact: v.string(),
-  sender_region: v.string(),
-  sender_center: v.string(),
-  sender_address: v.string(),
+  ...fieldsOf("sender", STORED_PARTY),
   pickup_instruction: v.string(),
-  receiver_name: v.string(),
-  receiver_contact: v.string(),
-  receiver_region: v.string(),
-  receiver_center: v.string(),
-  receiver_address: v.string(),
+  ...fieldsOf("receiver", STORED_PARTY),
   delivery_instruction: v.string(),
   cost: v.number(),
   created_by: v.string(),

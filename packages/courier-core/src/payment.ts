@@ -50,7 +50,6 @@ export type PayerLocale = (typeof PAYER_LOCALES)[number];
 /** One attempt to pay for a parcel: amount in taka, times in ISO 8601. */
 export const PaymentSchema = v.object({
   _id: v.string(),
-  parcel_id: v.string(),
   tracking_id: v.string(),
   amount: v.number(),
   status: v.picklist(ATTEMPT_STATUSES),

@@ -1,29 +1,68 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isTrackingId, newTrackingId } from "./tracking-id.ts";
+import { isNewTrackingId, isTrackingId, newTrackingId, shardCodeOf, shardOf } from "./tracking-id.ts";
 
-test("an id is TRK and eight capital letters or digits, whatever the bytes", () => {
+test("a new id carries its shard code and none of the letters that are confused, whatever the bytes", () => {
   fc.assert(
-    fc.property(fc.infiniteStream(fc.nat(255)), (bytes) => {
-      const id = newTrackingId((n) => Uint8Array.from([...Array(n).keys()], () => bytes.next().value ?? 0));
+    fc.property(fc.string(), fc.infiniteStream(fc.nat(255)), (uid, bytes) => {
+      const shard = shardCodeOf(uid);
+      const id = newTrackingId(shard, (n) =>
+        Uint8Array.from([...Array(n).keys()], () => bytes.next().value ?? 0),
+      );
       expect(isTrackingId(id)).toBe(true);
+      expect(shardOf(id)).toBe(shard);
+      expect(isNewTrackingId(id, [shard])).toBe(true);
+      expect(id.slice(3)).not.toMatch(/[01OIL]/);
     }),
   );
 });
 
-test("every character is equally likely: over all bytes each comes as often as the others", () => {
-  // All 256 byte values in turn, 8 ids of 8 per letter: a modulo without rejection would favour A–D.
+test("every character is equally likely: over all bytes each occurs as often as the others", () => {
+  // All 256 byte values in turn: a modulo without rejection would favour the first letters.
   let next = 0;
   const counts = new Map<string, number>();
-  for (let i = 0; i < 252; i++) {
-    const id = newTrackingId((n) => Uint8Array.from([...Array(n).keys()], () => next++ % 256));
-    for (const character of id.slice(3)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  for (let i = 0; i < 31 * 8; i++) {
+    const id = newTrackingId("AA", (n) => Uint8Array.from([...Array(n).keys()], () => next++ % 256));
+    for (const character of id.slice(5)) counts.set(character, (counts.get(character) ?? 0) + 1);
   }
-  expect(counts.size).toBe(36);
-  expect(new Set(counts.values())).toEqual(new Set([56]));
+  expect(counts.size).toBe(31);
+  expect(new Set(counts.values())).toEqual(new Set([48]));
+});
+
+test("shard codes are spread evenly over people", () => {
+  const counts = new Map<string, number>();
+  for (let person = 0; person < 96_100; person++) {
+    const shard = shardCodeOf(`person-${person}`);
+    counts.set(shard, (counts.get(shard) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(961);
+  // 100 people a code, give or take five standard deviations.
+  expect(Math.min(...counts.values())).toBeGreaterThan(50);
+  expect(Math.max(...counts.values())).toBeLessThan(150);
+});
+
+test("the shard code of a person never changes: ids that were made with it lie under it", () => {
+  expect([shardCodeOf(""), shardCodeOf("rahim-uid"), shardCodeOf("করিম")]).toMatchInlineSnapshot(`
+    [
+      "9J",
+      "AM",
+      "HX",
+    ]
+  `);
 });
 
 test.each(["", "TRK1234567", "TRK123456789", "TRKabcdefgh", "XTRK12345678", "TRK1234567৮"])(
   "%j is no tracking id",
   (id) => expect(isTrackingId(id)).toBe(false),
+);
+
+test.each([
+  ["TRKAA234567", ["AA"], true],
+  ["TRKAB234567", ["AA", "AB"], true],
+  ["TRKAB234567", ["AA"], false],
+  ["TRKAA234560", ["AA"], false],
+  ["TRKAA23456L", ["AA"], false],
+  ["TRKA0234567", ["A0"], false],
+])("%s may be booked by a sender with %j: %s", (id, shards, expected) =>
+  expect(isNewTrackingId(id, shards)).toBe(expected),
 );

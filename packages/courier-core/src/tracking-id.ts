@@ -1,26 +1,52 @@
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-const LENGTH = 8;
-// Bytes from here up would make the first letters likelier than the rest, so they are thrown away.
+/** Letters and digits that are not taken for one another when read aloud or written by hand: no 0/O, no 1/I/L. */
+const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const PREFIX = "TRK";
+const SHARD_LENGTH = 2;
+const RANDOM_LENGTH = 6;
+// Bytes from here up would make the first letters likelier than the rest, so they are rejected.
 const UNBIASED_LIMIT = 256 - (256 % ALPHABET.length);
+const SHARDS = ALPHABET.length ** SHARD_LENGTH;
 
-/** Shape of a tracking id: 'TRK' and 8 of A–Z and 0–9 (spec section 9). */
+/** Format of every tracking id: 'TRK' and 8 of A–Z and 0–9 (spec section 9). New ids use fewer letters. */
 export const TRACKING_ID_PATTERN: RegExp = /^TRK[A-Z0-9]{8}$/;
 
-/** Whether the text has the shape of a tracking id. */
+const NEW_ID = new RegExp(`^${PREFIX}[${ALPHABET}]{${SHARD_LENGTH + RANDOM_LENGTH}}$`);
+
+/** Whether the text has the format of a tracking id, old or new. */
 export function isTrackingId(text: string): boolean {
   return TRACKING_ID_PATTERN.test(text);
 }
 
+/** Whether a sender with these shard codes may book a new parcel under this id. */
+export function isNewTrackingId(id: string, shards: readonly string[]): boolean {
+  return NEW_ID.test(id) && shards.includes(shardOf(id));
+}
+
+/** The shard code inside a tracking id: every row about the parcel is stored under it. */
+export function shardOf(trackingId: string): string {
+  return trackingId.slice(PREFIX.length, PREFIX.length + SHARD_LENGTH);
+}
+
+/** The shard code of a person's new parcels: a hash of their uid, so the client can make ids by itself. */
+export function shardCodeOf(uid: string): string {
+  // FNV-1a, 32 bits.
+  let hash = 0x81_1c_9d_c5;
+  for (let index = 0; index < uid.length; index++)
+    hash = Math.imul(hash ^ uid.charCodeAt(index), 0x01_00_01_93) >>> 0;
+  const code = hash % SHARDS;
+  return ALPHABET.charAt(Math.floor(code / ALPHABET.length)) + ALPHABET.charAt(code % ALPHABET.length);
+}
+
 /**
- * Makes a tracking id in which every character is equally likely (spec section 9).
- * @param randomBytes gives n bytes from a cryptographic source.
+ * Makes a tracking id: the shard code, and random characters that are all equally likely (spec section 9).
+ * @param randomBytes returns n bytes from a cryptographic source.
  */
-export function newTrackingId(randomBytes: (n: number) => Uint8Array): string {
-  let id = "";
-  while (id.length < LENGTH) {
-    for (const byte of randomBytes(LENGTH - id.length)) {
-      if (byte < UNBIASED_LIMIT) id += ALPHABET.charAt(byte % ALPHABET.length);
+export function newTrackingId(shard: string, randomBytes: (n: number) => Uint8Array): string {
+  let random = "";
+  while (random.length < RANDOM_LENGTH) {
+    for (const byte of randomBytes(RANDOM_LENGTH - random.length)) {
+      if (byte < UNBIASED_LIMIT) random += ALPHABET.charAt(byte % ALPHABET.length);
     }
   }
-  return `TRK${id}`;
+  return PREFIX + shard + random;
 }

@@ -116,7 +116,7 @@ export const ACCESS_ATTACKS: readonly Attack[] = [
       for (const field of TEXT_FIELDS) {
         for (const [what, text] of Object.entries(BAD_TEXTS)) {
           const answer = await callAs(target, person, "POST", "/parcel", {
-            json: newBooking({ [field]: text }),
+            json: newBooking(person, { [field]: text }),
           });
           report.check(`${what} in ${field}: ${answer.status}`, [413, 422].includes(answer.status));
         }
@@ -149,7 +149,7 @@ export const ACCESS_ATTACKS: readonly Attack[] = [
 
 async function asOthers(target: Target, report: Report): Promise<void> {
   const [owner, other] = [newPerson(), newPerson()];
-  const booking = newBooking();
+  const booking = newBooking(owner);
   const id = insertedIdOf(await callAs(target, owner, "POST", "/parcel", { json: booking }));
   report.check("the owner books", id !== undefined);
   const opened = openedOf(
@@ -167,7 +167,7 @@ async function asOthers(target: Target, report: Report): Promise<void> {
     ...endpoints,
     ["GET", "/parcels"],
     ["GET", "/refunds"],
-    ["POST", "/parcel", newBooking()],
+    ["POST", "/parcel", newBooking(owner)],
   ] as const) {
     const { status } = await send(target.port, `/api${path}`, {
       method,
@@ -181,7 +181,8 @@ async function asOthers(target: Target, report: Report): Promise<void> {
     report.check(`${method} ${path} as another: ${status}`, status === 404 && !body.includes("Rahima"));
   }
   const taken = await callAs(target, other, "POST", "/parcel", { json: { ...booking, title: "Mine" } });
-  report.check(`another books the same tracking id: ${taken.status}`, taken.status === 409);
+  // 409 where both happen to have the same shard code.
+  report.check(`another books the same tracking id: ${taken.status}`, [409, 422].includes(taken.status));
   for (const query of ["", `?email=${owner.email}`, `?search=${booking.tracking_id}`, "?email=%25"]) {
     const { body } = await callAs(target, other, "GET", `/parcels${query}`);
     report.check(`/parcels${query} as another`, body === "[]");

@@ -15,7 +15,7 @@ async function killInBurst(
   report: Report,
 ): Promise<void> {
   const person = newPerson();
-  const bookings = Array.from({ length: BURST }, () => newBooking());
+  const bookings = Array.from({ length: BURST }, () => newBooking(person));
   const worker = target.stack[victim];
   if (worker === undefined) return;
   let acknowledged = 0;

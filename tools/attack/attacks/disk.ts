@@ -29,7 +29,7 @@ export const DISK_ATTACKS: readonly Attack[] = [
           const person = newPerson();
           const acknowledged: string[] = [];
           const book = async (): Promise<number> => {
-            const json = newBooking();
+            const json = newBooking(person);
             const answer = await callAs(target, person, "POST", "/parcel", { json });
             if (insertedIdOf(answer) !== undefined) acknowledged.push(json.tracking_id);
             return answer.status;

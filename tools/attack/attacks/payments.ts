@@ -7,7 +7,7 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 /** Books a parcel and opens a payment for it. */
 async function beginPayment(target: Target, person: Person) {
-  const booking = newBooking();
+  const booking = newBooking(person);
   const id = insertedIdOf(await callAs(target, person, "POST", "/parcel", { json: booking }));
   const answer = await callAs(target, person, "POST", `/parcels/${id}/payments`, { json: { locale: "en" } });
   return { booking, status: answer.status, payment: openedOf(answer) };

@@ -1,7 +1,7 @@
 /** The words of a parcel's states; a new status does not compile until it has some. */
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { ParcelType } from "@harkara/courier-core/parcel";
-import type { ParcelEventCode } from "@harkara/courier-core/parcel-details";
+import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { AttemptStatus, GatewayName, PaymentStatus } from "@harkara/courier-core/payment";
 import { m } from "../paraglide/messages.js";
 
@@ -37,7 +37,7 @@ export const ATTEMPT_STATUS_TEXT: Readonly<Record<AttemptStatus, () => string>> 
   refund_due: m.payment_refund_due,
 };
 
-export const PARCEL_EVENT_TEXT: Readonly<Record<ParcelEventCode, () => string>> = {
+export const PARCEL_EVENT_TEXT: Readonly<Record<ParcelEventKind, () => string>> = {
   booked: m.event_booked,
   payment_opened: m.event_payment_opened,
   payment_failed: m.event_payment_failed,
@@ -51,6 +51,7 @@ export const PARCEL_EVENT_TEXT: Readonly<Record<ParcelEventCode, () => string>> 
   delivered: m.delivery_delivered,
   returned: m.delivery_returned,
   cancelled: m.event_cancelled,
+  deleted: m.event_deleted,
   refund_due: m.event_refund_due,
 };
 

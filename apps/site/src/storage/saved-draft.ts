@@ -1,7 +1,8 @@
 /** A half-filled form outlives an accidental reload of its tab; it belongs to one person and goes when they log out or book. */
 import type { Parcel, ParcelDraft, ParcelDraftInput } from "@harkara/courier-core/parcel";
+import { fieldsOf } from "@harkara/courier-core/party";
 import { formatPhone } from "@harkara/courier-core/phone";
-import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import { forgetTab, readTab, writeTab } from "./tab-storage.ts";
 
@@ -11,21 +12,14 @@ const KEY = "send-parcel";
 export type DraftValues = ParcelDraftInput;
 
 const text = v.optional(v.string(), "");
+const PARTY_TEXTS = { name: text, contact: text, region: text, center: text, address: text };
 const ValuesSchema = v.object({
   title: text,
   type: text,
   weight: text,
-  sender_name: text,
-  sender_contact: text,
-  sender_region: text,
-  sender_center: text,
-  sender_address: text,
+  ...fieldsOf("sender", PARTY_TEXTS),
   pickup_instruction: text,
-  receiver_name: text,
-  receiver_contact: text,
-  receiver_region: text,
-  receiver_center: text,
-  receiver_address: text,
+  ...fieldsOf("receiver", PARTY_TEXTS),
   delivery_instruction: text,
 }) satisfies v.GenericSchema<unknown, Record<keyof DraftValues, string>>;
 
@@ -86,7 +80,9 @@ export function trackingIdFor(uid: string, draft: ParcelDraft): string {
   const content = JSON.stringify(draft);
   const attempt = readTab(`${KEY}-attempt`, AttemptSchema);
   if (attempt?.uid === uid && attempt.content === content) return attempt.trackingId;
-  const trackingId = newTrackingId((length) => crypto.getRandomValues(new Uint8Array(length)));
+  const trackingId = newTrackingId(shardCodeOf(uid), (length) =>
+    crypto.getRandomValues(new Uint8Array(length)),
+  );
   writeTab(`${KEY}-attempt`, { uid, content, trackingId });
   return trackingId;
 }

@@ -137,7 +137,7 @@ export function courierApi({
       if (known) return problem(409, "trackingId.taken");
       const parcel = v.parse(ParcelSchema, {
         ...output,
-        _id: crypto.randomUUID(),
+        _id: output.tracking_id,
         created_by: owner,
         payment_status: "unpaid",
         delivery_status: "not_collected",

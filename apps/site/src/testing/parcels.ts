@@ -100,10 +100,11 @@ export function makeParcel(
 ): Parcel {
   const draft = v.parse(DraftSchema, input);
   const random = createRandom(index + 1);
+  const trackingId = newTrackingId("AA", (length) => randomBytes(random, length));
   return v.parse(ParcelSchema, {
     ...draft,
-    _id: `0193a000-0000-7000-8000-${index.toString(16).padStart(12, "0")}`,
-    tracking_id: newTrackingId((length) => randomBytes(random, length)),
+    _id: trackingId,
+    tracking_id: trackingId,
     cost: quoteParcel(draft).total,
     creation_date: new Date(NEWEST - index * 31 * HOUR_MS - Math.floor(random() * HOUR_MS)).toISOString(),
     created_by: RAHIMA.email,

@@ -1,10 +1,10 @@
 /** The payments part of the API for stories, with a gateway at which the payer has chosen already. */
 import { cancellationRefusal, isPayable, type Parcel } from "@harkara/courier-core/parcel";
 import {
-  PARCEL_EVENT_CODES,
+  PARCEL_EVENT_KINDS,
   type ParcelEvent,
-  type ParcelEventCode,
-} from "@harkara/courier-core/parcel-details";
+  type ParcelEventKind,
+} from "@harkara/courier-core/parcel-event";
 import { PaymentRequestSchema, type AttemptStatus, type Payment } from "@harkara/courier-core/payment";
 import type { Refund } from "@harkara/courier-core/refund";
 import { http, HttpResponse, type HttpHandler } from "msw";
@@ -44,7 +44,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
     const gone = new Set(deletedOf(request).map(({ _id }) => _id));
     const isTaken = atGateway === "paid" || atGateway === "held";
     payments = payments.map((payment) =>
-      isTaken && payment.status === "open" && gone.has(payment.parcel_id)
+      isTaken && payment.status === "open" && gone.has(payment.tracking_id)
         ? Object.assign({}, payment, { status: "refund_due" })
         : payment,
     );
@@ -56,7 +56,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
       if (kept === undefined) return refuse(401);
       settleDeleted(request);
       const refunds = payments.flatMap((payment): Refund[] => {
-        const parcel = [...kept, ...deletedOf(request)].find(({ _id }) => _id === payment.parcel_id);
+        const parcel = [...kept, ...deletedOf(request)].find(({ _id }) => _id === payment.tracking_id);
         if (payment.status !== "refund_due" || parcel === undefined) return [];
         const { _id: payment_id, tracking_id, amount, updated_at: since } = payment;
         const reason = kept.includes(parcel)
@@ -72,7 +72,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
     http.get("/api/parcels/tracking/:trackingId", ({ request, params }) => {
       const parcel = parcelOf(request, ({ tracking_id }) => tracking_id === params.trackingId);
       if (parcel instanceof Response) return parcel;
-      const own = payments.filter(({ parcel_id }) => parcel_id === parcel._id);
+      const own = payments.filter(({ tracking_id }) => tracking_id === parcel._id);
       return HttpResponse.json({ parcel, payments: own, events: historyOf(parcel, own) });
     }),
 
@@ -84,7 +84,9 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
           `payment.${parcel.payment_status === "unpaid" ? "cancelled" : parcel.payment_status}`,
         );
       const { locale } = v.parse(PaymentRequestSchema, await request.json());
-      const open = payments.find(({ parcel_id, status }) => parcel_id === parcel._id && status === "open");
+      const open = payments.find(
+        ({ tracking_id, status }) => tracking_id === parcel._id && status === "open",
+      );
       const payment = { ...(open ?? makePayment(parcel, "open", 60 + payments.length)), status: atGateway };
       payments = [...payments.filter((other) => other !== open), payment];
       if (atGateway === "paid" || atGateway === "held") change(parcel, { payment_status: atGateway });
@@ -109,7 +111,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
         payment_status: isOwed ? "refund_due" : "unpaid",
       });
       payments = payments.map((payment) =>
-        payment.parcel_id === parcel._id && (payment.status === "paid" || payment.status === "held")
+        payment.tracking_id === parcel._id && (payment.status === "paid" || payment.status === "held")
           ? Object.assign({}, payment, { status: "refund_due" })
           : payment,
       );
@@ -123,8 +125,7 @@ export function makePayment(parcel: Parcel, status: AttemptStatus, minutes = 4):
   const begun = Date.parse(parcel.creation_date) + minutes * MINUTE_MS;
   const hasMoney = status === "paid" || status === "held" || status === "refund_due";
   return {
-    _id: `0193b000-0000-7000-8000-${minutes.toString(16).padStart(12, "0")}`,
-    parcel_id: parcel._id,
+    _id: `TRKAA234567${minutes.toString(16).padStart(19, "0")}`,
     tracking_id: parcel.tracking_id,
     amount: parcel.cost,
     status,
@@ -135,7 +136,7 @@ export function makePayment(parcel: Parcel, status: AttemptStatus, minutes = 4):
   };
 }
 
-const OUTCOME: Readonly<Record<Exclude<AttemptStatus, "open">, ParcelEventCode>> = {
+const OUTCOME: Readonly<Record<Exclude<AttemptStatus, "open">, ParcelEventKind>> = {
   failed: "payment_failed",
   cancelled: "payment_cancelled",
   paid: "payment_confirmed",
@@ -151,18 +152,20 @@ function historyOf(parcel: Parcel, payments: readonly Payment[]): ParcelEvent[] 
   const hours = (count: number) => new Date(Date.parse(creation_date) + count * HOUR_MS).toISOString();
   const passed =
     status === "returned" ? WAY.slice(0, 3) : WAY.slice(0, WAY.findIndex((stop) => stop === status) + 1);
-  const events: ParcelEvent[] = [
-    { at: creation_date, code: "booked" },
-    ...payments.flatMap(({ _id, amount, created_at, updated_at, status }): ParcelEvent[] => [
-      { at: created_at, code: "payment_opened", payment_id: _id, amount },
-      ...(status === "open" ? [] : [{ at: updated_at, code: OUTCOME[status], payment_id: _id, amount }]),
+  const events: Omit<ParcelEvent, "number">[] = [
+    { at: creation_date, kind: "booked" },
+    ...payments.flatMap(({ _id, amount, created_at, updated_at, status }): Omit<ParcelEvent, "number">[] => [
+      { at: created_at, kind: "payment_opened", payment_id: _id, amount },
+      ...(status === "open" ? [] : [{ at: updated_at, kind: OUTCOME[status], payment_id: _id, amount }]),
     ]),
-    ...passed.map((code, index) => ({ at: hours(3 + index * 4), code })),
+    ...passed.map((kind, index) => ({ at: hours(3 + index * 4), kind })),
     ...(status === "returned" || status === "cancelled"
-      ? [{ at: hours(3 + passed.length * 4), code: status }]
+      ? [{ at: hours(3 + passed.length * 4), kind: status }]
       : []),
   ];
-  return events.toSorted((a, b) => a.at.localeCompare(b.at) || rank(a) - rank(b));
+  return events
+    .toSorted((a, b) => a.at.localeCompare(b.at) || rank(a) - rank(b))
+    .map((event, index) => Object.assign(event, { number: index + 1 }));
 }
 
-const rank = ({ code }: ParcelEvent): number => PARCEL_EVENT_CODES.indexOf(code);
+const rank = ({ kind }: Pick<ParcelEvent, "kind">): number => PARCEL_EVENT_KINDS.indexOf(kind);

@@ -18,7 +18,7 @@ const meta = preview.meta({
 });
 
 const tracking_id = "TRK4F7Q2M9X";
-const unpaid: Parcel = { ...makeParcel(HEAVY_DRAFT), tracking_id };
+const unpaid: Parcel = { ...makeParcel(HEAVY_DRAFT), _id: tracking_id, tracking_id };
 const paid: Parcel = { ...unpaid, payment_status: "paid" };
 const held: Parcel = { ...unpaid, payment_status: "held" };
 
@@ -165,7 +165,7 @@ export const CancelledUnpaid = meta.story({
 
 /** A document is not weighed. */
 export const Document = meta.story({
-  beforeEach: ({ msw }) => msw.use(...having({ ...makeParcel(DRAFT), tracking_id })),
+  beforeEach: ({ msw }) => msw.use(...having({ ...makeParcel(DRAFT), _id: tracking_id, tracking_id })),
   play: async ({ canvas }) => {
     await heading(DRAFT.title);
     await expect(await costCard()).toHaveTextContent(formatTaka(60));
@@ -192,7 +192,7 @@ export const Attempts = meta.story({
   },
 });
 
-const longBangla: Parcel = { ...makeParcel(LONG_BANGLA_DRAFT), tracking_id };
+const longBangla: Parcel = { ...makeParcel(LONG_BANGLA_DRAFT), _id: tracking_id, tracking_id };
 
 export const LongBangla = meta.story({
   globals: { ...signedIn, locale: "bn" },

@@ -1,6 +1,6 @@
 import { DELIVERY_TRANSITIONS } from "@harkara/courier-core/delivery";
 import type { Parcel } from "@harkara/courier-core/parcel";
-import type { ParcelEvent, ParcelEventCode } from "@harkara/courier-core/parcel-details";
+import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { Payment } from "@harkara/courier-core/payment";
 import { TrackingTimeline, type TrackingEvent } from "@harkara/ui/tracking-timeline";
 import {
@@ -13,6 +13,7 @@ import {
   NotebookPen,
   PackageCheck,
   Search,
+  Trash2,
   Truck,
   Undo2,
   Warehouse,
@@ -23,7 +24,7 @@ import { m } from "../../paraglide/messages.js";
 import { methodText } from "./payment-list.tsx";
 
 const LOOKS: Readonly<
-  Record<ParcelEventCode, { Icon: typeof Truck; tone?: NonNullable<TrackingEvent["tone"]> }>
+  Record<ParcelEventKind, { Icon: typeof Truck; tone?: NonNullable<TrackingEvent["tone"]> }>
 > = {
   booked: { Icon: NotebookPen },
   payment_opened: { Icon: CreditCard },
@@ -38,11 +39,12 @@ const LOOKS: Readonly<
   delivered: { Icon: CircleCheckBig, tone: "success" },
   returned: { Icon: Undo2, tone: "danger" },
   cancelled: { Icon: Ban, tone: "danger" },
+  deleted: { Icon: Trash2, tone: "danger" },
   refund_due: { Icon: Undo2 },
 };
 
 /** What is about money that came, and so about how much. */
-const MONEY: ReadonlySet<ParcelEventCode> = new Set(["payment_held", "payment_confirmed", "refund_due"]);
+const MONEY: ReadonlySet<ParcelEventKind> = new Set(["payment_held", "payment_confirmed", "refund_due"]);
 
 interface ParcelWayProps {
   parcel: Parcel;
@@ -56,21 +58,21 @@ export function ParcelWay({ parcel, events, payments }: ParcelWayProps) {
   const { delivery_status: status } = parcel;
   const methods = new Map(payments.map(({ _id, method }) => [_id, method]));
   const isAtItsEnd = DELIVERY_TRANSITIONS[status].length === 0;
-  const ahead: ParcelEventCode[] = isAtItsEnd
+  const ahead: ParcelEventKind[] = isAtItsEnd
     ? []
     : [...(status === "not_collected" ? (["collected"] as const) : []), "delivered"];
 
   const stops = [
-    ...events.map(({ at, code, amount, payment_id = "" }, index): TrackingEvent => {
-      const { Icon, tone } = LOOKS[code];
-      const method = code === "payment_confirmed" ? methods.get(payment_id) : undefined;
+    ...events.map(({ number, at, kind, amount, payment_id = "" }, index): TrackingEvent => {
+      const { Icon, tone } = LOOKS[kind];
+      const method = kind === "payment_confirmed" ? methods.get(payment_id) : undefined;
       const money = [
-        amount !== undefined && MONEY.has(code) ? formatTaka(amount) : "",
+        amount !== undefined && MONEY.has(kind) ? formatTaka(amount) : "",
         method === undefined ? "" : methodText(method),
       ];
       return {
-        id: `${index}`,
-        title: PARCEL_EVENT_TEXT[code](),
+        id: `${number}`,
+        title: PARCEL_EVENT_TEXT[kind](),
         description: money.filter((part) => part !== "").join(" · "),
         timeLabel: formatDateTime(at),
         timeIso: at,
@@ -79,9 +81,9 @@ export function ParcelWay({ parcel, events, payments }: ParcelWayProps) {
         ...(tone && { tone }),
       };
     }),
-    ...ahead.map((code): TrackingEvent => {
-      const { Icon } = LOOKS[code];
-      return { id: code, title: PARCEL_EVENT_TEXT[code](), state: "upcoming", icon: <Icon /> };
+    ...ahead.map((kind): TrackingEvent => {
+      const { Icon } = LOOKS[kind];
+      return { id: kind, title: PARCEL_EVENT_TEXT[kind](), state: "upcoming", icon: <Icon /> };
     }),
   ];
 

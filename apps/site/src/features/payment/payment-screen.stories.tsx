@@ -14,7 +14,7 @@ const meta = preview.meta({
   ...site,
   title: "Screens/Payment",
   tags: ["!autodocs"],
-  args: { url: "/payment/0193b000-0000-7000-8000-000000000004" },
+  args: { url: "/payment/TRKAA2345670000000000000000004" },
   globals: signedIn,
 });
 

@@ -67,7 +67,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
         key="pay"
         variant={variantOf("pay")}
         loading={pay.isPending || pay.isSuccess}
-        onClick={() => payment && pay.mutate(payment.parcel_id)}
+        onClick={() => payment && pay.mutate(payment.tracking_id)}
       >
         {payment?.status === "open" ? m.result_go_on() : m.result_try_again()}
       </Button>

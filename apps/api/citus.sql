@@ -1,0 +1,12 @@
+-- Distributes the tables over a Citus cluster. Run it as a superuser on the coordinator, after the migrations (start the API once) and before
+-- the first booking: psql -v ON_ERROR_STOP=1 -1 -f citus.sql "$DATABASE_URL"
+set local citus.shard_count = 32;
+-- ledger and events refuse changes by triggers that touch no other row.
+set local citus.enable_unsafe_triggers = on;
+select create_distributed_table('parcels', 'shard', colocate_with => 'none');
+select create_distributed_table('payments', 'shard', colocate_with => 'parcels');
+select create_distributed_table('ledger', 'shard', colocate_with => 'parcels');
+select create_distributed_table('events', 'shard', colocate_with => 'parcels');
+select create_distributed_table('jobs', 'shard', colocate_with => 'parcels');
+select create_distributed_table('accounts', 'uid', colocate_with => 'none');
+select create_reference_table('write_check');

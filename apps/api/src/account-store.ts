@@ -1,0 +1,69 @@
+import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { eq } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { accounts } from "./schema.ts";
+import { StorageFullError } from "./storage-full-error.ts";
+
+/** Who a verified token names. */
+export interface Identity {
+  readonly uid: string;
+  readonly email: string;
+}
+
+/** A signed-in person, and the shard codes under which their parcels are stored. */
+export interface Account extends Identity {
+  readonly shards: readonly string[];
+}
+
+/** The accounts of all people. */
+export interface AccountStore {
+  /** A person's account, made at their first request. */
+  open(identity: Identity): Promise<Account>;
+}
+
+const REMEMBERED = 10_000;
+const REMEMBER_MS = 60_000;
+
+/**
+ * Reads accounts, each at most once a minute.
+ * @param now the clock
+ */
+export function createAccountStore(database: Database, now: () => Date = () => new Date()): AccountStore {
+  const { db, write } = database;
+  const remembered = new Map<string, { account: Account; until: number }>();
+
+  async function read({ uid, email }: Identity): Promise<Account> {
+    const [known] = await db.select().from(accounts).where(eq(accounts.uid, uid));
+    const shards = [...new Set([shardCodeOf(uid), ...(known?.shards ?? [])])];
+    const account = { uid, email, shards };
+    if (known?.email === email && known.shards.length === shards.length) return account;
+    try {
+      await write(() =>
+        db
+          .insert(accounts)
+          .values({ ...account, created_at: now() })
+          .onConflictDoUpdate({ target: accounts.uid, set: { email, shards } }),
+      );
+    } catch (error) {
+      // What can be read is read on a full disk too.
+      if (!(error instanceof StorageFullError)) throw error;
+    }
+    return account;
+  }
+
+  return {
+    async open(identity) {
+      const time = now().getTime();
+      const last = remembered.get(identity.uid);
+      if (last !== undefined && last.until > time && last.account.email === identity.email)
+        return last.account;
+      const account = await read(identity);
+      // A Map keeps its order, so the first key is the oldest.
+      const oldest = remembered.keys().next();
+      if (remembered.size >= REMEMBERED && !oldest.done) remembered.delete(oldest.value);
+      remembered.delete(identity.uid);
+      remembered.set(identity.uid, { account, until: time + REMEMBER_MS });
+      return account;
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Database } from "../src/database.ts";
+import { type JobStore, MAX_FAILURES, addJob, createJobStore } from "../src/job-store.ts";
+import { type JobHandler, runDueJobs, startJobWorker } from "../src/job-worker.ts";
+import { GatewayError } from "../src/payment-gateway.ts";
+import { openDatabase, rahim, trackingIdOf } from "./harness.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const lines: string[] = [];
+const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
+
+/** A store whose only job is what it gives. */
+const storeOf = (take: JobStore["take"]): JobStore => ({
+  take,
+  finish: async () => {},
+  fail: async () => false,
+  dead: async () => [],
+  revive: async () => {},
+});
+
+describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
+  let database: Database;
+  let store: JobStore;
+  let subject: string;
+  let time = Date.parse("2036-11-20T12:00:00Z");
+  const at = (ms: number) => new Date(time + ms);
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+    store = createJobStore(database, () => new Date(time));
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    lines.length = 0;
+    subject = trackingIdOf(rahim);
+    const job = { shard: shardOf(subject), kind: "askGateway" as const, subject, created_at: at(0) };
+    await addJob(database.db, job, at(MINUTE));
+    await addJob(database.db, job, at(HOUR));
+  });
+  afterEach(async () => {
+    // No job is left over for the next test.
+    time += 1000 * HOUR;
+    await run(async () => undefined);
+  });
+
+  const run = async (handler: JobHandler) => runDueJobs(store, { askGateway: handler }, log);
+  const ran = async (outcome?: Date | Error): Promise<string[]> => {
+    const subjects: string[] = [];
+    await run(async (job) => {
+      subjects.push(job.subject);
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    });
+    return subjects;
+  };
+
+  test("a job runs once it is due, and never again when it is done", async () => {
+    expect(await ran()).toEqual([]);
+    time += MINUTE;
+    expect(await ran()).toEqual([subject]);
+    time += 24 * HOUR;
+    expect(await ran()).toEqual([]);
+  });
+
+  test("a job that is due again runs at that time", async () => {
+    time += MINUTE;
+    expect(await ran(at(HOUR))).toEqual([subject]);
+    expect(await ran()).toEqual([]);
+    time += HOUR;
+    expect(await ran()).toEqual([subject]);
+  });
+
+  test("of many workers one gets the job", async () => {
+    time += MINUTE;
+    const taken = await Promise.all(Array.from({ length: 8 }, () => store.take()));
+    expect(taken.flatMap((job) => job?.subject ?? [])).toEqual([subject]);
+  });
+
+  test("a job whose worker died is run by another one after the lease", async () => {
+    time += MINUTE;
+    await store.take();
+    time += 4 * MINUTE;
+    expect(await ran()).toEqual([]);
+    time += 2 * MINUTE;
+    expect(await ran()).toEqual([subject]);
+  });
+
+  test("a job runs although the clock was set back", async () => {
+    time -= 10 * HOUR;
+    expect(await ran()).toEqual([subject]);
+  });
+
+  test("a failed job runs again after pauses that grow, and is dead in the end, until it is revived", async () => {
+    const failure = new GatewayError("find", "not reached", "outage");
+    let pause = MINUTE;
+    for (let failures = 1; failures <= MAX_FAILURES; failures++) {
+      time += pause - 1;
+      expect(await ran(failure)).toEqual([]);
+      time += 1;
+      expect(await ran(failure)).toEqual([subject]);
+      pause = Math.min(15_000 * 2 ** (failures - 1), 12 * HOUR);
+    }
+    expect(lines.join("")).toContain("job is dead");
+    time += 100 * HOUR;
+    expect(await ran()).toEqual([]);
+    const dead = await store.dead();
+    expect(dead.map((job) => [job.subject, job.error])).toEqual([[subject, "GatewayError"]]);
+    for (const job of dead) await store.revive(job);
+    expect(await ran()).toEqual([subject]);
+    expect(await store.dead()).toEqual([]);
+  });
+});
+
+describe("the worker", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    lines.length = 0;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const handlers = { askGateway: async () => undefined };
+
+  test("runs a round at once, then after each pause, never two at a time", async () => {
+    const rounds: PromiseWithResolvers<undefined>[] = [];
+    const take = () => {
+      const round = Promise.withResolvers<undefined>();
+      rounds.push(round);
+      return round.promise;
+    };
+    const stop = startJobWorker(storeOf(take), handlers, 15, log);
+    expect(rounds).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(rounds).toHaveLength(1);
+    rounds[0]?.resolve(undefined);
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(rounds).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(rounds).toHaveLength(2);
+    rounds[1]?.resolve(undefined);
+    await stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(rounds).toHaveLength(2);
+  });
+
+  test("logs a failure without its message, and goes on", async () => {
+    let rounds = 0;
+    const take = async () => {
+      rounds++;
+      if (rounds === 1) throw new Error("password of the store");
+      return undefined;
+    };
+    const stop = startJobWorker(storeOf(take), handlers, 1, log);
+    await vi.advanceTimersByTimeAsync(2500);
+    await stop();
+    expect(rounds).toBe(3);
+    expect(lines).toHaveLength(1);
+    expect(lines.join("")).not.toContain("password");
+  });
+
+  test("is stopped after the job that is under way", async () => {
+    const job = {
+      shard: "AA",
+      kind: "askGateway" as const,
+      subject: "x",
+      created_at: new Date(),
+      failures: 0,
+    };
+    let finished = 0;
+    const running = Promise.withResolvers<undefined>();
+    const store = { ...storeOf(async () => job), finish: async () => void finished++ };
+    const stop = startJobWorker(store, { askGateway: () => running.promise }, 1, log);
+    await vi.advanceTimersByTimeAsync(0);
+    const stopped = stop();
+    running.resolve(undefined);
+    await stopped;
+    expect(finished).toBe(1);
+  });
+});

@@ -1,0 +1,156 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
+import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccountStore } from "../src/account-store.ts";
+import { type Database, openPglite, openPostgres } from "../src/database.ts";
+import { createJobStore } from "../src/job-store.ts";
+import { auditLedger } from "../src/ledger-audit.ts";
+import { createHarness, createPostgresDatabase, createStores, karim, newBooking, rahim } from "./harness.ts";
+
+const DRIZZLE = resolve(import.meta.dirname, "../drizzle");
+const DATA = readFileSync(join(import.meta.dirname, "data-0003.sql"), "utf8");
+const JournalSchema = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number() })) });
+const QUERY = { sort: "created", order: "asc", limit: 50 } as const;
+
+const folder = mkdtempSync(join(tmpdir(), "harkara-migration-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The migrations of the earlier version. */
+function earlierMigrations(): string {
+  const copy = join(folder, "drizzle");
+  cpSync(DRIZZLE, copy, { recursive: true });
+  const path = join(copy, "meta/_journal.json");
+  const journal = v.parse(JournalSchema, JSON.parse(readFileSync(path, "utf8")));
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx <= 3) }));
+  return copy;
+}
+
+async function openMigratedPglite(): Promise<Database> {
+  const path = join(folder, "db");
+  const client = await PGlite.create(path);
+  await migratePglite(drizzlePglite(client), { migrationsFolder: earlierMigrations() });
+  await client.exec(DATA);
+  await client.close();
+  return openPglite(path);
+}
+
+async function openMigratedPostgres(): Promise<Database> {
+  const url = await createPostgresDatabase();
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  await migratePostgres(drizzlePostgres(client), { migrationsFolder: earlierMigrations() });
+  await client.unsafe(DATA);
+  await client.end();
+  return openPostgres(url, 4);
+}
+
+describe.each([
+  ["PGlite", openMigratedPglite],
+  ["PostgreSQL", openMigratedPostgres],
+])("a %s database of the version before tracking ids were keys", (_, open) => {
+  let database: Database;
+  let stores: ReturnType<typeof createStores>;
+  let accounts: ReturnType<typeof createAccountStore>;
+  beforeAll(async () => {
+    database = await open();
+    stores = createStores(database);
+    accounts = createAccountStore(database);
+  });
+  afterAll(() => database.close());
+
+  const listOf = async (person: typeof rahim) => {
+    const { json } = await stores.parcels.list(await accounts.open(person), QUERY);
+    return json.map((text) =>
+      v.parse(
+        v.object({ title: v.string(), tracking_id: v.string(), payment_status: v.string() }),
+        JSON.parse(text),
+      ),
+    );
+  };
+  const eventsOf = async (person: typeof rahim, trackingId: string) => {
+    const details = await stores.parcels.find(await accounts.open(person), trackingId);
+    return details?.events.map(({ number, kind, at, amount }) => [number, kind, at.slice(11, 16), amount]);
+  };
+
+  test("still lists each person's parcels", async () => {
+    expect((await listOf(rahim)).map((parcel) => Object.values(parcel).join(", "))).toMatchInlineSnapshot(`
+      [
+        "Unpaid, TRK0A1B2C3D, unpaid",
+        "Paid after a failed attempt, TRKZZ9YX8W7, paid",
+        "Paid, then cancelled, TRKI0L1O234, refund_due",
+        "Held, paid twice, TRKABCDEFGH, held",
+      ]
+    `);
+    expect((await listOf(karim)).map(({ title }) => title)).toEqual(["বইয়ের বাক্স", "Cancelled unpaid"]);
+  });
+
+  test("tells what happened to a parcel in one numbered record", async () => {
+    expect(await eventsOf(rahim, "TRKZZ9YX8W7")).toEqual([
+      [1, "booked", "04:02", undefined],
+      [2, "payment_opened", "04:03", 202],
+      [3, "payment_failed", "04:04", undefined],
+      [4, "payment_opened", "04:05", 202],
+      [5, "payment_confirmed", "04:06", 202],
+    ]);
+    expect(await eventsOf(rahim, "TRKI0L1O234")).toEqual([
+      [1, "booked", "04:07", undefined],
+      [2, "payment_opened", "04:08", 202],
+      [3, "payment_confirmed", "04:09", 202],
+      [4, "cancelled", "04:10", undefined],
+      [5, "refund_due", "04:10", 202],
+    ]);
+    expect((await eventsOf(rahim, "TRKABCDEFGH"))?.map(([, kind]) => kind)).toEqual([
+      "booked",
+      "payment_opened",
+      "payment_held",
+      "refund_due",
+    ]);
+  });
+
+  test("still owes what it owed, also for a deleted parcel, and its ledger adds up", async () => {
+    const refunds = await stores.payments.refunds(await accounts.open(rahim));
+    expect(refunds.map(({ title, reason, amount }) => [title, reason, amount])).toEqual([
+      ["Held, paid twice", "duplicate", 202],
+      ["Deleted, then paid", "deleted", 202],
+      ["Paid, then cancelled", "cancelled", 202],
+    ]);
+    expect(await auditLedger(database)).toEqual([]);
+  });
+
+  test("goes on asking the gateway about every attempt", async () => {
+    const jobs = createJobStore(database);
+    const subjects = new Set<string | undefined>();
+    for (let job = await jobs.take(); job !== undefined; job = await jobs.take()) {
+      const payment = await stores.payments.findById(job.subject);
+      subjects.add(payment?.id);
+    }
+    const all = [1, 2, 3, 4, 5, 6].map((n) => `HRK${String(n).padStart(24, "0")}`);
+    expect(subjects).toEqual(new Set(all));
+  });
+
+  test("takes new events, payments, bookings and retries for old parcels", async () => {
+    const api = createHarness(stores.parcels, { accounts });
+    expect((await api.as(karim, "POST", "/parcels/TRK0AOOOOOO/cancel")).status).toBe(200);
+    expect((await eventsOf(karim, "TRK0AOOOOOO"))?.at(-1)?.slice(0, 2)).toEqual([3, "cancelled"]);
+    const retry = { ...newBooking({ title: "Unpaid", sender_name: "Rahim" }), tracking_id: "TRK0A1B2C3D" };
+    expect((await api.as(rahim, "POST", "/parcel", retry)).status).toBe(200);
+    const changed = { ...retry, title: "Other", tracking_id: "TRK0A1B2C3X" };
+    expect((await api.as(rahim, "POST", "/parcel", changed)).status).toBe(422);
+    await api.book(rahim, newBooking({ title: "New" }));
+    expect((await api.list(rahim)).map(({ title }) => title)).toEqual([
+      "New",
+      "Held, paid twice",
+      "Paid, then cancelled",
+      "Paid after a failed attempt",
+      "Unpaid",
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+// npm run scale: runs the API's tests of PostgreSQL against the empty database of DATABASE_URL, after distributing its tables where it is
+// a Citus cluster (docs/scale.md). One file at a time, since all share the database.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import postgres from "postgres";
+import { openPostgres } from "../src/database.ts";
+
+const DATABASE_URL = process.env["DATABASE_URL"];
+if (DATABASE_URL === undefined || DATABASE_URL === "") {
+  console.error(
+    "scale: DATABASE_URL is missing: give that of an empty database, such as postgres://…/harkara",
+  );
+  process.exit(1);
+}
+
+await (await openPostgres(DATABASE_URL, 1)).close();
+const sql = postgres(DATABASE_URL, { max: 1, onnotice: () => {} });
+const [parcels] = await sql`select count(*)::int as count from parcels`;
+if (parcels?.["count"] !== 0) {
+  console.error("scale: the database holds parcels: give an empty one");
+  process.exit(1);
+}
+const isCitus = (await sql`select 1 from pg_extension where extname = 'citus'`).length > 0;
+const isDistributed = isCitus && (await sql`select 1 from pg_dist_partition`).length > 0;
+if (isCitus && !isDistributed) {
+  const citus = readFileSync(resolve(import.meta.dirname, "../citus.sql"), "utf8");
+  await sql.begin((transaction) => transaction.unsafe(citus));
+}
+await sql.end();
+console.log(
+  isCitus ? "The tables are distributed by Citus." : "There is no Citus: this is plain PostgreSQL.",
+);
+
+const { status } = spawnSync(
+  "pnpm",
+  ["exec", "vitest", "run", "--project", "api", "--no-file-parallelism", "-t", "PostgreSQL"],
+  {
+    cwd: resolve(import.meta.dirname, "../../.."),
+    stdio: "inherit",
+    env: { ...process.env, SCALE_DATABASE_URL: DATABASE_URL },
+  },
+);
+process.exitCode = status ?? 1;

@@ -1,0 +1,120 @@
+// On a distributed PostgreSQL a statement that names no shard is sent to all of them. Each one is on the list below with its reason.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pino } from "pino";
+import { createAccountStore } from "../src/account-store.ts";
+import { type Database, openPglite } from "../src/database.ts";
+import { createJobStore } from "../src/job-store.ts";
+import { type JobHandler, runDueJobs } from "../src/job-worker.ts";
+import { auditLedger } from "../src/ledger-audit.ts";
+import type { PaymentGateway } from "../src/payment-gateway.ts";
+import { createPayments } from "../src/payments.ts";
+import { createHarness, createStores, newBooking, rahim } from "./harness.ts";
+
+const ALL_SHARDS = {
+  "accounts are distributed by uid": /^(select|insert into|update) .*"accounts"/,
+  "proves that a write is kept, in a table that every node has": /^insert into "write_check"/,
+  "due jobs of all shards, by their index": /^select .* from "jobs" where .*"jobs"\."run_at" <=/,
+  "dead jobs of all shards, for a person": /^select .* from "jobs" where "jobs"\."died_at" is not null/,
+  "payments from before their ids began with the tracking id":
+    /^select .* from "payments" where "payments"\."id" = \$1$/,
+  "check:ledger reads everything": /^with money as/,
+} as const;
+
+const NAMES_SHARD = /"shard" (=|in) \(?\$\d|"shard" = any\(\$\d/;
+const INSERTS_SHARD = /^(with "parcel" as \()?insert into "\w+" \("shard", /;
+
+const statements = new Set<string>();
+const logger = {
+  logQuery: (query: string) => void statements.add(query.trim().replace(/\s+/g, " ")),
+};
+
+let database: Database;
+beforeAll(async () => {
+  database = await openPglite(undefined, undefined, logger);
+});
+afterAll(() => database.close());
+
+const after = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
+
+test("every statement names its shard, or is on the list", async () => {
+  const stores = createStores(database);
+  let hasPaid = false;
+  const gateway: PaymentGateway = {
+    name: "sandbox",
+    maxEmail: 50,
+    open: async () => "https://gateway.example",
+    readNotification: () => undefined,
+    confirm: async (id) => ({
+      id,
+      tranId: id.slice(2),
+      currency: "BDT",
+      amountPoisha: 20_200,
+      isRisky: id.startsWith("r"),
+      method: "TEST",
+    }),
+    find: async (tranId) => ({
+      confirmationIds: hasPaid ? [`c-${tranId}`, `r-${tranId}`] : [],
+      hasFailed: false,
+      isPending: false,
+    }),
+  };
+  const log = pino({ level: "silent" });
+  const payments = createPayments({
+    store: stores.payments,
+    gateway,
+    publicUrl: "http://localhost/api",
+    log,
+  });
+  const accounts = createAccountStore(database);
+  const api = createHarness(stores.parcels, { accounts, payments });
+
+  const booking = newBooking();
+  const id = await api.book(rahim, booking);
+  await api.book(rahim, booking);
+  const other = await api.book(rahim);
+  for (const query of [
+    "",
+    "?search=01712&type=document",
+    "?sort=title&order=asc&payment_status=paid",
+    "?sort=cost&limit=1",
+  ]) {
+    const response = await api.as(rahim, "GET", `/parcels${query}`);
+    const next = /^<(\?.*)>/.exec(response.headers.get("link") ?? "")?.[1];
+    if (next !== undefined) await api.as(rahim, "GET", `/parcels${next}`);
+  }
+  await api.as(rahim, "POST", `/parcels/${id}/payments`, {});
+  hasPaid = true;
+  const owner = await accounts.open(rahim);
+  const [payment] = await stores.payments.listOf(id);
+  await payments.check(owner, payment?._id ?? "");
+  await payments.handleNotification(new URLSearchParams({ tran_id: payment?._id ?? "" }));
+  await payments.handleNotification(new URLSearchParams({ tran_id: "HRK0123456789" }));
+  await api.as(rahim, "GET", `/parcels/tracking/${id}`);
+  await api.as(rahim, "POST", `/parcels/${id}/cancel`);
+  await api.as(rahim, "DELETE", `/parcels/${other}`);
+  await api.as(rahim, "GET", "/refunds");
+  await api.app.request("/readyz");
+  // One job is due again, fails, and is done at last.
+  const runAt = (seconds: number, askGateway: JobHandler) =>
+    runDueJobs(
+      createJobStore(database, () => after(seconds)),
+      { askGateway },
+      log,
+    );
+  await runAt(120, async () => after(300));
+  await runAt(600, () => Promise.reject(new Error("down")));
+  await runAt(9000, async () => undefined);
+  await createJobStore(database).dead();
+  await auditLedger(database);
+
+  const transactions = /^(begin|commit|rollback)/;
+  const leaving = [...statements].filter(
+    (text) => !transactions.test(text) && !NAMES_SHARD.test(text) && !INSERTS_SHARD.test(text),
+  );
+  const reasons = Object.entries(ALL_SHARDS);
+  expect(leaving.filter((text) => !reasons.some(([, pattern]) => pattern.test(text)))).toEqual([]);
+  // Each entry of the list is needed.
+  for (const [reason, pattern] of reasons)
+    expect([reason, leaving.some((text) => pattern.test(text))]).toEqual([reason, true]);
+  expect(statements.size - leaving.length).toBeGreaterThan(20);
+});
