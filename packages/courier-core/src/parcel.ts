@@ -69,23 +69,22 @@ function missing(issue: v.ObjectIssue): MessageCode {
   return isMessageCode(required) ? required : "request.invalid";
 }
 
-const partyFields = <P extends Party>(party: P) =>
-  fieldsOf(party, {
-    name: line(`${party}Name.required`, MAX_LINE),
-    contact: contact(`${party}Contact.required`, `${party}Contact.invalid`),
-    region: line(`${party}Region.required`, MAX_LINE),
-    center: line(`${party}Center.required`, MAX_LINE),
-    address: text(`${party}Address.required`),
-  });
+const checkedParty = (party: Party) => ({
+  name: line(`${party}Name.required`, MAX_LINE),
+  contact: contact(`${party}Contact.required`, `${party}Contact.invalid`),
+  region: line(`${party}Region.required`, MAX_LINE),
+  center: line(`${party}Center.required`, MAX_LINE),
+  address: text(`${party}Address.required`),
+});
 
 const DraftFields = v.object(
   {
     title: line("title.required", MAX_TITLE, "title.tooLong"),
     type: v.pipe(v.string(code("type.required")), v.picklist(PARCEL_TYPES, code("type.required"))),
     weight,
-    ...partyFields("sender"),
+    ...fieldsOf("sender", checkedParty("sender")),
     pickup_instruction: text("pickupInstruction.required"),
-    ...partyFields("receiver"),
+    ...fieldsOf("receiver", checkedParty("receiver")),
     delivery_instruction: text("deliveryInstruction.required"),
   },
   missing,

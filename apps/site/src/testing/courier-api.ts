@@ -11,6 +11,7 @@ import {
   searchTerms,
   type ParcelQuery,
 } from "@harkara/courier-core/parcel-query";
+import { isNewTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import type { Problem } from "@harkara/courier-core/problem";
 import { delay, http, HttpResponse, type HttpHandler } from "msw";
@@ -40,17 +41,23 @@ function emailOf(request: Request): string | undefined {
   return /^Bearer token-of-uid-(.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
 }
 
+/** The uid that the in-memory session gives to an e-mail address. */
+const uidOf = (email: string) => `uid-${email}`;
+
 const unauthorized = () => problem(401, "auth.required", { detail: "Send a valid Firebase ID token" });
 
 const refusal = (field: string, code: MessageCode) => ({ field, code, message: MESSAGES[code] });
 
-/** What a person who sends something unfit is told about each field. */
-function invalid(issues: readonly v.BaseIssue<unknown>[]): HttpResponse<string> {
-  const errors = issues.map((issue) => {
+/** What a person who sends something unfit is told: the first fault of each field. */
+function invalid(status: 400 | 422, issues: readonly v.BaseIssue<unknown>[]): HttpResponse<string> {
+  const codes = new Map<string, MessageCode>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? "";
     const code = isMessageCode(issue.message) ? issue.message : "request.invalid";
-    return refusal(v.getDotPath(issue) ?? "", code);
-  });
-  return problem(422, "request.invalid", { detail: "Some fields are not valid", errors });
+    if (!codes.has(field)) codes.set(field, code);
+  }
+  const errors = [...codes].map(([field, code]) => refusal(field, code));
+  return problem(status, "request.invalid", { detail: "Some fields are not valid", errors });
 }
 
 /** What a query fits, in its order. */
@@ -83,7 +90,8 @@ function listed(found: readonly Parcel[], asked: URLSearchParams, query: ParcelQ
   const { cursor, limit, email: _email, ...terms } = query;
   const print = JSON.stringify(terms);
   const start = found.findIndex(({ _id }) => `${_id} ${print}` === cursor) + 1;
-  if (cursor !== undefined && start === 0) return problem(400, "cursor.invalid");
+  if (cursor !== undefined && start === 0)
+    return problem(400, "cursor.invalid", { errors: [refusal("cursor", "cursor.invalid")] });
   const page = found.slice(start, start + limit);
   const last = page.at(-1);
   const headers = new Headers({ "content-type": "application/json", "x-total-count": String(found.length) });
@@ -92,6 +100,11 @@ function listed(found: readonly Parcel[], asked: URLSearchParams, query: ParcelQ
     headers.set("link", `<?${next.toString()}>; rel="next"`);
   }
   return new HttpResponse(JSON.stringify(page), { headers });
+}
+
+function isReplay(booking: v.InferOutput<typeof BookingSchema>, parcel: Parcel): boolean {
+  const stored: Readonly<Record<string, unknown>> = parcel;
+  return Object.entries(booking).every(([field, value]) => stored[field] === value);
 }
 
 function ownedBy(owner: string | undefined, parcels: readonly Parcel[]): Parcel[] {
@@ -116,7 +129,7 @@ export function courierApi({
       if (owner === undefined) return unauthorized();
       const { searchParams } = new URL(request.url);
       const query = v.safeParse(ParcelQuerySchema, Object.fromEntries(searchParams));
-      if (!query.success) return FAILURES[400]();
+      if (!query.success) return invalid(400, query.issues);
       const isOwn = (query.output.email ?? owner) === owner;
       const own = isOwn ? ownedBy(owner, parcels) : [];
       return listed(find(own, query.output), searchParams, query.output);
@@ -126,15 +139,18 @@ export function courierApi({
       const owner = emailOf(request);
       if (owner === undefined) return unauthorized();
       const booking = v.safeParse(BookingSchema, await request.json());
-      if (!booking.success) return invalid(booking.issues);
+      if (!booking.success) return invalid(422, booking.issues);
       const { output } = booking;
-      const known = parcels.find(({ tracking_id }) => tracking_id === output.tracking_id);
+      const hasSameId = ({ tracking_id }: Parcel): boolean => tracking_id === output.tracking_id;
       // The same booking sent twice is one parcel.
-      if (known?.created_by === owner) return HttpResponse.json({ insertedId: known._id });
+      if (ownedBy(owner, parcels).some((known) => hasSameId(known) && isReplay(output, known)))
+        return HttpResponse.json({ insertedId: output.tracking_id });
+      if (!isNewTrackingId(output.tracking_id, [shardCodeOf(uidOf(owner))]))
+        return problem(422, "trackingId.invalid", { errors: [refusal("tracking_id", "trackingId.invalid")] });
       const price = quoteParcel(output);
       if (output.cost !== price.total)
         return problem(422, "cost.mismatch", { quote: { ...price, lines: [...price.lines] } });
-      if (known) return problem(409, "trackingId.taken");
+      if ([...parcels, ...deleted].some(hasSameId)) return problem(409, "trackingId.taken");
       const parcel = v.parse(ParcelSchema, {
         ...output,
         _id: output.tracking_id,
@@ -171,6 +187,7 @@ export function courierApi({
         return changed;
       },
       refuse: (status) => FAILURES[status](),
+      noPayment: () => problem(404, "payment.notFound", { detail: "There is no such payment" }),
       conflict: (code) => problem(409, code),
       payments,
       atGateway,
@@ -185,7 +202,7 @@ const FAILURES = {
     await delay("infinite");
     return HttpResponse.error();
   },
-  400: () => problem(400, "request.invalid"),
+  400: () => invalid(400, []),
   401: unauthorized,
   404: () => problem(404, "parcel.notFound", { detail: "There is no such parcel" }),
   409: () => problem(409, "trackingId.taken"),

@@ -1,5 +1,5 @@
 /** The payments part of the API for stories, with a gateway at which the payer has chosen already. */
-import { cancellationRefusal, isPayable, type Parcel } from "@harkara/courier-core/parcel";
+import { cancellationRefusal, type Parcel, paymentRefusal } from "@harkara/courier-core/parcel";
 import {
   PARCEL_EVENT_KINDS,
   type ParcelEvent,
@@ -21,6 +21,7 @@ export interface PaymentsPart {
   readonly deletedOf: (request: Request) => readonly Parcel[];
   readonly change: (parcel: Parcel, state: Partial<Parcel>) => Parcel;
   readonly refuse: (status: 401 | 404) => HttpResponse<string>;
+  readonly noPayment: () => HttpResponse<string>;
   readonly conflict: (code: string) => HttpResponse<string>;
   /** Attempts made before the story begins. */
   readonly payments: readonly Payment[];
@@ -30,7 +31,7 @@ export interface PaymentsPart {
 
 /** Handlers for a parcel's details, its payments, its cancellation and what is owed back. */
 export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
-  const { parcelsOf, deletedOf, change, refuse, conflict, atGateway } = part;
+  const { parcelsOf, deletedOf, change, refuse, noPayment, conflict, atGateway } = part;
   let payments = [...part.payments];
 
   /** The one of the caller's parcels that fits, or the answer that there is no caller or no parcel. */
@@ -79,26 +80,28 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
     http.post("/api/parcels/:id/payments", async ({ request, params }) => {
       const parcel = parcelOf(request, ({ _id }) => _id === params.id);
       if (parcel instanceof Response) return parcel;
-      if (!isPayable(parcel))
-        return conflict(
-          `payment.${parcel.payment_status === "unpaid" ? "cancelled" : parcel.payment_status}`,
-        );
+      const refusal = paymentRefusal(parcel);
+      if (refusal !== null) return conflict(`payment.${refusal}`);
       const { locale } = v.parse(PaymentRequestSchema, await request.json());
       const open = payments.find(
         ({ tracking_id, status }) => tracking_id === parcel._id && status === "open",
       );
-      const payment = { ...(open ?? makePayment(parcel, "open", 60 + payments.length)), status: atGateway };
-      payments = [...payments.filter((other) => other !== open), payment];
+      const payment = open ?? makePayment(parcel, "open", 60 + 5 * payments.length);
+      // The payer is at the gateway when the next call comes.
+      const settled = { ...makePayment(parcel, atGateway), ...payment, status: atGateway };
+      payments = [...payments.filter((other) => other !== open), settled];
       if (atGateway === "paid" || atGateway === "held") change(parcel, { payment_status: atGateway });
       const redirectUrl = `${locale === "bn" ? "/bn" : ""}/payment/${payment._id}`;
       return HttpResponse.json({ payment, redirectUrl }, { status: open ? 200 : 201 });
     }),
 
     http.get("/api/payments/:id", ({ request, params }) => {
-      if (parcelsOf(request) === undefined) return refuse(401);
+      const kept = parcelsOf(request);
+      if (kept === undefined) return refuse(401);
       settleDeleted(request);
-      const payment = payments.find(({ _id }) => _id === params.id);
-      return payment ? HttpResponse.json(payment) : refuse(404);
+      const own = new Set([...kept, ...deletedOf(request)].map(({ _id }) => _id));
+      const payment = payments.find(({ _id, tracking_id }) => _id === params.id && own.has(tracking_id));
+      return payment ? HttpResponse.json(payment) : noPayment();
     }),
 
     http.post("/api/parcels/:id/cancel", ({ request, params }) => {
@@ -154,10 +157,20 @@ function historyOf(parcel: Parcel, payments: readonly Payment[]): ParcelEvent[] 
     status === "returned" ? WAY.slice(0, 3) : WAY.slice(0, WAY.findIndex((stop) => stop === status) + 1);
   const events: Omit<ParcelEvent, "number">[] = [
     { at: creation_date, kind: "booked" },
-    ...payments.flatMap(({ _id, amount, created_at, updated_at, status }): Omit<ParcelEvent, "number">[] => [
-      { at: created_at, kind: "payment_opened", payment_id: _id, amount },
-      ...(status === "open" ? [] : [{ at: updated_at, kind: OUTCOME[status], payment_id: _id, amount }]),
-    ]),
+    ...payments.flatMap((payment): Omit<ParcelEvent, "number">[] => {
+      const { _id: payment_id, amount, created_at, updated_at, status: outcome } = payment;
+      const begun = { at: created_at, kind: "payment_opened", payment_id, amount } as const;
+      if (outcome === "open") return [begun];
+      const isCounted = outcome !== "failed" && outcome !== "cancelled";
+      const about = { payment_id, ...(isCounted && { amount }) };
+      if (outcome !== "refund_due" || status !== "cancelled")
+        return [begun, { at: updated_at, kind: OUTCOME[outcome], ...about }];
+      return [
+        begun,
+        { at: updated_at, kind: "payment_confirmed", ...about },
+        { at: hours(3), kind: "refund_due", ...about },
+      ];
+    }),
     ...passed.map((kind, index) => ({ at: hours(3 + index * 4), kind })),
     ...(status === "returned" || status === "cancelled"
       ? [{ at: hours(3 + passed.length * 4), kind: status }]

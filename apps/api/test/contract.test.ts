@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { OpenedPaymentSchema } from "@harkara/courier-core/payment";
+import * as v from "valibot";
+import { pino } from "pino";
+import type { Database } from "../src/database.ts";
+import { createPayments } from "../src/payments.ts";
+import { type GatewayOutcome, describeContract } from "./contract.ts";
+import { type Deed, type TestGateway, startGateway } from "./gateways.ts";
+import { createHarness, createStores, openDatabase } from "./harness.ts";
+
+const DEEDS: Readonly<Record<Exclude<GatewayOutcome, "open">, Deed>> = {
+  paid: "success",
+  held: "risky",
+  failed: "failure",
+  cancelled: "cancel",
+};
+
+const person = () => {
+  const uid = crypto.randomUUID();
+  return { uid, email: `${uid.slice(0, 8)}@example.com` };
+};
+
+describe.each(["PGlite", "PostgreSQL"] as const)("the server on %s", (kind) => {
+  let database: Database;
+  let gateway: TestGateway;
+  let harness: ReturnType<typeof createHarness>;
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+    gateway = await startGateway("sandbox", Date.now);
+    const stores = createStores(database);
+    const payments = createPayments({
+      store: stores.payments,
+      gateway: gateway.gateway,
+      publicUrl: "http://127.0.0.1:1/api",
+      log: pino({ level: "silent" }),
+    });
+    harness = createHarness(stores.parcels, { payments });
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await database.close();
+  });
+
+  describeContract((outcome) => ({
+    owner: person(),
+    stranger: person(),
+    async call(caller, method, path, body) {
+      const init = { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+      if (caller === undefined) return harness.app.request(path, init);
+      const response = await harness.as(caller, method, path, body);
+      if (response.status === 201 && path.endsWith("/payments") && outcome !== "open") {
+        const { redirectUrl } = v.parse(OpenedPaymentSchema, await response.clone().json());
+        const form = await gateway.act(redirectUrl, DEEDS[outcome]);
+        await harness.app.request("/payments/ipn", {
+          method: "POST",
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+          body: form.toString(),
+        });
+      }
+      return response;
+    },
+  }));
+});

@@ -1,0 +1,353 @@
+// What the API answers, as scenarios that run against the server (contract.test.ts) and against the server of the site's stories. A
+// difference between the two fails one of them.
+import type { Booking, Parcel } from "@harkara/courier-core/parcel";
+import { ParcelSchema } from "@harkara/courier-core/parcel";
+import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
+import { OpenedPaymentSchema, PaymentSchema } from "@harkara/courier-core/payment";
+import { quoteParcel } from "@harkara/courier-core/pricing";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { RefundSchema } from "@harkara/courier-core/refund";
+import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
+import * as v from "valibot";
+import { beforeEach, describe, expect, test } from "vitest";
+
+/** A signed-in person. */
+export interface ContractPerson {
+  readonly uid: string;
+  readonly email: string;
+}
+
+/** What becomes of a payment at the gateway, right after it was opened. */
+export type GatewayOutcome = "open" | "paid" | "held" | "failed" | "cancelled";
+
+/** An API that nobody has used yet. */
+export interface ContractApi {
+  readonly owner: ContractPerson;
+  readonly stranger: ContractPerson;
+  /** Calls the API as a person, or as nobody. */
+  call(person: ContractPerson | undefined, method: string, path: string, body?: unknown): Promise<Response>;
+}
+
+const draft = {
+  title: "Books",
+  type: "non-document",
+  weight: 3.3,
+  sender_name: "Rahima",
+  sender_contact: "+8801712345678",
+  sender_region: "Rajshahi",
+  sender_center: "Bogura",
+  sender_address: "Road 1",
+  pickup_instruction: "Ring twice",
+  receiver_name: "করিম",
+  receiver_contact: "+8801812345678",
+  receiver_region: "Rajshahi",
+  receiver_center: "Natore",
+  receiver_address: "Road 2",
+  delivery_instruction: "Leave at the gate",
+} as const;
+
+function bookingOf({ uid }: Pick<ContractPerson, "uid">, changes: Record<string, unknown> = {}): Booking {
+  const tracking_id = newTrackingId(shardCodeOf(uid), (n) => crypto.getRandomValues(new Uint8Array(n)));
+  return { ...draft, tracking_id, cost: quoteParcel(draft).total, ...changes };
+}
+
+/** Status and code of a problem, and the fields that are at fault. */
+async function problemOf(response: Response): Promise<(string | number)[]> {
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  const { status, code, errors = [] } = v.parse(ProblemSchema, await response.json());
+  expect(status).toBe(response.status);
+  return [status, code, ...errors.map((error) => `${error.field} ${error.code}`)];
+}
+
+/** @param createApi makes an API whose payers do the same at the gateway each time */
+export function describeContract(createApi: (outcome: GatewayOutcome) => ContractApi): void {
+  let api: ContractApi;
+  let owner: ContractPerson;
+  let stranger: ContractPerson;
+  const use = (outcome: GatewayOutcome): void => {
+    api = createApi(outcome);
+    ({ owner, stranger } = api);
+  };
+  beforeEach(() => use("paid"));
+
+  const book = async (changes: Record<string, unknown> = {}): Promise<Booking> => {
+    const booking = bookingOf(owner, changes);
+    const response = await api.call(owner, "POST", "/parcel", booking);
+    expect([response.status, await response.json()]).toEqual([201, { insertedId: booking.tracking_id }]);
+    return booking;
+  };
+  const refused = async (...call: Parameters<ContractApi["call"]>) => problemOf(await api.call(...call));
+  const listOf = async (query = "", person = owner) => {
+    const response = await api.call(person, "GET", `/parcels${query}`);
+    expect(response.status).toBe(200);
+    const parcels = v.parse(v.array(v.strictObject(ParcelSchema.entries)), await response.json());
+    const next = /^<(\?.*)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
+    return {
+      titles: parcels.map(({ title }) => title),
+      parcels,
+      total: response.headers.get("x-total-count"),
+      next,
+    };
+  };
+  const stateOf = async ({
+    tracking_id,
+  }: Booking): Promise<Pick<Parcel, "payment_status" | "delivery_status">> => {
+    const { parcel } = await detailsOf(tracking_id);
+    return { payment_status: parcel.payment_status, delivery_status: parcel.delivery_status };
+  };
+  const detailsOf = async (trackingId: string) => {
+    const response = await api.call(owner, "GET", `/parcels/tracking/${trackingId}`);
+    expect(response.status).toBe(200);
+    return v.parse(v.strictObject(ParcelDetailsSchema.entries), await response.json());
+  };
+  const pay = async ({ tracking_id }: Booking, status = 201) => {
+    const response = await api.call(owner, "POST", `/parcels/${tracking_id}/payments`, { locale: "en" });
+    expect(response.status).toBe(status);
+    return v.parse(v.strictObject(OpenedPaymentSchema.entries), await response.json()).payment;
+  };
+  const refundsOf = async () => {
+    const response = await api.call(owner, "GET", "/refunds");
+    return v.parse(v.array(v.strictObject(RefundSchema.entries)), await response.json());
+  };
+
+  test("whoever is not signed in gets 401 everywhere", async () => {
+    const { tracking_id } = await book();
+    for (const [method, path, body] of [
+      ["GET", "/parcels"],
+      ["POST", "/parcel", bookingOf(owner)],
+      ["GET", `/parcels/tracking/${tracking_id}`],
+      ["DELETE", `/parcels/${tracking_id}`],
+      ["POST", `/parcels/${tracking_id}/cancel`],
+      ["POST", `/parcels/${tracking_id}/payments`, {}],
+      ["GET", "/payments/x"],
+      ["GET", "/refunds"],
+    ] as const)
+      expect(await refused(undefined, method, path, body)).toEqual([401, "auth.required"]);
+  });
+
+  describe("a booking", () => {
+    test("is listed as it was booked", async () => {
+      const booking = await book();
+      const [parcel] = (await listOf()).parcels;
+      expect(parcel).toEqual({
+        ...booking,
+        _id: booking.tracking_id,
+        created_by: owner.email,
+        payment_status: "unpaid",
+        delivery_status: "not_collected",
+        creation_date: parcel?.creation_date,
+      });
+    });
+
+    test("that is sent again is the same parcel; with other content it is refused", async () => {
+      const booking = await book();
+      const again = await api.call(owner, "POST", "/parcel", booking);
+      expect([again.status, await again.json()]).toEqual([200, { insertedId: booking.tracking_id }]);
+      expect(await refused(owner, "POST", "/parcel", { ...booking, title: "Shoes" })).toEqual([
+        409,
+        "trackingId.taken",
+      ]);
+      expect((await listOf()).titles).toEqual(["Books"]);
+    });
+
+    test("of a parcel that was deleted is refused", async () => {
+      const booking = await book();
+      await api.call(owner, "DELETE", `/parcels/${booking.tracking_id}`);
+      expect(await refused(owner, "POST", "/parcel", booking)).toEqual([409, "trackingId.taken"]);
+    });
+
+    test("under an id of another shard is refused", async () => {
+      const { tracking_id } = bookingOf({ uid: `${owner.uid}-x` });
+      expect(await refused(owner, "POST", "/parcel", bookingOf(owner, { tracking_id }))).toEqual([
+        422,
+        "trackingId.invalid",
+        "tracking_id trackingId.invalid",
+      ]);
+    });
+
+    test("at another cost is refused with the quote", async () => {
+      const response = await api.call(owner, "POST", "/parcel", bookingOf(owner, { cost: 1 }));
+      const { code, quote } = v.parse(ProblemSchema, await response.json());
+      expect([response.status, code, quote?.total]).toEqual([422, "cost.mismatch", 202]);
+    });
+
+    test("with faults names each field once, in the order of the form", async () => {
+      const faulty = { title: " ", type: "box", weight: -1, sender_contact: "123", receiver_center: "Dhaka" };
+      expect(await refused(owner, "POST", "/parcel", bookingOf(owner, faulty))).toEqual([
+        422,
+        "request.invalid",
+        "title title.required",
+        "type type.required",
+        "sender_contact senderContact.invalid",
+        "receiver_center receiverCenter.notInRegion",
+      ]);
+      expect(await refused(owner, "POST", "/parcel", bookingOf(owner, { receiver_center: "Dhaka" }))).toEqual(
+        [422, "request.invalid", "receiver_center receiverCenter.notInRegion"],
+      );
+    });
+  });
+
+  describe("the list", () => {
+    test("is searched, filtered and sorted", async () => {
+      await book({ title: "বই ১২ খানা" });
+      await book({ title: "apples", receiver_contact: "+8801900000000" });
+      await book({ title: "Bananas" });
+      expect((await listOf("?search=12 খানা")).titles).toEqual(["বই ১২ খানা"]);
+      expect((await listOf("?search=01900-0000")).titles).toEqual(["apples"]);
+      expect((await listOf("?sort=title&order=asc")).titles).toEqual(["apples", "Bananas", "বই ১২ খানা"]);
+      expect((await listOf("?payment_status=paid")).total).toBe("0");
+      expect((await listOf("?type=non-document&from=2000-01-01")).total).toBe("3");
+      expect((await listOf("?to=2000-01-01")).total).toBe("0");
+    });
+
+    test("is paged by its links; a link of another list is refused", async () => {
+      for (const title of ["1", "2", "3"]) await book({ title });
+      const first = await listOf("?limit=2&sort=title&order=asc");
+      expect([first.titles, first.total]).toEqual([["1", "2"], "3"]);
+      const second = await listOf(first.next);
+      expect([second.titles, second.total, second.next]).toEqual([["3"], "3", undefined]);
+      const cursor = new URLSearchParams(first.next).get("cursor") ?? "";
+      expect(
+        await refused(owner, "GET", `/parcels?sort=cost&limit=2&cursor=${encodeURIComponent(cursor)}`),
+      ).toEqual([400, "cursor.invalid", "cursor cursor.invalid"]);
+    });
+
+    test("refuses a query that is not valid, naming the field", async () => {
+      expect(await refused(owner, "GET", "/parcels?limit=0")).toEqual([
+        400,
+        "request.invalid",
+        "limit request.invalid",
+      ]);
+    });
+
+    test("of another person is empty", async () => {
+      await book();
+      expect((await listOf(`?email=${stranger.email}`)).titles).toEqual([]);
+      expect((await listOf("", stranger)).titles).toEqual([]);
+    });
+  });
+
+  describe("a parcel", () => {
+    test("of another person is absent", async () => {
+      const booking = await book();
+      const payment = await pay(booking);
+      for (const [method, path, body] of [
+        ["GET", `/parcels/tracking/${booking.tracking_id}`],
+        ["DELETE", `/parcels/${booking.tracking_id}`],
+        ["POST", `/parcels/${booking.tracking_id}/cancel`],
+        ["POST", `/parcels/${booking.tracking_id}/payments`, {}],
+      ] as const)
+        expect(await refused(stranger, method, path, body)).toEqual([404, "parcel.notFound"]);
+      expect(await refused(stranger, "GET", `/payments/${payment._id}`)).toEqual([404, "payment.notFound"]);
+      expect(await (await api.call(stranger, "GET", "/refunds")).json()).toEqual([]);
+    });
+
+    test("is deleted once", async () => {
+      const { tracking_id } = await book();
+      const response = await api.call(owner, "DELETE", `/parcels/${tracking_id}`);
+      expect([response.status, await response.json()]).toEqual([200, { deletedCount: 1 }]);
+      expect(await refused(owner, "DELETE", `/parcels/${tracking_id}`)).toEqual([404, "parcel.notFound"]);
+      expect(await refused(owner, "GET", `/parcels/tracking/${tracking_id}`)).toEqual([
+        404,
+        "parcel.notFound",
+      ]);
+    });
+
+    test("is cancelled, again and again, and then neither paid nor restored", async () => {
+      const { tracking_id } = await book();
+      for (let n = 0; n < 2; n++) {
+        const response = await api.call(owner, "POST", `/parcels/${tracking_id}/cancel`);
+        expect(await response.json()).toEqual({ payment_status: "unpaid", delivery_status: "cancelled" });
+      }
+      expect(await refused(owner, "POST", `/parcels/${tracking_id}/payments`, {})).toEqual([
+        409,
+        "payment.cancelled",
+      ]);
+      expect((await detailsOf(tracking_id)).events.map(({ number, kind }) => [number, kind])).toEqual([
+        [1, "booked"],
+        [2, "cancelled"],
+      ]);
+    });
+  });
+
+  describe("a payment", () => {
+    test("counts for its parcel, which is then neither deleted nor paid again", async () => {
+      const booking = await book();
+      const payment = await pay(booking);
+      expect(payment).toMatchObject({ tracking_id: booking.tracking_id, amount: 202, status: "open" });
+      const response = await api.call(owner, "GET", `/payments/${payment._id}`);
+      expect(v.parse(v.strictObject(PaymentSchema.entries), await response.json()).status).toBe("paid");
+      expect((await stateOf(booking)).payment_status).toBe("paid");
+      expect(await refused(owner, "DELETE", `/parcels/${booking.tracking_id}`)).toEqual([409, "parcel.paid"]);
+      expect(await refused(owner, "POST", `/parcels/${booking.tracking_id}/payments`, {})).toEqual([
+        409,
+        "payment.paid",
+      ]);
+      const { events, payments } = await detailsOf(booking.tracking_id);
+      expect(events.map(({ kind, amount }) => [kind, amount])).toEqual([
+        ["booked", undefined],
+        ["payment_opened", 202],
+        ["payment_confirmed", 202],
+      ]);
+      expect(payments.map(({ _id, status }) => [_id, status])).toEqual([[payment._id, "paid"]]);
+    });
+
+    test("that is flagged is held", async () => {
+      use("held");
+      const booking = await book();
+      await pay(booking);
+      expect((await stateOf(booking)).payment_status).toBe("held");
+      expect(await refused(owner, "DELETE", `/parcels/${booking.tracking_id}`)).toEqual([409, "parcel.held"]);
+      expect(await refused(owner, "POST", `/parcels/${booking.tracking_id}/payments`, {})).toEqual([
+        409,
+        "payment.held",
+      ]);
+    });
+
+    test.each(["failed", "cancelled"] as const)(
+      "that %s leaves the parcel unpaid, and another can be opened",
+      async (outcome) => {
+        use(outcome);
+        const booking = await book();
+        const first = await pay(booking);
+        expect((await stateOf(booking)).payment_status).toBe("unpaid");
+        expect((await pay(booking))._id).not.toBe(first._id);
+        expect((await detailsOf(booking.tracking_id)).events.map(({ kind }) => kind)).toEqual([
+          "booked",
+          "payment_opened",
+          `payment_${outcome}`,
+          "payment_opened",
+          `payment_${outcome}`,
+        ]);
+      },
+    );
+
+    test("that is open is opened again as the same", async () => {
+      use("open");
+      const booking = await book();
+      const first = await pay(booking);
+      expect((await pay(booking, 200))._id).toBe(first._id);
+    });
+
+    test("of a parcel that is cancelled is owed back", async () => {
+      const booking = await book();
+      const payment = await pay(booking);
+      const response = await api.call(owner, "POST", `/parcels/${booking.tracking_id}/cancel`);
+      expect(await response.json()).toEqual({ payment_status: "refund_due", delivery_status: "cancelled" });
+      const [refund, ...others] = await refundsOf();
+      expect(others).toEqual([]);
+      expect(refund).toMatchObject({
+        payment_id: payment._id,
+        tracking_id: booking.tracking_id,
+        title: "Books",
+        amount: 202,
+        reason: "cancelled",
+      });
+      expect(await refused(owner, "DELETE", `/parcels/${booking.tracking_id}`)).toEqual([
+        409,
+        "parcel.refundDue",
+      ]);
+      expect((await detailsOf(booking.tracking_id)).events.at(-1)?.kind).toBe("refund_due");
+    });
+  });
+}
