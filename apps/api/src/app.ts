@@ -26,7 +26,7 @@ import type { Settings } from "./settings.ts";
 import { StorageFullError } from "./storage-full-error.ts";
 import { KeysUnavailableError, type TokenVerifier } from "./token.ts";
 
-/** What the app is made of; tests pass their own. */
+/** The dependencies of the app. */
 export interface AppParts {
   readonly accounts: AccountStore;
   readonly store: ParcelStore;
@@ -59,14 +59,14 @@ const SECURITY_HEADERS = new Map(
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const LOOPBACK = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 
-// A gateway tells of one payment a few times a minute at most.
+// A gateway notifies of one payment a few times a minute at most.
 const SIGNED_NOTIFICATIONS_PER_MINUTE = 60;
 
-// Readiness may be asked for by anybody, and proving it costs a write.
+// Anybody may ask for readiness, and the check writes a row.
 const CHECK_MS = 3000;
 
 const PaymentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/));
-// What our own callback URLs carry; the site finds out the rest by the id.
+// The query of our callback URLs. The site reads the rest by the id.
 const ReturnSchema = v.object({ payment: PaymentIdSchema, locale: v.picklist(PAYER_LOCALES) });
 
 /** Builds the HTTP API. Paths are relative to where it is mounted. */
@@ -82,7 +82,7 @@ export function createApp({
 }: AppParts): Hono<Env> {
   const app = new Hono<Env>();
   const BookingSchema = bookingSchema(centers);
-  const checkStore = remember(() => store.check(), CHECK_MS);
+  const checkStore = memoizeFor(() => store.check(), CHECK_MS);
   const limitFailures = createRateLimit(settings.RATE_LIMIT_PER_ADDRESS);
   const limitUser = createRateLimit(settings.RATE_LIMIT_PER_USER);
 
@@ -91,7 +91,7 @@ export function createApp({
     const given = c.req.header("x-request-id");
     const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
     c.set("requestId", requestId);
-    // Straight onto Node's response: through the context they cost a tenth of the throughput.
+    // Set on Node's response: setting them through the context costs a tenth of the throughput.
     c.env?.outgoing?.setHeaders(SECURITY_HEADERS).setHeader("x-request-id", requestId);
     await next();
     if (isDraining()) c.header("connection", "close");
@@ -149,7 +149,7 @@ export function createApp({
   const handleReturn = notificationHandler();
   const handleIpn = notificationHandler();
 
-  // The type and place of a fault only: messages of the database may hold what people wrote.
+  // Logs the type and the stack of an error without its message, which may contain personal data.
   function logFault(error: unknown, requestId: string): void {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     log.error(
@@ -186,7 +186,7 @@ export function createApp({
   app.get("/parcels", signedIn, async (c) => {
     const query = parseInput(ParcelQuerySchema, c.req.query(), 400);
     const { owner } = c.var;
-    // Another person's list looks like that of somebody who never sent a parcel, so nobody learns who has an account.
+    // Another person's list is empty, so nobody learns who has an account.
     const isOwn = query.email === undefined || query.email.toLowerCase() === owner.email.toLowerCase();
     const page = isOwn ? await store.list(owner, query) : { json: [], total: 0, cursor: undefined };
     c.header("x-total-count", String(page.total));
@@ -196,7 +196,7 @@ export function createApp({
         limit: String(query.limit),
         cursor: page.cursor,
       });
-      // A query alone is relative to the URL that was called, wherever a proxy mounts us.
+      // A relative reference with a query only: it resolves against the URL that the client called, whatever prefix a proxy adds.
       c.header("link", `<?${next.toString()}>; rel="next"`);
     }
     return c.body(`[${page.json.join(",")}]`, 200, { "content-type": "application/json" });
@@ -239,7 +239,7 @@ export function createApp({
 
   app.get("/refunds", signedIn, async (c) => c.json(await payments.refunds(c.var.owner)));
 
-  // The payer's browser, sent back by the gateway. A person gets a page whatever became of the payment: the site asks.
+  // The payer's browser returns from the gateway. It is always redirected to a page, which asks for the payment's status.
   app.on(["GET", "POST"], "/payments/callback/:outcome", async (c) => {
     if (c.req.method === "POST") {
       try {
@@ -255,7 +255,7 @@ export function createApp({
     return c.redirect(`${settings.PUBLIC_ORIGIN}${locale === "bn" ? "/bn" : ""}/payment/${payment}`, 303);
   });
 
-  // The gateway itself. It need not know whether we know the payment.
+  // The gateway's notification (IPN). The answer does not reveal whether the payment exists.
   app.post("/payments/ipn", async (c) => {
     try {
       await handleIpn(c);
@@ -324,8 +324,8 @@ function invalidTrackingId(): ProblemError {
   return new ProblemError(422, code, { errors: [{ field: "tracking_id", code, message: MESSAGES[code] }] });
 }
 
-/** Calls at most once in so many milliseconds; callers in between get the same promise. */
-function remember<Result>(call: () => Promise<Result>, ms: number): () => Promise<Result> {
+/** Caches the promise of a call for some milliseconds. */
+function memoizeFor<Result>(call: () => Promise<Result>, ms: number): () => Promise<Result> {
   let last: Promise<Result> | undefined;
   let calledAt = 0;
   return () => {
@@ -355,7 +355,7 @@ function sendProblem(c: Context<Env>, { status, problem, headers }: ProblemError
   return c.newResponse(JSON.stringify(problem), status);
 }
 
-// The last address is the one that our own proxy saw; those before it are the client's word.
+// The front appends the last address; the client can forge those before it.
 function clientAddress(c: Context<Env>, trustProxy: boolean): string {
   const peer = c.env?.incoming?.socket.remoteAddress ?? "unknown";
   if (!trustProxy || !LOOPBACK.test(peer)) return peer;
@@ -364,7 +364,7 @@ function clientAddress(c: Context<Env>, trustProxy: boolean): string {
 
 const pseudonyms = new WeakMap<Account, string>();
 
-// Tells apart the requests of one person in the logs without naming anybody. A hash a request would slow each of them.
+// A hash identifies the user in the logs. Cached, since hashing on each request costs throughput.
 function pseudonym(owner: Account): string {
   const known = pseudonyms.get(owner);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import { type PaymentGateway, withCircuit } from "./payment-gateway.ts";
+import { type PaymentGateway, withCircuitBreaker } from "./payment-gateway.ts";
 import type { Settings } from "./settings.ts";
 import { createSslcommerz } from "./sslcommerz.ts";
 
@@ -26,7 +26,7 @@ export function gatewayOf(
       isPage: ({ protocol, hostname }) =>
         protocol === "https:" && (hostname === "sslcommerz.com" || hostname.endsWith(".sslcommerz.com")),
     });
-    return withCircuit(sslcommerz);
+    return withCircuitBreaker(sslcommerz);
   }
   const { PAYMENT_SANDBOX_URL, PAYMENT_SANDBOX_PASSWORD, PUBLIC_ORIGIN } = settings;
   if (PAYMENT_SANDBOX_URL === undefined || PAYMENT_SANDBOX_PASSWORD === undefined) return undefined;
@@ -37,5 +37,5 @@ export function gatewayOf(
     password: PAYMENT_SANDBOX_PASSWORD,
     isPage: ({ origin, pathname }) => origin === PUBLIC_ORIGIN && pathname.startsWith(SANDBOX_PAGES),
   });
-  return withCircuit(sandbox);
+  return withCircuitBreaker(sandbox);
 }

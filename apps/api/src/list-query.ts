@@ -9,7 +9,7 @@ import type { Database } from "./database.ts";
 import { ProblemError } from "./problem.ts";
 import { parcels } from "./schema.ts";
 
-/** A page of a list: each parcel as the JSON of the wire, how many there are on all pages, and where the next page begins. */
+/** A page of a list: each parcel as JSON, the total on all pages, and the cursor of the next page. */
 export interface ParcelPage {
   readonly json: readonly string[];
   readonly total: number;
@@ -27,13 +27,13 @@ const ORDERS = {
 } as const satisfies Record<ParcelQuery["sort"], readonly AnyPgColumn[]>;
 
 const value = (name: string) => sql.placeholder(name);
-// A text such as {AB,CD}, which both drivers take for an array.
+// An array literal such as {AB,CD}, which both drivers accept.
 const isInShards = sql`${parcels.shard} = any(${value("shards")}::text[])`;
 
 /**
- * Makes the lister. Pages begin after a parcel, wherever that stands by now (keyset): nothing is shown twice or left out because
- * something was booked meanwhile. Statements are prepared once for each combination of sort and filters.
- * @param wire the columns of a parcel, as the wire has them.
+ * Creates the lister. It pages by keyset, so bookings in between neither repeat nor skip a parcel. A statement is prepared once for
+ * each combination of sort and filters.
+ * @param wire the selected columns of a parcel, in wire format
  */
 export function createLister({ db }: Database, wire: Parameters<typeof db.select>[0] & object): ParcelLister {
   const statements = new Map<string, ReturnType<typeof prepare>>();
@@ -82,9 +82,8 @@ export function createLister({ db }: Database, wire: Parameters<typeof db.select
       .from(parcels)
       .where(and(eq(parcels.shard, page.shard), eq(parcels.tracking_id, page.id)))
       .as("wire");
-    // The database writes the JSON, so that a list passes through without being taken apart and put together again. Its rows are
-    // fetched once it is known which they are: what is not shown is only looked at in the index. The total comes with each of them,
-    // and alone where there is none.
+    // The database serialises the JSON, which avoids parsing it here. The inner query finds the page in a covering index; only its
+    // rows are fetched. Each row carries the total; an empty page is one row with the total alone.
     return db
       .select({ total: total.n, id: page.id, json: sql<string | null>`row_to_json(wire)::text` })
       .from(total)
@@ -117,7 +116,7 @@ export function createLister({ db }: Database, wire: Parameters<typeof db.select
     const rows = await statement.execute({
       owner: owner.uid,
       shards: `{${owner.shards.join(",")}}`,
-      // One more than asked for tells whether there is a next page.
+      // One more than the limit tells whether there is a next page.
       limit: query.limit + 1,
       after,
       ...Object.fromEntries(filters),
@@ -133,7 +132,7 @@ export function createLister({ db }: Database, wire: Parameters<typeof db.select
   };
 }
 
-// Tells one sort and its filters from another, so that a cursor is not used where it means nothing.
+// Binds a cursor to its sort and filters.
 function fingerprint(parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 8);
 }

@@ -24,7 +24,7 @@ import {
   recordEvents,
 } from "./event-store.ts";
 import { type ParcelLister, createLister } from "./list-query.ts";
-import { type PaymentStore, oweRefund } from "./payment-store.ts";
+import { type PaymentStore, recordRefundDue } from "./payment-store.ts";
 import { sqlState, withRetry } from "./retry.ts";
 import { events, isoTime, parcels } from "./schema.ts";
 
@@ -188,7 +188,7 @@ export function createParcelStore(
         if (refusal === "collected") return refusal;
         if (refusal === null) {
           const at = await record(tx, owner, parcel, "cancelled");
-          await oweRefund(tx, parcel, at);
+          await recordRefundDue(tx, parcel, at);
         }
         return readState(tx, trackingId);
       }),

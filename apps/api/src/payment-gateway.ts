@@ -1,6 +1,6 @@
 import type { GatewayName, PayerLocale } from "@harkara/courier-core/payment";
 
-/** What a gateway is told to take money for. Money in poisha. */
+/** A checkout to open at a gateway. Money in poisha. */
 export interface Checkout {
   readonly tranId: string;
   readonly amountPoisha: number;
@@ -14,7 +14,7 @@ export interface Checkout {
     readonly address: string;
     readonly city: string;
   };
-  /** Where the payer's browser comes back to, and where the gateway itself tells what happened. */
+  /** Return URLs for the payer's browser, and the notification URL (IPN) for the gateway. */
   readonly urls: {
     readonly success: string;
     readonly fail: string;
@@ -23,52 +23,52 @@ export interface Checkout {
   };
 }
 
-/** What a callback says that bears the gateway's signature. */
+/** A callback or IPN whose signature is valid. */
 export type Notification =
   | { readonly outcome: "success"; readonly tranId: string; readonly confirmationId: string }
   | { readonly outcome: "failed" | "cancelled"; readonly tranId: string };
 
-/** What the gateway says of money that it has taken. */
+/** Money that the gateway has taken. */
 export interface Confirmation {
-  /** The gateway's own name for it. */
+  /** The gateway's id of it. */
   readonly id: string;
   readonly tranId: string;
   readonly currency: string;
-  /** Undefined when it is no amount. */
+  /** Undefined when the gateway sent no valid amount. */
   readonly amountPoisha: number | undefined;
   readonly isRisky: boolean;
   readonly method: string;
 }
 
-/** What the gateway knows of a transaction id: money that it says was taken, and whether a try failed. */
-export interface Standing {
+/** What the gateway knows about a transaction id. */
+export interface TransactionStatus {
   readonly confirmationIds: readonly string[];
   readonly hasFailed: boolean;
-  /** Whether a bank is still at work on it. */
+  /** Whether a bank still processes it. */
   readonly isPending: boolean;
 }
 
-/** Who takes payments. Every method but readNotification calls out, and throws GatewayError when that fails or lasts too long. */
+/** A payment gateway. Every method but readNotification sends a request, and throws GatewayError when it fails or times out. */
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** The longest e-mail address of a payer that it takes, in code points. */
+  /** The longest e-mail address of a payer that it accepts, in code points. */
   readonly maxEmail: number;
-  /** Opens a session and gives the page to send the payer to. */
+  /** Opens a checkout session. @returns the URL of the page for the payer */
   open(checkout: Checkout): Promise<string>;
-  /** What a callback says, where its signature holds and covers all that counts; undefined otherwise. */
+  /** Reads a callback or IPN; undefined unless its signature is valid and covers every field that we read. */
   readNotification(form: URLSearchParams): Notification | undefined;
-  /** Asks whether money was taken; undefined when the gateway knows of none. */
+  /** Asks the validation API about a confirmation; undefined when the gateway knows of none. */
   confirm(confirmationId: string): Promise<Confirmation | undefined>;
-  /** Asks how a transaction id stands. */
-  find(tranId: string): Promise<Standing>;
+  /** Asks for the status of a transaction id. */
+  find(tranId: string): Promise<TransactionStatus>;
 }
 
-/** An outage keeps everybody from paying: not reached, no answer in time, or a fault of the gateway. A refusal concerns one call. */
+/** An outage concerns every payer: no connection, a time-out, or a fault of the gateway. A refusal concerns one request. */
 export type GatewayErrorKind = "outage" | "refusal";
 
 /**
- * A call to the gateway that failed. It carries what was wanted and what went wrong, in words of ours: addresses and bodies of these
- * calls hold the store's password.
+ * A request to the gateway that failed. It carries our own words for the step and the reason only: URLs and bodies of these requests
+ * contain the store's password.
  */
 export class GatewayError extends Error {
   override name = "GatewayError";
@@ -84,28 +84,28 @@ export class GatewayError extends Error {
   }
 }
 
-const FAILURES = 3;
-const REST_MS = 15_000;
+const MAX_OUTAGES = 3;
+const OPEN_MS = 15_000;
 
 /**
- * A gateway that is left alone for a while after some outages in a row: people are told at once instead of after a wait. After the
- * rest one call is let through as a trial. Refusals neither count nor reset the count: anybody can cause one.
- * @param now milliseconds, from any clock that only goes forward
+ * Adds a circuit breaker: after three outages in a row requests fail at once for 15 seconds, then one is sent as a trial. Refusals
+ * neither count nor reset the count, since anybody can cause one.
+ * @param now milliseconds of a monotonic clock
  */
-export function withCircuit(
+export function withCircuitBreaker(
   gateway: PaymentGateway,
   now: () => number = () => performance.now(),
 ): PaymentGateway {
   let outages = 0;
-  let restsUntil = 0;
-  let isOnTrial = false;
+  let openUntil = 0;
+  let isTrialRunning = false;
   const guard =
     <Input, Output>(step: string, call: (input: Input) => Promise<Output>) =>
     async (input: Input): Promise<Output> => {
-      const isTrial = outages >= FAILURES;
-      if (isTrial && (isOnTrial || now() < restsUntil))
-        throw new GatewayError(step, "left alone after failures", "outage");
-      if (isTrial) isOnTrial = true;
+      const isTrial = outages >= MAX_OUTAGES;
+      if (isTrial && (isTrialRunning || now() < openUntil))
+        throw new GatewayError(step, "circuit is open", "outage");
+      if (isTrial) isTrialRunning = true;
       try {
         const output = await call(input);
         outages = 0;
@@ -113,11 +113,11 @@ export function withCircuit(
       } catch (error) {
         if (error instanceof GatewayError && error.kind === "outage") {
           outages++;
-          restsUntil = now() + REST_MS;
+          openUntil = now() + OPEN_MS;
         }
         throw error;
       } finally {
-        if (isTrial) isOnTrial = false;
+        if (isTrial) isTrialRunning = false;
       }
     };
   return {

@@ -23,13 +23,13 @@ import { StorageFullError } from "./storage-full-error.ts";
 /** An attempt as it is stored. */
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** What came of beginning an attempt: a new one, one that is open already, or none. */
-export type Beginning =
+/** The result of beginning an attempt: a new one, one that is open already, or a refusal. */
+export type BeginResult =
   | { readonly outcome: "created"; readonly payment: PaymentRow; readonly parcel: ParcelRow }
   | { readonly outcome: "open"; readonly payment: PaymentRow }
   | { readonly outcome: "absent" | NonNullable<ReturnType<typeof paymentRefusal>> };
 
-/** Money that a gateway has confirmed, of just the attempt's amount: `id` is its own name for it. */
+/** Money that a gateway has confirmed, of exactly the attempt's amount; `id` is the gateway's id of it. */
 export interface ConfirmedMoney {
   readonly id: string;
   readonly isRisky: boolean;
@@ -37,8 +37,8 @@ export interface ConfirmedMoney {
 }
 
 /**
- * Attempts to pay and the ledger. Each method is one transaction, which may be run again: what has been written is not written twice.
- * All of them lock the parcel first, so those of one parcel follow one another.
+ * Attempts to pay and the ledger. Each method that writes is one idempotent transaction. It locks the parcel's row first, so
+ * transactions on one parcel are serial.
  */
 export interface PaymentStore {
   /**
@@ -51,12 +51,12 @@ export interface PaymentStore {
     gateway: GatewayName,
     id: string,
     askAt: Date,
-  ): Promise<Beginning>;
-  /** Keeps the gateway's page. */
+  ): Promise<BeginResult>;
+  /** Stores the URL of the gateway's page. */
   keepPage(payment: PaymentRow, redirectUrl: string): Promise<PaymentRow>;
-  /** Notes that an open attempt failed or was given up; money that comes later counts all the same. */
-  giveUp(payment: PaymentRow, status: "failed" | "cancelled"): Promise<void>;
-  /** Counts confirmed money: for the parcel, held, or owed back. Once, however often it is confirmed. */
+  /** Closes an open attempt as failed or cancelled. Money that is confirmed later still counts. */
+  close(payment: PaymentRow, status: "failed" | "cancelled"): Promise<void>;
+  /** Records confirmed money once: for the parcel, held, or as a refund due. */
   settle(payment: PaymentRow, money: ConfirmedMoney): Promise<void>;
   /** An owner's attempt. */
   find(owner: Account, id: string): Promise<PaymentRow | undefined>;
@@ -64,11 +64,11 @@ export interface PaymentStore {
   findById(id: string): Promise<PaymentRow | undefined>;
   /** The attempts to pay for a parcel, the newest last. */
   listOf(trackingId: string): Promise<Payment[]>;
-  /** Which of the ids of confirmed money need no further look. */
+  /** The ids of confirmed money whose state is final. */
   settledIds(payment: PaymentRow): Promise<ReadonlySet<string>>;
-  /** What is owed back to an owner, payment by payment, the newest first; the first hundred. */
+  /** The refunds due to an owner, one for each payment, the newest first; at most 100. */
   refunds(owner: Account): Promise<Refund[]>;
-  /** Takes the right to ask the gateway now; false when somebody did less than `gapMs` ago. */
+  /** Whether the gateway may be asked now; false within `gapMs` of the last time. Of concurrent callers one gets true. */
   claim(payment: PaymentRow, gapMs: number): Promise<boolean>;
 }
 
@@ -120,7 +120,7 @@ export function createPaymentStore(
       return { ...payment, redirect_url: redirectUrl };
     },
 
-    giveUp: (payment, status) =>
+    close: (payment, status) =>
       write(() =>
         db.transaction(async (tx) => {
           await lockParcel(tx, payment.tracking_id);
@@ -252,7 +252,7 @@ export function createPaymentStore(
         );
         return claimed.length > 0;
       } catch (error) {
-        // The gateway is not asked while its answer could not be kept.
+        // The gateway is not asked while its answer cannot be stored.
         if (error instanceof StorageFullError) return false;
         throw error;
       }
@@ -279,10 +279,8 @@ const EVENT_OF: Readonly<Record<Exclude<LedgerAccount, "gateway">, ParcelEventKi
   refund: "refund_due",
 };
 
-/**
- * Moves all of a parcel's money that is not owed back yet to what is. In a transaction that has locked the parcel.
- */
-export async function oweRefund(tx: Db, parcel: ParcelRow, at: Date): Promise<void> {
+/** Transfers all money of a parcel to the refund account. In a transaction that has locked the parcel. */
+export async function recordRefundDue(tx: Db, parcel: ParcelRow, at: Date): Promise<void> {
   const entries = await readLedger(tx, parcel.tracking_id);
   const byConfirmation = Map.groupBy(entries, (entry) => `${entry.payment_id} ${entry.confirmation_id}`);
   const transfers = [...byConfirmation.values()].flatMap((money): Transfer[] => {
@@ -294,7 +292,7 @@ export async function oweRefund(tx: Db, parcel: ParcelRow, at: Date): Promise<vo
   await transferMoney(tx, parcel, transfers, "system", at);
 }
 
-/** Writes transfers of a parcel's money, the events that they are, and the statuses that follow from both. */
+/** Inserts transfers of a parcel's money and their events, and updates the statuses. */
 async function transferMoney(
   tx: Db,
   { shard, tracking_id, owner_uid }: ParcelRow,
@@ -363,7 +361,7 @@ async function readLedger(db: Db, trackingId: string): Promise<Transfer[]> {
     .where(and(eq(ledger.shard, shardOf(trackingId)), eq(ledger.book, trackingId)));
 }
 
-// The status of an attempt only says in short what the ledger says in full: it is written in the same transaction.
+// The status column of an attempt is derived from the ledger, in the same transaction.
 async function writeAttemptStatuses(tx: Db, trackingId: string, at: Date): Promise<void> {
   const entries = await readLedger(tx, trackingId);
   for (const [id, own] of Map.groupBy(entries, (entry) => entry.payment_id)) {

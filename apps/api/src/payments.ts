@@ -12,22 +12,22 @@ import { type PaymentRow, type PaymentStore, toWire } from "./payment-store.ts";
 import { ProblemError } from "./problem.ts";
 
 const MINUTE_MS = 60_000;
-// How long SSLCOMMERZ keeps a session, and how much of that a payer should still have.
+// SSLCOMMERZ keeps a session for 30 minutes; a payer should have at least two of them left.
 const SESSION_MS = 30 * MINUTE_MS;
 const ENOUGH_MS = 2 * MINUTE_MS;
-// An attempt without a page is being opened by another request, until that must have ended or died.
+// An attempt without a page is being opened by another request, which has ended or died after this time.
 const OPENING_MS = 15_000;
 const POLL_MS = 100;
-// How far the clocks of two replicas may differ.
+// The most by which the clocks of two replicas may differ.
 const CLOCK_SKEW_MS = MINUTE_MS;
-// The most often that the gateway is asked about one attempt because somebody looks at it.
+// The shortest time between two questions to the gateway about one attempt that a person causes.
 const GAP_MS = 3000;
 // The gateway is asked after a minute, then each time the attempt is three times as old: soon while somebody waits for it, about ten
 // times in all. After a week every gateway has settled with the banks.
 const FIRST_ASK_MS = MINUTE_MS;
 const LAST_ASK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** Payments: how one is opened, notified of, looked at and confirmed. */
+/** The payment service: opens, checks and confirms payments. */
 export interface Payments {
   /**
    * Opens an attempt to pay for an owner's parcel, or finds the one that is open.
@@ -35,7 +35,7 @@ export interface Payments {
    * that answers
    */
   open(owner: Account, trackingId: string, locale: PayerLocale): Promise<OpenedPayment & { isNew: boolean }>;
-  /** An owner's attempt, after a question to the gateway while it is open; undefined where there is none. */
+  /** An owner's attempt. While it is open the gateway is asked first. Undefined where there is none. */
   check(owner: Account, id: string): Promise<Payment | undefined>;
   /** What is owed back to an owner, the newest first; the first hundred. */
   refunds(owner: Account): Promise<Refund[]>;
@@ -53,7 +53,7 @@ export interface Payments {
   askGateway: JobHandler;
 }
 
-/** What payments are made of. */
+/** The dependencies of the payment service. */
 export interface PaymentParts {
   readonly store: PaymentStore;
   /** Undefined when no payment can be taken. */
@@ -65,7 +65,7 @@ export interface PaymentParts {
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Joins the store and the gateway. */
+/** Creates the payment service. */
 export function createPayments({
   store,
   gateway,
@@ -76,30 +76,30 @@ export function createPayments({
 }: PaymentParts): Payments {
   const isOurs = (payment: PaymentRow): boolean => payment.gateway === gateway?.name;
 
-  /** Counts the money behind a confirmation, when the gateway says that it is just this payment's. */
+  /** Settles a confirmation, if the gateway says that its money belongs to this payment. */
   async function confirm(gateway: PaymentGateway, payment: PaymentRow, id: string): Promise<void> {
     const money = await gateway.confirm(id);
-    // Another payment's confirmation proves nothing about this one, and is counted where it belongs.
+    // A confirmation of another payment is settled with that payment.
     if (money === undefined || money.tranId !== payment.id) return;
     if (money.currency !== "BDT" || money.amountPoisha !== payment.amount_poisha) {
-      // Somebody paid something, but not this. A person has to look at it in the gateway's own panel.
+      // The payer paid another amount. Staff must look at it in the gateway's panel.
       log.warn({ parcel: payment.tracking_id }, "a payment of another amount or currency");
-      await store.giveUp(payment, "failed");
+      await store.close(payment, "failed");
       return;
     }
     await store.settle(payment, money);
   }
 
-  /** Asks the gateway all that it knows about a payment. */
+  /** Asks the gateway about a payment, and settles or closes it. */
   async function ask(gateway: PaymentGateway, payment: PaymentRow): Promise<void> {
-    const standing = await gateway.find(payment.id);
+    const status = await gateway.find(payment.id);
     const settled = await store.settledIds(payment);
-    for (const id of standing.confirmationIds) {
+    for (const id of status.confirmationIds) {
       if (!settled.has(id)) await confirm(gateway, payment, id);
     }
-    if (standing.confirmationIds.length > 0 || standing.isPending) return;
-    if (standing.hasFailed) await store.giveUp(payment, "failed");
-    else if (ageOf(payment) > SESSION_MS) await store.giveUp(payment, "cancelled");
+    if (status.confirmationIds.length > 0 || status.isPending) return;
+    if (status.hasFailed) await store.close(payment, "failed");
+    else if (ageOf(payment) > SESSION_MS) await store.close(payment, "cancelled");
   }
 
   /** In milliseconds. An attempt from the future, for which the clock was set back, counts as old. */
@@ -108,7 +108,7 @@ export function createPayments({
     return age < -CLOCK_SKEW_MS ? Number.POSITIVE_INFINITY : age;
   };
 
-  /** Begins an attempt, after those that are over have been asked about and closed. */
+  /** Begins an attempt. Expired ones are settled or closed before. */
   async function begin(gateway: PaymentGateway, owner: Account, trackingId: string) {
     for (;;) {
       const askAt = new Date(now().getTime() + FIRST_ASK_MS);
@@ -122,7 +122,7 @@ export function createPayments({
         continue;
       }
       if (isOurs(payment)) await ask(gateway, payment);
-      await store.giveUp(payment, payment.redirect_url === null ? "failed" : "cancelled");
+      await store.close(payment, payment.redirect_url === null ? "failed" : "cancelled");
     }
   }
 
@@ -161,8 +161,8 @@ export function createPayments({
           });
           return { ...openedPayment(await store.keepPage(payment, url)), isNew: true };
         } catch (error) {
-          // Nobody was given its page, so nobody will pay it.
-          if (error instanceof GatewayError) await store.giveUp(payment, "failed");
+          // No payer has seen its page, so it cannot be paid.
+          if (error instanceof GatewayError) await store.close(payment, "failed");
           throw error;
         }
       } catch (error) {
@@ -192,17 +192,17 @@ export function createPayments({
 
     async handleNotification(form) {
       const id = form.get("tran_id") ?? "";
-      // The database cannot even be asked about some texts; none of them is an id of ours.
+      // Some texts cannot be sent to the database. None of them is an id of ours.
       const payment = isLine(id) ? await store.findById(id) : undefined;
       if (gateway === undefined || payment === undefined || !isOurs(payment)) return;
       const notification = gateway.readNotification(form);
       if (notification === undefined) {
-        // Without a signature it may be anybody's: worth one question now and then.
+        // Anybody can send an unsigned one, so it causes one question per interval at most.
         if (await store.claim(payment, GAP_MS)) await ask(gateway, payment);
       } else if (notification.outcome === "success") {
         await confirm(gateway, payment, notification.confirmationId);
       } else {
-        await store.giveUp(payment, notification.outcome);
+        await store.close(payment, notification.outcome);
       }
     },
 
@@ -221,7 +221,7 @@ function openedPayment(payment: PaymentRow): OpenedPayment {
   return { payment: toWire(payment), redirectUrl: payment.redirect_url };
 }
 
-// Unlike a name or an address, a shortened e-mail address is another one: the receipt would go to somebody else.
+// A shortened e-mail address may belong to somebody else, who would get the receipt.
 function assertEmail(email: string, max: number): void {
   if (email === "") throw emailProblem("payer.emailRequired");
   if (Array.from(email).length > max) throw emailProblem("payer.emailTooLong");

@@ -77,7 +77,7 @@ export const parcels = pgTable(
     title_key: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(normalize(title, NFC) collate "C")`),
-    /** What a search looks in, folded as `searchable` of courier-core folds what is looked for. */
+    /** The text that searches match, normalised like the search term (`searchable` in courier-core). */
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
@@ -139,7 +139,7 @@ export const payments = pgTable(
   "payments",
   {
     shard: text().notNull(),
-    /** Also the gateway's transaction id: the tracking id and random characters, 30 at most. Sent to the gateway once. */
+    /** Also the gateway's transaction id: the tracking id and random characters, at most 30. Never sent to a gateway twice. */
     id: text().notNull(),
     tracking_id: text().notNull(),
     owner_uid: text().notNull(),
@@ -234,7 +234,7 @@ export const writeCheck = pgTable("write_check", {
   checked_at: moment().notNull(),
 });
 
-/** A moment as the wire has it: ISO 8601 in UTC, with milliseconds. */
+/** A timestamp in wire format: ISO 8601 in UTC, with milliseconds. */
 export function isoTime(moment: SQLWrapper): SQL<string> {
   return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
@@ -243,7 +243,7 @@ function isShardOf({ shard, tracking_id }: Record<"shard" | "tracking_id", AnyPg
   return check(`${getTableName(shard.table)}_shard`, sql`${shard} = substr(${tracking_id}, 4, 2)`);
 }
 
-// Last guard of the rules that the code keeps, whoever writes. The words are ours, so they need no escaping.
+// A last check of rules that the code keeps. The values are our own constants, so they need no escaping.
 function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
 }

@@ -4,20 +4,20 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import * as v from "valibot";
 import { GatewayError, type Notification, type PaymentGateway } from "./payment-gateway.ts";
 
-/** A store at SSLCOMMERZ, or at something that speaks its protocol. */
+/** A store at SSLCOMMERZ, or at a server with the same protocol. */
 export interface SslcommerzStore {
   readonly name: GatewayName;
   /** Without a path, such as `https://securepay.sslcommerz.com`. */
   readonly baseUrl: string;
   readonly storeId: string;
   readonly password: string;
-  /** Whether payers may be sent to a page; the answer of the gateway names it. */
+  /** Whether payers may be redirected to the page that the gateway's answer names. */
   readonly isPage: (url: URL) => boolean;
   /** How long a call may last. */
   readonly timeoutMs?: number;
 }
 
-// PHP writes a number now as a number and now as a text.
+// PHP sends a number sometimes as a number, sometimes as a string.
 const text = v.pipe(
   v.optional(v.nullable(v.union([v.string(), v.number()])), ""),
   v.transform((value) => String(value ?? "").trim()),
@@ -34,7 +34,7 @@ const ValidationSchema = v.object({
   risk_level: text,
   card_type: text,
 });
-const StandingSchema = v.object({
+const TransactionStatusSchema = v.object({
   APIConnect: text,
   element: v.optional(v.nullable(v.array(v.object({ status: text, tran_id: text, val_id: text })))),
 });
@@ -48,9 +48,9 @@ const OUTCOMES: Readonly<Record<string, Notification["outcome"]>> = {
   EXPIRED: "cancelled",
   UNATTEMPTED: "cancelled",
 };
-// What a signature has to cover, or it says nothing about what we read. A payment that was given up has no val_id.
+// The fields that we read; a signature must cover them. A cancelled payment has no val_id.
 const SIGNED = ["status", "tran_id", "store_id", "amount", "currency"];
-// SSLCOMMERZ signs about thirty fields. Each one costs a search of the form, so a form that names thousands is not looked at.
+// SSLCOMMERZ signs about thirty fields. Each costs a search of the form, so a form that names thousands is rejected.
 const MAX_SIGNED = 100;
 const MAX_METHOD = 50;
 // The documentation's lengths of cus_name, cus_email, cus_add1 and cus_city. All else that is sent is made by us and shorter.
@@ -78,7 +78,7 @@ export function createSslcommerz({
     let response: Response;
     let body: string;
     try {
-      // A redirect would hand the password to somebody else.
+      // Following a redirect would send the password to another host.
       const signal = AbortSignal.timeout(timeoutMs);
       response = await fetch(baseUrl + path, { ...init, redirect: "error", signal });
       body = await response.text();
@@ -133,7 +133,7 @@ export function createSslcommerz({
         cus_add1: shorten(payer.address),
         cus_city: shorten(payer.city),
         cus_country: "Bangladesh",
-        // Ours to use, and given back as it was.
+        // A field for our own use, which the gateway returns unchanged.
         value_a: locale,
       });
       const session = await call("open", "/gwprocess/v4/api.php", SessionSchema, { method: "POST", body });
@@ -170,7 +170,7 @@ export function createSslcommerz({
       return {
         id: confirmationId,
         tranId: answer.tran_id,
-        // What was paid in, and what is paid out to us: a payment in dollars is none of ours, whatever it comes to in taka.
+        // The currency of the payment and that of the settlement: a payment in dollars is not accepted.
         currency: answer.currency === answer.currency_type ? answer.currency : "",
         amountPoisha: poishaOf(answer.amount),
         isRisky: answer.risk_level !== "0",
@@ -179,7 +179,9 @@ export function createSslcommerz({
     },
 
     async find(tranId) {
-      const answer = await ask("find", "merchantTransIDvalidationAPI", StandingSchema, { tran_id: tranId });
+      const answer = await ask("find", "merchantTransIDvalidationAPI", TransactionStatusSchema, {
+        tran_id: tranId,
+      });
       assertConnected("find", answer.APIConnect);
       const tries = (answer.element ?? []).filter((found) => found.tran_id === tranId);
       return {
@@ -197,7 +199,7 @@ function shorten(text: string): string {
   return Array.from(text).slice(0, MAX_FIELD).join("");
 }
 
-// Not connected is what a wrong password and a store that is switched off get: it says nothing about the payment.
+// A wrong password or a disabled store is answered as not connected, which says nothing about the payment.
 function assertConnected(step: string, connected: string): void {
   if (connected !== "" && connected !== "DONE") throw new GatewayError(step, "refused", "refusal");
 }

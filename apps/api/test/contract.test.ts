@@ -5,10 +5,10 @@ import { pino } from "pino";
 import type { Database } from "../src/database.ts";
 import { createPayments } from "../src/payments.ts";
 import { type GatewayOutcome, describeContract } from "./contract.ts";
-import { type Deed, type TestGateway, startGateway } from "./gateways.ts";
+import { type PayerAction, type TestGateway, startGateway } from "./gateways.ts";
 import { createHarness, createStores, openDatabase } from "./harness.ts";
 
-const DEEDS: Readonly<Record<Exclude<GatewayOutcome, "open">, Deed>> = {
+const PAYER_ACTIONS: Readonly<Record<Exclude<GatewayOutcome, "open">, PayerAction>> = {
   paid: "success",
   held: "risky",
   failed: "failure",
@@ -50,7 +50,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the server on %s", (kind) => {
       const response = await harness.as(caller, method, path, body);
       if (response.status === 201 && path.endsWith("/payments") && outcome !== "open") {
         const { redirectUrl } = v.parse(OpenedPaymentSchema, await response.clone().json());
-        const form = await gateway.act(redirectUrl, DEEDS[outcome]);
+        const form = await gateway.act(redirectUrl, PAYER_ACTIONS[outcome]);
         await harness.app.request("/payments/ipn", {
           method: "POST",
           headers: { "content-type": "application/x-www-form-urlencoded" },

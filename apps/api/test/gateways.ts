@@ -11,12 +11,12 @@ import { createSslcommerz } from "../src/sslcommerz.ts";
 import { STORE, signed, startSslcommerzDouble } from "./sslcommerz-double.ts";
 
 /** What a person does, or what the gateway decides. */
-export type Deed = "success" | "risky" | "failure" | "cancel";
+export type PayerAction = "success" | "risky" | "failure" | "cancel";
 
 export interface TestGateway {
   readonly gateway: PaymentGateway;
   /** Does something on the page of a payment; gives what the browser would bring back. */
-  act(redirectUrl: string, deed: Deed): Promise<URLSearchParams>;
+  act(redirectUrl: string, action: PayerAction): Promise<URLSearchParams>;
   /** Takes the flag from a risky payment. */
   review(redirectUrl: string): Promise<void>;
   /** Signs fields as the gateway does; with another password as somebody who does not know it. */
@@ -51,10 +51,10 @@ async function startSslcommerz(): Promise<TestGateway> {
   });
   return {
     gateway,
-    async act(url, deed) {
-      if (deed === "risky") return double.complete(keyOf(url), "VALID", { risk: "1" });
+    async act(url, action) {
+      if (action === "risky") return double.complete(keyOf(url), "VALID", { risk: "1" });
       const status = { success: "VALID", failure: "FAILED", cancel: "CANCELLED" } as const;
-      return double.complete(keyOf(url), status[deed]);
+      return double.complete(keyOf(url), status[action]);
     },
     async review(url) {
       double.clear(double.sessions.get(keyOf(url))?.get("tran_id") ?? "");

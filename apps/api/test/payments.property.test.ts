@@ -109,7 +109,7 @@ function createWorld(database: Database, uid: string) {
   const store: typeof plain = {
     begin: breakable((...input: Parameters<typeof plain.begin>) => plain.begin(...input)),
     keepPage: breakable((...input: Parameters<typeof plain.keepPage>) => plain.keepPage(...input)),
-    giveUp: breakable((...input: Parameters<typeof plain.giveUp>) => plain.giveUp(...input)),
+    close: breakable((...input: Parameters<typeof plain.close>) => plain.close(...input)),
     settle: breakable((...input: Parameters<typeof plain.settle>) => plain.settle(...input)),
     find: breakable((...input: Parameters<typeof plain.find>) => plain.find(...input)),
     findById: breakable((...input: Parameters<typeof plain.findById>) => plain.findById(...input)),

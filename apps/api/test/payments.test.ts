@@ -11,7 +11,7 @@ import type { Database } from "../src/database.ts";
 import { auditLedger } from "../src/ledger-audit.ts";
 import { createJobStore } from "../src/job-store.ts";
 import { runDueJobs } from "../src/job-worker.ts";
-import { withCircuit } from "../src/payment-gateway.ts";
+import { withCircuitBreaker } from "../src/payment-gateway.ts";
 import { type Payments, createPayments } from "../src/payments.ts";
 import { sqlState } from "../src/retry.ts";
 import { ledger, parcels, payments as paymentsTable } from "../src/schema.ts";
@@ -64,7 +64,7 @@ describe.each([
     stores = createStores(database, now);
     payments = createPayments({
       store: stores.payments,
-      gateway: withCircuit(
+      gateway: withCircuitBreaker(
         {
           ...gateway.gateway,
           open: (checkout) =>
@@ -178,9 +178,9 @@ describe.each([
       ["cancel", "cancel", "cancelled", "payment_cancelled"],
     ] as const)(
       "that ends in %s leaves the parcel unpaid and is told",
-      async (outcome, deed, status, code) => {
+      async (outcome, action, status, code) => {
         const { parcelId, payment, redirectUrl } = await bookAndOpen();
-        const form = await gateway.act(redirectUrl, deed);
+        const form = await gateway.act(redirectUrl, action);
         const back = await callback(outcome, `payment=${payment._id}&locale=en`, form);
         expect(back.headers.get("location")).toBe(`http://localhost:3000/payment/${payment._id}`);
         expect(await statusOf(payment._id)).toBe(status);

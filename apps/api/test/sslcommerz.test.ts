@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../src/database.ts";
 import { gatewayOf } from "../src/gateways.ts";
-import { GatewayError, type PaymentGateway, withCircuit } from "../src/payment-gateway.ts";
+import { GatewayError, type PaymentGateway, withCircuitBreaker } from "../src/payment-gateway.ts";
 import { createPayments } from "../src/payments.ts";
 import { readSettings } from "../src/settings.ts";
 import { createSslcommerz } from "../src/sslcommerz.ts";
@@ -64,7 +64,7 @@ const circuitOf = (next: () => Promise<"ok"> | GatewayError) => {
     },
   };
   return {
-    gateway: withCircuit(inner, () => time),
+    gateway: withCircuitBreaker(inner, () => time),
     calls: () => calls,
     pass: (ms: number) => {
       time += ms;
@@ -195,7 +195,7 @@ test("the circuit leaves a failing gateway alone for a while, then tries it agai
     if (isDown) throw new GatewayError("find", "not reached", "outage");
     return { confirmationIds: [], hasFailed: false, isPending: false };
   };
-  const gateway = withCircuit({ ...gatewayWith(), find }, () => time);
+  const gateway = withCircuitBreaker({ ...gatewayWith(), find }, () => time);
   for (let n = 0; n < 5; n++) await expect(gateway.find("1")).rejects.toThrow(GatewayError);
   expect(calls).toBe(3);
   time += 20_000;
