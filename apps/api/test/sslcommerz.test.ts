@@ -186,7 +186,7 @@ describe("the adapter", () => {
   });
 });
 
-test("the circuit leaves a failing gateway alone for a while, then tries it again", async () => {
+test("the circuit breaker opens after outages, then tries again", async () => {
   let time = 0;
   let calls = 0;
   let isDown = true;
@@ -200,7 +200,7 @@ test("the circuit leaves a failing gateway alone for a while, then tries it agai
   expect(calls).toBe(3);
   time += 20_000;
   await expect(gateway.find("1")).rejects.toThrow("not reached");
-  await expect(gateway.find("1")).rejects.toThrow("left alone");
+  await expect(gateway.find("1")).rejects.toThrow("circuit is open");
   isDown = false;
   time += 20_000;
   expect((await gateway.find("1")).hasFailed).toBe(false);
@@ -208,7 +208,7 @@ test("the circuit leaves a failing gateway alone for a while, then tries it agai
   expect(calls).toBe(6);
 });
 
-describe("the circuit", () => {
+describe("the circuit breaker", () => {
   const outage = new GatewayError("open", "not reached", "outage");
   const refusal = new GatewayError("open", "refused", "refusal");
 
@@ -225,10 +225,10 @@ describe("the circuit", () => {
     const results = [outage, refusal, outage, refusal, outage];
     const circuit = circuitOf(() => results.shift() ?? Promise.resolve("ok" as const));
     for (let n = 0; n < 5; n++) await expect(circuit.gateway.open(checkout)).rejects.toThrow(GatewayError);
-    await expect(circuit.gateway.open(checkout)).rejects.toThrow("left alone");
+    await expect(circuit.gateway.open(checkout)).rejects.toThrow("circuit is open");
   });
 
-  test("lets one call through after its rest, and the others only after that has succeeded", async () => {
+  test("lets one trial through when half-open, and others once it has succeeded", async () => {
     const answer = Promise.withResolvers<"ok">();
     let result: GatewayError | Promise<"ok"> = outage;
     const circuit = circuitOf(() => result);
@@ -236,7 +236,7 @@ describe("the circuit", () => {
     circuit.pass(20_000);
     result = answer.promise;
     const trial = circuit.gateway.find("1");
-    for (let n = 0; n < 3; n++) await expect(circuit.gateway.open(checkout)).rejects.toThrow("left alone");
+    for (let n = 0; n < 3; n++) await expect(circuit.gateway.open(checkout)).rejects.toThrow("circuit is open");
     expect(circuit.calls()).toBe(4);
     answer.resolve("ok");
     await trial;
