@@ -7,7 +7,7 @@ import { configure } from "storybook/test";
 import { MODES } from "./modes";
 import { failOnUnanswered, forgetUnanswered, network } from "./network";
 import { VIEWPORTS } from "./viewports";
-import { toast } from "../packages/ui/src/toast/toast";
+import { toast } from "../packages/ui/src/parts/toast/toast";
 import "../apps/site/src/styles.css";
 import "./preview.css";
 

@@ -18,7 +18,7 @@ const BudgetsSchema = v.record(v.string(), v.number());
 
 const save = process.argv.includes("--save");
 const sizes = new Map<string, number>();
-for (const name of partNames()) sizes.set(name, await sizeOf(name));
+for (const [name, entry] of partFiles()) sizes.set(name, await sizeOf(name, entry));
 
 if (save) {
   const rounded = [...sizes].map(([name, kB]) => [name, Math.ceil(kB * HEADROOM * 2) / 2] as const);
@@ -42,16 +42,17 @@ for (const [name, kB] of [...sizes].toSorted(([, one], [, other]) => other - one
 for (const fault of faults) console.error(`✘ ${fault}: packages/ui/budgets.json`);
 process.exitCode = Number(faults.length > 0);
 
-/** The parts that packages/ui exports: folders that hold a file of their name. */
-function partNames(): string[] {
-  return readdirSync(join(UI, "src"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .filter((name) => readdirSync(join(UI, "src", name)).includes(`${name}.tsx`));
+/** The parts that packages/ui exports, and their files. */
+function partFiles(): Map<string, string> {
+  return new Map(
+    ["parts", "courier"].flatMap((group) =>
+      readdirSync(join(UI, "src", group)).map((name) => [name, join(UI, "src", group, name, `${name}.tsx`)]),
+    ),
+  );
 }
 
 /** Bundles one part with all that it imports. @returns kB (1000 bytes), minified and gzipped, loaded-later chunks left out */
-async function sizeOf(name: string): Promise<number> {
+async function sizeOf(name: string, entry: string): Promise<number> {
   const output = await build({
     root: UI,
     configFile: false,
@@ -61,7 +62,7 @@ async function sizeOf(name: string): Promise<number> {
     build: {
       write: false,
       minify: true,
-      lib: { entry: join(UI, "src", name, `${name}.tsx`), formats: ["es"], fileName: name },
+      lib: { entry, formats: ["es"], fileName: name },
       rolldownOptions: { external: SHARED },
     },
   });

@@ -15,7 +15,7 @@ interface Mutation {
 export const MUTATIONS: readonly Mutation[] = [
   {
     what: "two pixels more padding in a card",
-    file: "packages/ui/src/card/card.tsx",
+    file: "packages/ui/src/parts/card/card.tsx",
     from: 'md: "p-5 sm:p-6"',
     to: 'md: "p-[calc(1.25rem+2px)] sm:p-[calc(1.5rem+2px)]"',
     stories: /^parts-card--default$/,

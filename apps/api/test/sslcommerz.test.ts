@@ -236,7 +236,8 @@ describe("the circuit breaker", () => {
     circuit.pass(20_000);
     result = answer.promise;
     const trial = circuit.gateway.find("1");
-    for (let n = 0; n < 3; n++) await expect(circuit.gateway.open(checkout)).rejects.toThrow("circuit is open");
+    for (let n = 0; n < 3; n++)
+      await expect(circuit.gateway.open(checkout)).rejects.toThrow("circuit is open");
     expect(circuit.calls()).toBe(4);
     answer.resolve("ok");
     await trial;

@@ -1,8 +1,8 @@
 // The page that map.ts measures: a map of as many made-up centers as ?count= says.
 import { createRoot } from "react-dom/client";
-import type { BasemapData } from "../src/coverage-map/basemap";
-import { CoverageMap } from "../src/coverage-map/coverage-map";
-import { generatedCenters } from "../src/coverage-map/generated-centers";
+import type { BasemapData } from "../src/courier/coverage-map/basemap";
+import { CoverageMap } from "../src/courier/coverage-map/coverage-map";
+import { generatedCenters } from "../src/courier/coverage-map/generated-centers";
 import "../src/styles.css";
 
 const count = Number(new URLSearchParams(location.search).get("count"));

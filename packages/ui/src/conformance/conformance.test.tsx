@@ -2,13 +2,14 @@ import { readFileSync, readdirSync } from "node:fs";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import { Toaster } from "../toast/toast";
+import { Toaster } from "../parts/toast/toast";
 import { exempt, parts, portalled } from "./parts";
 
 const src = new URL("..", import.meta.url);
-const folders = readdirSync(src, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !["conformance", "lib", "tokens"].includes(entry.name))
-  .map((entry) => entry.name);
+const foldersIn = (group: "parts" | "courier") =>
+  readdirSync(new URL(`${group}/`, src)).map((name) => `${group}/${name}`);
+const folders = [...foldersIn("parts"), ...foldersIn("courier")];
+const nameOf = (folder: string) => folder.slice(folder.indexOf("/") + 1);
 const files = folders.flatMap((folder) =>
   readdirSync(new URL(`${folder}/`, src))
     .filter((name) => name.endsWith(".tsx") && !name.endsWith(".stories.tsx"))
@@ -16,7 +17,7 @@ const files = folders.flatMap((folder) =>
 );
 const source = (path: string) => readFileSync(new URL(path, src), "utf8");
 const exported = folders.flatMap((folder) =>
-  [...source(`${folder}/${folder}.tsx`).matchAll(/^export function ([A-Z]\w+)/gm)].map(
+  [...source(`${folder}/${nameOf(folder)}.tsx`).matchAll(/^export function ([A-Z]\w+)/gm)].map(
     ([, name = ""]) => name,
   ),
 );
@@ -31,9 +32,28 @@ test("every exported component is checked, and no more than those", () => {
 test("every folder holds a component of its name, with stories", () => {
   for (const folder of folders) {
     expect(readdirSync(new URL(`${folder}/`, src))).toEqual(
-      expect.arrayContaining([`${folder}.tsx`, `${folder}.stories.tsx`]),
+      expect.arrayContaining([`${nameOf(folder)}.tsx`, `${nameOf(folder)}.stories.tsx`]),
     );
   }
+});
+
+test("a generic part knows nothing of couriers", () => {
+  const sources = foldersIn("parts").flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, src)).map((name) => [name, source(`${folder}/${name}`)] as const),
+  );
+  expect(sources.length).toBeGreaterThan(100);
+  for (const [name, text] of sources)
+    expect([name, /from "(@harkara\/courier-core|[./]+\/courier\/)/.exec(text)?.[0]]).toEqual([
+      name,
+      undefined,
+    ]);
+});
+
+test("every part is imported as @harkara/ui and its name, whichever folder it is in", () => {
+  const exports = source("../package.json");
+  for (const folder of foldersIn("courier"))
+    expect(exports).toContain(`"./${nameOf(folder)}": "./src/${folder}/${nameOf(folder)}.tsx"`);
+  expect(exports).toContain('"./*": "./src/parts/*/*.tsx"');
 });
 
 describe.each(Object.entries(parts))("%s", (name, render) => {

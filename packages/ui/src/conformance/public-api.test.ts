@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { parseTokens } from "../tokens/tokens";
@@ -36,7 +36,7 @@ test("the public API is the one that was reviewed", { timeout: 60_000 }, async (
     execFileSync(process.execPath, [tsc, "-p", out], { stdio: "pipe" });
     const declarations = readdirSync(out, { recursive: true, encoding: "utf8" })
       .filter((path) => /(^|[/\\])([\w-]+)[/\\]\2\.d\.ts$/.test(path))
-      .toSorted()
+      .toSorted((a, b) => basename(a).localeCompare(basename(b), "en"))
       .map((path) => {
         const text = readFileSync(join(out, path), "utf8");
         const name = /([\w-]+)\.d\.ts$/.exec(path)?.[1] ?? path;

@@ -2,7 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { cx } from "class-variance-authority";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { IconButton } from "../button/button";
+import { IconButton } from "../parts/button/button";
 
 type LayerHeaderProps = { title: ReactNode; description?: ReactNode; closeLabel: string; className: string };
 

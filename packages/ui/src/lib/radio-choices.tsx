@@ -1,7 +1,7 @@
 import * as Radio from "@radix-ui/react-radio-group";
 import { cx } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
-import { FieldError, FieldHint } from "../field/field";
+import { FieldError, FieldHint } from "../parts/field/field";
 
 /** The words around a group of choices. */
 export type ChoicesText = {

@@ -1,5 +1,5 @@
 import preview from "../../../../../.storybook/preview";
-import { Badge } from "../../badge/badge";
+import { Badge } from "../../parts/badge/badge";
 import {
   Table,
   TableBody,
@@ -8,7 +8,7 @@ import {
   TableHead,
   TableHeaderCell,
   TableRow,
-} from "../../table/table";
+} from "../../parts/table/table";
 import colorCss from "../color.css?raw";
 import { contrast, PAIRS } from "../contrast";
 import paletteCss from "../palette.css?raw";

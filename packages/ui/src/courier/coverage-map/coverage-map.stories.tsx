@@ -1,0 +1,309 @@
+import { http, HttpResponse } from "msw";
+import { useEffect, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { expect, fn, waitFor, within } from "storybook/test";
+import { tooManyRows } from "../../../../../.storybook/a11y-exceptions";
+import { inside } from "../../../../../.storybook/inside";
+import preview from "../../../../../.storybook/preview";
+import type { BasemapData } from "./basemap";
+import { CoverageMap } from "./coverage-map";
+import type { CoverageCenter, CoverageMapProps } from "./coverage-map";
+import { generatedCenters } from "./generated-centers";
+import { streetHost } from "./street-host";
+
+const centers: CoverageCenter[] = [
+  {
+    id: "bogura",
+    name: "Bogura",
+    region: "Rajshahi",
+    areas: ["Bogura Sadar", "Sherpur", "Shibganj"],
+    longitude: 89.37,
+    latitude: 24.85,
+  },
+  {
+    id: "rajshahi",
+    name: "Rajshahi",
+    region: "Rajshahi",
+    areas: ["Paba", "Godagari", "Bagha"],
+    longitude: 88.6,
+    latitude: 24.37,
+  },
+  {
+    id: "dhaka",
+    name: "Dhaka",
+    region: "Dhaka",
+    areas: ["Dhanmondi", "Mirpur", "Savar", "Keraniganj"],
+    longitude: 90.41,
+    latitude: 23.81,
+  },
+  {
+    id: "khulna",
+    name: "Khulna",
+    region: "Khulna",
+    areas: ["Dumuria", "Dacope"],
+    longitude: 89.55,
+    latitude: 22.82,
+  },
+  {
+    id: "sylhet",
+    name: "Sylhet",
+    region: "Sylhet",
+    areas: ["Beanibazar", "Golapganj"],
+    longitude: 91.87,
+    latitude: 24.9,
+  },
+];
+
+const bangla: CoverageCenter[] = [
+  {
+    id: "brahmanbaria",
+    name: "ব্রাহ্মণবাড়িয়া",
+    region: "চট্টগ্রাম",
+    areas: ["আখাউড়া", "আশুগঞ্জ", "বাঞ্ছারামপুর", "ব্রাহ্মণবাড়িয়া সদর", "সরাইল"],
+    longitude: 91.11,
+    latitude: 23.96,
+  },
+  {
+    id: "nawabganj",
+    name: "চাঁপাইনবাবগঞ্জ",
+    region: "রাজশাহী",
+    areas: ["ভোলাহাট", "গোমস্তাপুর", "নাচোল", "শিবগঞ্জ"],
+    longitude: 88.27,
+    latitude: 24.6,
+  },
+];
+
+/** Draws with the same outline and rivers as the app. */
+function WithBasemap(props: Omit<CoverageMapProps, "basemap">) {
+  const [basemap, setBasemap] = useState<BasemapData>();
+  useEffect(() => {
+    let isWanted = true;
+    const load = async () => {
+      const response = await fetch("/data/basemap.json");
+      const data: BasemapData = await response.json();
+      if (isWanted) setBasemap(data);
+    };
+    void load();
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return <CoverageMap {...props} basemap={basemap} />;
+}
+
+const onSelectedIdChange = fn();
+
+const meta = preview.meta({
+  title: "Courier/Coverage map",
+  component: CoverageMap,
+  args: {
+    centers,
+    labels: {
+      map: "Map of our service centers",
+      list: "Our service centers",
+      zoomIn: "Zoom in",
+      zoomOut: "Zoom out",
+      close: "Close",
+      gesture: "Move the map with two fingers",
+    },
+    attribution: "Outline and rivers: Natural Earth",
+    unavailable: (
+      <p className="text-ink-muted">Your browser can’t draw the map. The list has every center.</p>
+    ),
+    onSelectedIdChange,
+  },
+  render: (args) => <WithBasemap {...args} />,
+});
+
+const MAP = "Map of our service centers";
+/** And not what MapLibre draws on, which has the same name. */
+const ITSELF = { selector: "section" };
+
+/** Chosen in the list, a center is shown on the map with what it covers; Escape there closes that. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const list = within(await canvas.findByRole("region", { name: "Our service centers" }));
+    await userEvent.click(list.getByRole("button", { name: /^Bogura/ }));
+    await expect(list.getByRole("button", { name: /^Bogura/ })).toHaveAttribute("aria-pressed", "true");
+    await expect(onSelectedIdChange).toHaveBeenLastCalledWith("bogura");
+    const map = within(await canvas.findByLabelText(MAP, ITSELF));
+    await expect(await map.findByRole("region", { name: "Bogura" })).toHaveTextContent(
+      "Bogura Sadar, Sherpur, Shibganj",
+    );
+    await expect(map.getByRole("button", { name: "Bogura" })).toHaveAttribute("aria-pressed", "true");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(map.queryByRole("region", { name: "Bogura" })).toBeNull());
+    await expect(list.getByRole("button", { name: /^Bogura/ })).toHaveFocus();
+    await userEvent.click(map.getByRole("button", { name: "Sylhet" }));
+    const callout = within(await map.findByRole("region", { name: "Sylhet" }));
+    callout.getByRole("button", { name: "Close" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(map.getByRole("button", { name: "Sylhet" })).toHaveFocus());
+  },
+});
+
+/** Without a map there is the list, which can do all that the map does. */
+export const ListAlone = meta.story({
+  render: (args) => <CoverageMap {...args} basemap={null} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/can’t draw the map/)).toBeVisible();
+    await expect(canvas.queryByLabelText(MAP)).toBeNull();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: /^Bogura/ })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: /^Bogura/ })).toHaveAttribute("aria-pressed", "true"),
+    );
+  },
+});
+
+/** What the map can't be drawn without is on its way: its place is kept, so that nothing moves when it comes. */
+export const OnItsWay = meta.story({
+  render: (args) => <CoverageMap {...args} />,
+  play: async ({ canvas }) => {
+    const place = await canvas.findByLabelText(MAP, ITSELF);
+    await expect(place.querySelector("[data-slot=skeleton]")).not.toBeNull();
+    await expect(place.clientHeight).toBeGreaterThan(300);
+  },
+});
+
+/** The map as a picture, until a person does anything. A pin chosen there opens the map at its center. */
+export const Still = meta.story({
+  args: { picture: "/pictures/map.svg" },
+  // Without the data of the map it stays a picture, whatever is done.
+  render: (args) => <CoverageMap {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const map = await canvas.findByLabelText(MAP, ITSELF);
+    await expect(within(map).getAllByRole("button")).toHaveLength(5);
+    await userEvent.click(within(map).getByRole("button", { name: "Sylhet" }));
+    await expect(onSelectedIdChange).toHaveBeenLastCalledWith("sylhet");
+    await expect(map.querySelector("[data-slot=skeleton]")).toBeNull();
+  },
+});
+
+/** The map comes over its picture, and the pins are there once again and not twice. */
+export const OverItsPicture = meta.story({
+  args: { picture: "/pictures/map.svg" },
+  play: async ({ canvas, userEvent }) => {
+    const map = within(await canvas.findByLabelText(MAP, ITSELF));
+    await userEvent.tab();
+    const pins = () => map.getAllByRole("button", { name: "Dhaka" });
+    // The picture's pin alone, both, and at last the map's alone.
+    await waitFor(
+      async () => {
+        await expect(pins()).toHaveLength(1);
+        await expect(pins()[0]?.closest(".maplibregl-marker")).not.toBeNull();
+      },
+      { timeout: 10_000 },
+    );
+    await userEvent.click(map.getByRole("button", { name: "Dhaka" }));
+    await map.findByRole("region", { name: "Dhaka" });
+  },
+});
+
+/** Rendered by the server and taken over by the browser, without a complaint, and with nothing moved when the map comes. */
+export const FromTheServer = meta.story({
+  render: () => <div data-testid="page" />,
+  play: async ({ canvas, args }) => {
+    const response = await fetch("/data/basemap.json");
+    const basemap: BasemapData = await response.json();
+    const page = canvas.getByTestId("page");
+    const map = <CoverageMap {...args} basemap={basemap} picture="/pictures/map.svg" />;
+    page.innerHTML = renderToString(map);
+    const places = () =>
+      [...page.querySelectorAll("section, li, p.text-xs")]
+        .filter((element) => !element.closest(".maplibregl-map"))
+        .map((element): unknown => element.getBoundingClientRect().toJSON());
+    const before = places();
+    // Map, list and four regions; five centers; whom the map is from.
+    await expect(before).toHaveLength(6 + 5 + 1);
+    const complaints: unknown[] = [];
+    const root = hydrateRoot(page, map, { onRecoverableError: (error) => complaints.push(error) });
+    await within(page).findByRole("button", { name: "Dhaka" }, { timeout: 10_000 });
+    await expect(places()).toEqual(before);
+    await expect(complaints).toEqual([]);
+    root.unmount();
+  },
+});
+
+const streets = { light: "/streets/style-light", dark: "/streets/style-dark" };
+
+/** Streets of another host over the map, with whom they are from; the host's fonts and icons are not asked for. */
+export const Streets = meta.story({
+  args: { streets, defaultSelectedId: "bogura" },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/streets/*", ({ request }) => streetHost(new URL(request.url)) ?? HttpResponse.error()),
+    ),
+  play: async ({ canvas }) => {
+    const map = within(await canvas.findByLabelText(MAP, ITSELF));
+    const credit = await map.findByRole("link", { name: /OpenStreetMap/ }, { timeout: 10_000 });
+    await expect(credit).toHaveAttribute("href", "https://www.openstreetmap.org/copyright");
+    await expect(map.getByText(/^(300 m|৩০০ মি)$/)).toBeVisible();
+  },
+});
+
+/** The host has a style and a first tile, and then none: the streets go, and the embedded map is there. */
+export const StreetsLost = meta.story({
+  args: { streets },
+  beforeEach: ({ msw }) => {
+    let tiles = 0;
+    msw.use(
+      http.get("/streets/*", ({ request }) => {
+        const isTile = request.url.endsWith(".pbf");
+        tiles += Number(isTile);
+        if (isTile && tiles > 1) return new HttpResponse(null, { status: 404 });
+        return streetHost(new URL(request.url)) ?? HttpResponse.error();
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const map = within(await canvas.findByLabelText(MAP, ITSELF));
+    await map.findByRole("link", { name: /OpenStreetMap/ }, { timeout: 10_000 });
+    await waitFor(() => expect(map.queryByRole("link")).toBeNull(), { timeout: 10_000 });
+    await expect(map.getByRole("button", { name: "Dhaka" })).toBeVisible();
+  },
+});
+
+/** More centers than can have a pin each: gathered where they are close, until a click comes closer. The list has them all. */
+export const Many = meta.story({
+  args: { centers: generatedCenters(5000) },
+  parameters: tooManyRows,
+  play: async ({ canvas, userEvent }) => {
+    // By their labels: to work out the roles of twenty thousand elements takes seconds.
+    const map = within(canvas.getByLabelText(MAP, ITSELF));
+    await map.findByText(/^(50 km|৫০ কিমি)$/, undefined, { timeout: 10_000 });
+    await expect(map.queryByLabelText(/^Hub/)).toBeNull();
+    const list = within(canvas.getByLabelText("Our service centers"));
+    await userEvent.click(list.getByText("Hub 4321"));
+    await expect(await map.findByRole("region", { name: "Hub 4321" })).toHaveTextContent(
+      "Area 8641, Area 8642",
+    );
+    await expect(map.getAllByRole("button", { name: /^Hub/ })).toHaveLength(1);
+  },
+});
+
+export const Selected = meta.story({ args: { defaultSelectedId: "sylhet" } });
+
+export const Phone = meta.story({
+  decorators: [inside("max-w-sm")],
+});
+
+export const Bangla = meta.story({
+  globals: { locale: "bn" },
+  args: {
+    centers: bangla,
+    defaultSelectedId: "brahmanbaria",
+    labels: {
+      map: "আমাদের সেবাকেন্দ্রের মানচিত্র",
+      list: "আমাদের সেবাকেন্দ্র",
+      zoomIn: "বড় করুন",
+      zoomOut: "ছোট করুন",
+      close: "বন্ধ করুন",
+      gesture: "দুই আঙুলে মানচিত্র সরান",
+    },
+    attribution: "সীমারেখা ও নদী: Natural Earth",
+    unavailable: <p className="text-ink-muted">আপনার ব্রাউজারে মানচিত্র দেখানো যাচ্ছে না। সব কেন্দ্র তালিকায় আছে।</p>,
+  },
+});

@@ -1,0 +1,274 @@
+import { cx } from "class-variance-authority";
+import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
+import { asksForStillness } from "../../lib/stillness";
+import { whenTouched } from "../../lib/when-touched";
+import { Skeleton } from "../../parts/skeleton/skeleton";
+import type { BasemapData } from "./basemap";
+import type { MapCanvasProps } from "./map-canvas";
+import { MapStill } from "./map-still";
+import type { CoverageCenter, CoverageMapLabels, StreetStyles } from "./types";
+
+const MapCanvas = lazy<ComponentType<MapCanvasProps>>(async () => {
+  // Not with `then`: the build would put that before what else the code needs, its styles, which may fail to come too.
+  try {
+    return { default: (await import("./map-canvas")).MapCanvas };
+  } catch {
+    return { default: NoCanvas };
+  }
+});
+
+/** In place of a map whose code can't be fetched. */
+function NoCanvas({ onFail }: Pick<MapCanvasProps, "onFail">) {
+  useEffect(onFail);
+  return null;
+}
+
+export type { CoverageCenter, CoverageMapLabels, StreetStyles };
+
+export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
+  /** All centers, in the order of the list. */
+  centers: readonly CoverageCenter[];
+  /** The chosen center, when the caller holds it; null for none. */
+  selectedId?: string | null;
+  /** The center chosen at first, when the part holds it itself. */
+  defaultSelectedId?: string | null;
+  onSelectedIdChange?: (id: string | null) => void;
+  /** What lies under the centers. While it is on its way (undefined) the map's place is kept; null says that it won't come. */
+  basemap?: BasemapData | null;
+  /**
+   * The address of a picture of the basemap (`MapStill` says of what kind). With it the map is there at once, on the server too, as a
+   * picture with pins; MapLibre comes when a person does anything with the page, or when a center is chosen.
+   */
+  picture?: string;
+  /** Streets that come in over the basemap once it is drawn, and go where they fail. Null, the default, for none. */
+  streets?: StreetStyles | null;
+  labels: CoverageMapLabels;
+  /** Whom the map's data is from, as their licences ask. */
+  attribution: ReactNode;
+  /** Said in place of the map where it can't be drawn: without WebGL or JavaScript, or when its code or `basemap` can't be fetched. */
+  unavailable: ReactNode;
+  /** The level of the regions' headings in the page. Default `h2`. */
+  headingAs?: "h2" | "h3";
+};
+
+/** More pins than these on the page, and moving the map is no longer smooth. */
+const PINS_AT_MOST = 200;
+
+/**
+ * Where we are: a map of the centers and the same centers as a list, grouped by region. Choosing in either shows in both. All
+ * that the map does can be done from the list; where there is no WebGL the list stands alone. Up to 200 centers have a pin each; the map
+ * gathers more than those where they are close together, and a click on what it has gathered comes closer. The server renders the list
+ * and keeps the map's place, so that nothing moves when the map comes. Renders a `<div>`.
+ */
+export function CoverageMap({
+  centers,
+  selectedId,
+  defaultSelectedId = null,
+  onSelectedIdChange,
+  basemap,
+  picture,
+  streets = null,
+  labels,
+  attribution,
+  unavailable,
+  headingAs = "h2",
+  className,
+  ...props
+}: CoverageMapProps) {
+  const [own, setOwn] = useState(defaultSelectedId);
+  const [hasFailed, setHasFailed] = useState(false);
+  // The server can't know, and a browser that hydrates must not know better at first.
+  const canDraw = useSyncExternalStore(neverChanges, hasWebGL, () => undefined);
+  const current = selectedId === undefined ? own : selectedId;
+  const selected = centers.find(({ id }) => id === current) ?? null;
+  const hasMap = canDraw !== false && !hasFailed && basemap !== null;
+  const isGathered = centers.length > PINS_AT_MOST;
+  const skeleton = !picture && <Skeleton className="absolute inset-0 h-full w-full" />;
+  const [isTouched, setIsTouched] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => whenTouched(() => setIsTouched(true)), []);
+  const isWanted = !picture || isTouched || selected !== null;
+  const isLive = canDraw && basemap && isWanted;
+
+  const select = (id: string | null) => {
+    setOwn(id);
+    onSelectedIdChange?.(id);
+  };
+  return (
+    <div
+      data-slot="coverage-map"
+      data-variant={hasMap ? "map" : "list"}
+      className={cx("@container min-w-0 text-ink", className)}
+      {...props}
+    >
+      <div
+        className={cx(
+          "grid gap-6",
+          hasMap &&
+            "@4xl:h-[50rem] @4xl:grid-cols-[minmax(0,1fr)_24rem] noscript:h-auto! noscript:grid-cols-1! print:h-auto! print:grid-cols-1!",
+        )}
+      >
+        {hasMap && (
+          <div className="flex h-[28rem] max-h-[70dvh] min-w-0 flex-col gap-1.5 @4xl:h-auto @4xl:max-h-none noscript:hidden print:h-[28rem]">
+            <section
+              aria-label={labels.map}
+              // Drawn by the graphics card, so never quite the same twice: pictures leave it out.
+              data-chromatic="ignore"
+              className="relative min-h-0 flex-1 overflow-hidden rounded-card border border-line-strong"
+            >
+              {picture && (
+                // Its pins stay until the map has its own: the first touch may be meant for one of them.
+                <MapStill
+                  picture={picture}
+                  centers={isGathered || isDrawn ? [] : centers}
+                  onSelect={select}
+                />
+              )}
+              {isLive ? (
+                <Suspense fallback={skeleton}>
+                  <MapCanvas
+                    {...{ centers, selected, basemap, streets, isGathered, labels }}
+                    onSelect={select}
+                    onDrawn={() => setIsDrawn(true)}
+                    onFail={() => setHasFailed(true)}
+                  />
+                </Suspense>
+              ) : (
+                skeleton
+              )}
+            </section>
+            <p className="text-xs text-ink-muted">{attribution}</p>
+          </div>
+        )}
+        <div className={cx(hasMap && "hidden noscript:block")}>{unavailable}</div>
+        <CoverageList
+          {...{ centers, selected, headingAs }}
+          label={labels.list}
+          onSelect={select}
+          isBesideMap={hasMap}
+          isLong={isGathered}
+        />
+      </div>
+    </div>
+  );
+}
+
+type ListProps = {
+  centers: readonly CoverageCenter[];
+  selected: CoverageCenter | null;
+  onSelect: (id: string) => void;
+  label: string;
+  headingAs: "h2" | "h3";
+  isBesideMap: boolean;
+  /** Whether what is out of sight is laid out only when it comes into sight. */
+  isLong: boolean;
+};
+
+function CoverageList({ centers, label, isBesideMap, ...props }: ListProps) {
+  return (
+    <section
+      data-beside-map={isBesideMap || undefined}
+      aria-label={label}
+      className="min-w-0 @4xl:overflow-y-auto @4xl:rounded-card @4xl:p-1"
+    >
+      <div className="flex flex-col gap-6">
+        {[...Map.groupBy(centers, ({ region }) => region)].map(([region, known]) => (
+          <Region key={region} {...{ region, isBesideMap, ...props }} centers={known} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Region({
+  region,
+  centers,
+  selected,
+  onSelect,
+  headingAs: Heading,
+  isBesideMap,
+  isLong,
+}: Omit<ListProps, "label"> & { region: string }) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-3"
+      // By region, since the browser looks at each such element in every frame.
+      style={
+        isLong
+          ? { contentVisibility: "auto", containIntrinsicBlockSize: `auto ${centers.length * CENTER_REM}rem` }
+          : undefined
+      }
+    >
+      <Heading id={headingId} className="text-lg font-bold">
+        {region}
+      </Heading>
+      <ul
+        className={cx(
+          "grid gap-2",
+          isBesideMap
+            ? "noscript:@2xl:grid-cols-2 noscript:@4xl:grid-cols-3 print:grid-cols-2"
+            : "@2xl:grid-cols-2 @4xl:grid-cols-3",
+        )}
+      >
+        {centers.map((center) => (
+          <li key={center.id}>
+            <Center center={center} isSelected={center === selected} onSelect={onSelect} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How high a center of the list is, about. */
+const CENTER_REM = 5;
+
+/** Left above a center that the list has scrolled to, in pixels. */
+const EDGE_PX = 16;
+
+type CenterProps = { center: CoverageCenter; isSelected: boolean; onSelect: (id: string) => void };
+
+function Center({ center, isSelected, onSelect }: CenterProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Chosen on the map or by a search, it comes into sight here too.
+  useEffect(() => {
+    const element = button.current;
+    if (!isSelected || !element) return;
+    const behavior = asksForStillness() ? "instant" : "smooth";
+    const list = element.closest("[data-beside-map]");
+    if (!list) {
+      element.scrollIntoView({ block: "nearest", behavior });
+      return;
+    }
+    // Only the list moves: the page with the map in it stays where it is.
+    const { top } = element.getBoundingClientRect();
+    list.scrollTo({ top: list.scrollTop + top - list.getBoundingClientRect().top - EDGE_PX, behavior });
+  }, [isSelected]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={isSelected}
+      onClick={() => onSelect(center.id)}
+      className="flex h-full w-full scroll-m-4 flex-col gap-0.5 rounded-control border border-line bg-surface-raised px-4 py-3 text-start transition-colors hover:border-primary hover:bg-primary-surface aria-pressed:border-primary aria-pressed:bg-primary-surface aria-pressed:inset-ring aria-pressed:inset-ring-primary"
+    >
+      <span className="font-semibold">{center.name}</span>
+      <span lang={center.areasLang} className="text-sm text-ink-muted">
+        {center.areas.join(", ")}
+      </span>
+    </button>
+  );
+}
+
+const neverChanges = () => () => {};
+
+let webGL: boolean | undefined;
+
+/** Whether the browser can draw MapLibre's map, asked once. */
+function hasWebGL(): boolean {
+  webGL ??= !!document.createElement("canvas").getContext("webgl2");
+  return webGL;
+}

@@ -1,0 +1,20 @@
+import type { CoverageCenter } from "./types";
+
+/** The corners of a box well inside Bangladesh, in degrees. */
+const BOX = { west: 88.9, east: 91.4, south: 22.7, north: 25.1 } as const;
+const REGIONS = ["Barishal", "Chattogram", "Dhaka", "Khulna", "Mymensingh", "Rajshahi", "Rangpur", "Sylhet"];
+
+/** Made-up centers, strewn evenly and always alike, to see how a map of many fares. */
+export function generatedCenters(count: number): CoverageCenter[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `hub-${index + 1}`,
+    name: `Hub ${index + 1}`,
+    region: REGIONS[Math.floor((index * REGIONS.length) / count)] ?? "",
+    areas: [`Area ${2 * index + 1}`, `Area ${2 * index + 2}`],
+    longitude: BOX.west + (BOX.east - BOX.west) * strewn(index, 0.754_877_666),
+    latitude: BOX.south + (BOX.north - BOX.south) * strewn(index, 0.569_840_291),
+  }));
+}
+
+/** The R2 sequence (Martin Roberts, 2018): each further point falls where there is most room, with no need for chance. */
+const strewn = (index: number, step: number) => (0.5 + step * (index + 1)) % 1;

@@ -1,0 +1,263 @@
+import { GeoJSONSource, setWorkerUrl } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import "maplibre-gl/dist/maplibre-gl.css";
+import { Minus, Plus, X } from "lucide-react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { AttributionControl, Map as MapLibre, Marker } from "react-map-gl/maplibre";
+import type { MapLayerMouseEvent, MapRef } from "react-map-gl/maplibre";
+import { IconButton } from "../../parts/button/button";
+import { asksForStillness } from "../../lib/stillness";
+import { watchPreference } from "../../lib/watch-preference";
+import { basemapStyle, CLUSTER_LAYER, POINT_LAYER, readMapColors } from "./basemap";
+import type { BasemapData } from "./basemap";
+import type { CoverageCenter, CoverageMapLabels, StreetStyles } from "./types";
+import { MapPin } from "./map-pin";
+import { MapScale } from "./map-scale";
+import { START } from "./mercator";
+import { STREETS, withStreets } from "./streets";
+import { useStreets } from "./use-streets";
+
+// Without it the map stays blank; from a file of our own, the page needs no policy for blob workers.
+setWorkerUrl(workerUrl);
+
+/** Spec section 4: how the map goes to a center. */
+const CLOSE_ZOOM = 14;
+/** Room above a center for what is said about it, in pixels. */
+const CLOSE_PADDING = { top: 140, bottom: 0, left: 0, right: 0 } as const;
+const FLIGHT_MS = 1500;
+const ZOOM_MS = 300;
+const FADE_MS = 400;
+
+const GATHERED_LAYERS = [CLUSTER_LAYER, POINT_LAYER];
+/** The mark on the page's timeline when the map has first drawn all that it has. */
+const FIRST_IDLE = "coverage-map:idle";
+
+export type MapCanvasProps = {
+  centers: readonly CoverageCenter[];
+  selected: CoverageCenter | null;
+  onSelect: (id: string | null) => void;
+  basemap: BasemapData;
+  streets: StreetStyles | null;
+  /** Whether the map draws the centers itself, gathered where they are close, instead of a pin on the page for each. */
+  isGathered: boolean;
+  labels: CoverageMapLabels;
+  /** The map has first drawn all that it has. */
+  onDrawn: () => void;
+  /** The map can't be drawn after all. */
+  onFail: () => void;
+};
+
+/** The map itself, apart so that MapLibre is loaded by those who see a map. */
+export function MapCanvas({
+  centers,
+  selected,
+  onSelect,
+  basemap,
+  streets,
+  isGathered,
+  labels,
+  onDrawn,
+  onFail,
+}: MapCanvasProps) {
+  const map = useRef<MapRef>(null);
+  const wantedScheme = useSyncExternalStore(watchScheme, schemeNow);
+  const [firstScheme] = useState(wantedScheme);
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  const [hasDrawn, setHasDrawn] = useState(false);
+  const [isOverHub, setIsOverHub] = useState(false);
+  // MapLibre can take over from one style to the next once the first is there; sooner it would start from scratch, and complain.
+  const scheme = hasDrawn ? wantedScheme : firstScheme;
+  const lang = host?.closest<HTMLElement>("[lang]")?.lang ?? "en";
+  // The embedded map first: streets must not hold it up.
+  const onMap = useStreets(hasDrawn ? streets?.[scheme] : undefined, lang);
+  const embedded = useMemo(
+    // The scheme is not read here, but the colours are other ones when it changes.
+    () => host && scheme && basemapStyle(basemap, centers, readMapColors(host), isGathered, lang),
+    [host, scheme, basemap, centers, isGathered, lang],
+  );
+  const style = useMemo(
+    () =>
+      embedded && onMap.streets
+        ? withStreets(embedded, onMap.streets, onMap.isCovering, lasting(FADE_MS))
+        : embedded,
+    [embedded, onMap.streets, onMap.isCovering],
+  );
+
+  useEffect(() => {
+    // What is chosen before there is a map is where it opens.
+    if (!selected) return;
+    map.current?.flyTo({
+      center: [selected.longitude, selected.latitude],
+      zoom: CLOSE_ZOOM,
+      padding: CLOSE_PADDING,
+      duration: lasting(FLIGHT_MS),
+    });
+  }, [selected]);
+
+  const idle = () => {
+    if (!hasDrawn) {
+      performance.mark(FIRST_IDLE);
+      onDrawn();
+    }
+    setHasDrawn(true);
+    onMap.settle();
+  };
+  /** A gathered center opens; several of them come closer until they part. */
+  const press = async ({ features, target }: MapLayerMouseEvent) => {
+    const [feature] = features ?? [];
+    if (feature?.geometry.type !== "Point") return;
+    if (feature.layer.id === POINT_LAYER) {
+      onSelect(String(feature.properties["id"]));
+      return;
+    }
+    const source = target.getSource("hubs");
+    if (!(source instanceof GeoJSONSource)) return;
+    const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
+    target.easeTo({
+      center: [longitude, latitude],
+      zoom: await source.getClusterExpansionZoom(Number(feature.properties["cluster_id"])),
+      duration: lasting(ZOOM_MS),
+    });
+  };
+  const close = () => {
+    // What had the focus goes away, so its pin takes it.
+    if (host?.contains(document.activeElement))
+      host.querySelector<HTMLElement>("button[aria-pressed=true]")?.focus({ preventScroll: true });
+    onSelect(null);
+  };
+  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented) close();
+  });
+  const isOpen = selected !== null;
+  const gathered = selected ? [selected] : [];
+  const pinned = isGathered ? gathered : centers;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    document.addEventListener("keydown", closeByKey);
+    return () => document.removeEventListener("keydown", closeByKey);
+  }, [isOpen]);
+
+  return (
+    <div
+      ref={setHost}
+      className="absolute inset-0 [&_.maplibregl-ctrl-attrib]:bg-surface-raised/85! [&_.maplibregl-ctrl-attrib]:font-sans [&_.maplibregl-ctrl-attrib]:text-ink! [&_.maplibregl-ctrl-attrib_a]:text-ink! [&_.maplibregl-ctrl-attrib_a]:underline"
+    >
+      {style && (
+        <MapLibre
+          ref={map}
+          initialViewState={
+            selected ? { ...positionOf(selected), zoom: CLOSE_ZOOM, padding: CLOSE_PADDING } : START
+          }
+          mapStyle={style}
+          scrollZoom={false}
+          cooperativeGestures
+          locale={{
+            "Map.Title": labels.map,
+            "CooperativeGesturesHandler.WindowsHelpText": labels.gesture,
+            "CooperativeGesturesHandler.MacHelpText": labels.gesture,
+            "CooperativeGesturesHandler.MobileHelpText": labels.gesture,
+          }}
+          attributionControl={false}
+          style={{ width: "100%", height: "100%" }}
+          interactiveLayerIds={isGathered ? GATHERED_LAYERS : undefined}
+          cursor={isOverHub ? "pointer" : undefined}
+          onMouseEnter={() => setIsOverHub(true)}
+          onMouseLeave={() => setIsOverHub(false)}
+          onClick={isGathered ? (event) => void press(event) : undefined}
+          // MapLibre makes it a landmark, which it is already in.
+          onLoad={({ target }) => target.getCanvas().setAttribute("role", "group")}
+          onIdle={idle}
+          onError={({ error, ...event }) => {
+            if (!map.current) onFail();
+            // A tile that did not come: counted where it was asked for.
+            else if ("sourceId" in event && String(event.sourceId).startsWith(STREETS)) return;
+            // A style of another host that MapLibre refuses.
+            else if (onMap.streets) onMap.drop();
+            else throw error;
+          }}
+        >
+          <MapScale lang={lang} />
+          {/* Whom the streets are from, in the words of their host. */}
+          {onMap.streets && <AttributionControl compact={false} />}
+          {pinned.map((center) => (
+            <Marker
+              key={center.id}
+              longitude={center.longitude}
+              latitude={center.latitude}
+              anchor="bottom"
+              className={center === selected ? "z-1" : undefined}
+            >
+              <MapPin center={center} isSelected={center === selected} onSelect={onSelect} />
+            </Marker>
+          ))}
+          {selected && (
+            <Marker
+              longitude={selected.longitude}
+              latitude={selected.latitude}
+              anchor="bottom"
+              offset={[0, -44]}
+              className="z-2"
+            >
+              <Callout center={selected} labels={labels} onClose={close} />
+            </Marker>
+          )}
+        </MapLibre>
+      )}
+      <div className="absolute end-3 top-3 flex flex-col gap-2">
+        <IconButton
+          variant="secondary"
+          label={labels.zoomIn}
+          onClick={() => map.current?.zoomIn({ duration: lasting(ZOOM_MS) })}
+        >
+          <Plus aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          variant="secondary"
+          label={labels.zoomOut}
+          onClick={() => map.current?.zoomOut({ duration: lasting(ZOOM_MS) })}
+        >
+          <Minus aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+const positionOf = ({ longitude, latitude }: CoverageCenter) => ({ longitude, latitude });
+
+type CalloutProps = { center: CoverageCenter; labels: CoverageMapLabels; onClose: () => void };
+
+/** What a center covers, above its pin. */
+function Callout({ center, labels, onClose }: CalloutProps) {
+  return (
+    <section
+      aria-label={center.name}
+      // MapLibre sets a font of its own on everything in the map.
+      className="flex w-64 max-w-[75vw] animate-rise flex-col gap-1 rounded-card border border-line bg-surface-raised p-4 font-sans text-base text-ink shadow-float"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <p className="text-lg font-bold">{center.name}</p>
+        <IconButton size="sm" label={labels.close} onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className="text-sm text-ink-muted">{center.region}</p>
+      <p lang={center.areasLang} className="max-h-32 overflow-y-auto text-sm">
+        {center.areas.join(", ")}
+      </p>
+    </section>
+  );
+}
+
+const DARK = "(prefers-color-scheme: dark)";
+
+const watchScheme = (changed: () => void) => watchPreference(DARK, "data-theme", changed);
+
+/** The scheme of the page: its own, else the system's. */
+function schemeNow(): keyof StreetStyles {
+  const own = document.documentElement.dataset["theme"];
+  return (own ?? (matchMedia(DARK).matches ? "dark" : "light")) === "dark" ? "dark" : "light";
+}
+
+/** How long a movement takes, in ms: no time where the reader asks for stillness. */
+const lasting = (ms: number) => (asksForStillness() ? 0 : ms);

@@ -1,0 +1,31 @@
+import type { DeliveryStatus } from "@harkara/courier-core/delivery";
+import { Ban, Bike, CircleCheckBig, Clock, PackageCheck, Truck, Undo2, Warehouse } from "lucide-react";
+import { Badge } from "../../parts/badge/badge";
+import type { BadgeProps, BadgeTone } from "../../parts/badge/badge";
+
+const looks = {
+  not_collected: { tone: "warning", Icon: Clock },
+  collected: { tone: "info", Icon: PackageCheck },
+  in_transit: { tone: "info", Icon: Truck },
+  at_hub: { tone: "info", Icon: Warehouse },
+  out_for_delivery: { tone: "info", Icon: Bike },
+  delivered: { tone: "success", Icon: CircleCheckBig },
+  returned: { tone: "danger", Icon: Undo2 },
+  cancelled: { tone: "neutral", Icon: Ban },
+} satisfies Record<DeliveryStatus, { tone: BadgeTone; Icon: typeof Truck }>;
+
+export type DeliveryBadgeProps = Omit<BadgeProps, "tone" | "icon"> & { status: DeliveryStatus };
+
+/** Where a parcel is on its way, in its children's words; colour and icon follow the status. Renders a `<span>`. */
+export function DeliveryBadge({ status, ...props }: DeliveryBadgeProps) {
+  const { tone, Icon } = looks[status];
+  return (
+    <Badge
+      data-slot="delivery-badge"
+      data-status={status}
+      tone={tone}
+      icon={<Icon aria-hidden="true" />}
+      {...props}
+    />
+  );
+}

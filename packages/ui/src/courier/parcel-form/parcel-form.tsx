@@ -1,0 +1,93 @@
+import { cx } from "class-variance-authority";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { Card, CardTitle } from "../../parts/card/card";
+import type { CardProps } from "../../parts/card/card";
+import { TextField } from "../../parts/field/field";
+import type { TextFieldProps } from "../../parts/field/field";
+import { RadioGroup } from "../../parts/radio-group/radio-group";
+import type { RadioGroupProps } from "../../parts/radio-group/radio-group";
+import { SelectField } from "../../parts/select-field/select-field";
+import type { SelectFieldProps } from "../../parts/select-field/select-field";
+import { TextareaField } from "../../parts/textarea-field/textarea-field";
+import type { TextareaFieldProps } from "../../parts/textarea-field/textarea-field";
+
+type SectionProps = Omit<CardProps, "as" | "title" | "children"> & {
+  /** Names the section. */
+  title: ReactNode;
+};
+
+function Section({ title, className, children, ...props }: SectionProps & { children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Card
+      as="fieldset"
+      aria-labelledby={titleId}
+      className={cx("flex min-w-0 flex-col gap-5", className)}
+      {...props}
+    >
+      <CardTitle id={titleId}>{title}</CardTitle>
+      {children}
+    </Card>
+  );
+}
+
+export type ParcelSectionProps = SectionProps & {
+  /** Each field's words, error and what ties it to the form. The section knows how each is typed and laid out. */
+  fields: {
+    /** What is inside. */
+    title: TextFieldProps;
+    /** Document or not. */
+    type: RadioGroupProps;
+    /** In kg. */
+    weight: TextFieldProps;
+  };
+};
+
+/** The part of a booking about the parcel itself. Renders a `<fieldset>`. */
+export function ParcelSection({ fields, ...props }: ParcelSectionProps) {
+  return (
+    <Section data-slot="parcel-section" {...props}>
+      <TextField autoComplete="off" {...fields.title} />
+      <RadioGroup {...fields.type} />
+      <TextField inputMode="decimal" autoComplete="off" className="max-w-40" {...fields.weight} />
+    </Section>
+  );
+}
+
+export type PartySectionProps = SectionProps & {
+  /**
+   * Keeps a browser from filling one party's address into the other's fields: each gets this section of autocomplete tokens
+   * (HTML, section 4.10.18.7).
+   */
+  autoCompleteSection: string;
+  /** Each field's words, error and what ties it to the form. The section knows how each is typed and laid out. */
+  fields: {
+    name: TextFieldProps;
+    /** The phone number. */
+    contact: TextFieldProps;
+    region: SelectFieldProps;
+    /** The service center; to be disabled until a region is chosen. */
+    center: SelectFieldProps;
+    address: TextareaFieldProps;
+    /** For the rider, at pickup or at the door. */
+    instruction: TextareaFieldProps;
+  };
+};
+
+/** The part of a booking about one of its parties, sender or receiver. Renders a `<fieldset>`. */
+export function PartySection({ autoCompleteSection, fields, ...props }: PartySectionProps) {
+  const tokens = (token: string) => `section-${autoCompleteSection} ${token}`;
+  return (
+    <Section data-slot="party-section" {...props}>
+      <TextField autoComplete={tokens("name")} {...fields.name} />
+      <TextField type="tel" inputMode="tel" autoComplete={tokens("tel")} {...fields.contact} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField {...fields.region} />
+        <SelectField {...fields.center} />
+      </div>
+      <TextareaField rows={2} autoComplete={tokens("street-address")} {...fields.address} />
+      <TextareaField rows={2} {...fields.instruction} />
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Banknote, Building2, Headset, Truck } from "lucide-react";
+import { expect } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { ServiceCard } from "./service-card";
+
+const meta = preview.meta({
+  title: "Courier/Service card",
+  component: ServiceCard,
+  args: {
+    icon: <Truck aria-hidden="true" />,
+    title: "Express and standard delivery",
+    className: "max-w-96",
+    children: "We deliver within 24 to 72 hours in Dhaka, Chattogram, Sylhet, Khulna and Rajshahi.",
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole("heading", { level: 3, name: "Express and standard delivery" }),
+    ).toBeVisible();
+  },
+});
+
+/** The one of several that is to stand out. */
+export const Brand = meta.story({ args: { variant: "brand" } });
+
+/** The whole card is the link, and its name is the title. */
+export const AsLink = meta.story({
+  args: { href: "#express" },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.tab();
+    const link = canvas.getByRole("link", { name: "Express and standard delivery" });
+    await expect(link).toHaveFocus();
+    const card = canvasElement.querySelector("[data-slot=service-card]")?.getBoundingClientRect();
+    const corner = card && document.elementFromPoint(card.right - 12, card.bottom - 12);
+    await expect(corner).toBe(link);
+  },
+});
+
+/** A router makes the link. */
+export const OwnLink = meta.story({
+  args: {
+    href: "#express",
+    variant: "brand",
+    renderLink: ({ children, ...link }) => (
+      <a data-router="" {...link}>
+        {children}
+      </a>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link")).toHaveAttribute("data-router");
+  },
+});
+
+export const Grid = meta.story({
+  render: () => (
+    <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ServiceCard href="#express" icon={<Truck aria-hidden="true" />} title="Express and standard delivery">
+        Within 24 to 72 hours, and within 4 to 6 hours inside Dhaka.
+      </ServiceCard>
+      <ServiceCard
+        href="#cod"
+        variant="brand"
+        icon={<Banknote aria-hidden="true" />}
+        title="Cash on delivery"
+      >
+        In every corner of the country, with your money paid out each day.
+      </ServiceCard>
+      <ServiceCard href="#corporate" icon={<Building2 aria-hidden="true" />} title="Contracts for companies">
+        Warehousing and delivery by agreement, with one invoice a month.
+      </ServiceCard>
+    </div>
+  ),
+});
+
+export const Bangla = meta.story({
+  globals: { locale: "bn" },
+  args: {
+    icon: <Headset aria-hidden="true" />,
+    href: "#support",
+    title: "চব্বিশ ঘণ্টা গ্রাহকসেবা, যেকোনো দিন",
+    children: "পার্সেল কোথায় আছে, কবে পৌঁছাবে বা ক্ষতিপূরণ কীভাবে পাবেন, যেকোনো প্রশ্নে আমাদের ফোন করুন।",
+  },
+});

@@ -1,0 +1,83 @@
+import { cva } from "class-variance-authority";
+import type { VariantProps } from "class-variance-authority";
+import type { ComponentProps, ReactNode } from "react";
+import { renderAnchor } from "../../lib/render-link";
+import type { RenderLink } from "../../lib/render-link";
+
+const card = cva(
+  "group/service relative flex min-w-0 flex-col gap-4 rounded-card border p-6 shadow-card @container",
+  {
+    variants: {
+      variant: {
+        plain: "border-line bg-surface-raised text-ink",
+        brand: "surface-brand border-transparent",
+      },
+      link: {
+        true: "transition-[translate,box-shadow,border-color] hover:-translate-y-1 hover:shadow-float focus-within:shadow-float motion-reduce:hover:translate-y-0",
+        false: "",
+      },
+    },
+    compoundVariants: [{ variant: "plain", link: true, className: "hover:border-primary" }],
+  },
+);
+
+const badge = cva("grid size-13 shrink-0 place-items-center rounded-full [&_svg]:size-6.5", {
+  variants: {
+    variant: { plain: "bg-primary-surface text-primary-ink", brand: "bg-accent text-on-accent" },
+  },
+});
+
+const text = cva("", { variants: { variant: { plain: "text-ink-muted", brand: "text-on-brand-muted" } } });
+
+export type ServiceCardProps = Omit<ComponentProps<"div">, "title"> & {
+  /** What is offered. */
+  title: ReactNode;
+  /** The heading's level in its page. Default `h3`. */
+  titleAs?: "h2" | "h3" | "h4";
+  /** A picture of it, hidden from screen readers by itself. */
+  icon?: ReactNode;
+  /** `brand` for the one of several that is to stand out. Default `plain`. */
+  variant?: NonNullable<VariantProps<typeof card>["variant"]>;
+  /** Where more is said: the whole card leads there, named by its title. */
+  href?: string;
+  /** Makes the link: a router's, say. Default: `<a>`. */
+  renderLink?: RenderLink;
+};
+
+/** One thing that is offered: icon, title, and its children as text. With `href` it rises under the pointer. Renders a `<div>`. */
+export function ServiceCard({
+  title,
+  titleAs: Title = "h3",
+  icon,
+  variant = "plain",
+  href,
+  renderLink = renderAnchor,
+  className,
+  children,
+  ...props
+}: ServiceCardProps) {
+  return (
+    <div
+      data-slot="service-card"
+      data-variant={variant}
+      className={card({ variant, link: href !== undefined, className })}
+      {...props}
+    >
+      {icon && <span className={badge({ variant })}>{icon}</span>}
+      <div className="flex flex-col gap-1.5">
+        <Title className="text-lg font-bold text-balance">
+          {href === undefined
+            ? title
+            : renderLink({
+                href,
+                children: title,
+                // The link covers the card, so that the ring and the target do too.
+                className:
+                  "no-underline after:absolute after:inset-0 after:rounded-card after:content-[''] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-[var(--color-focus)]",
+              })}
+        </Title>
+        <div className={text({ variant })}>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { cva, cx } from "class-variance-authority";
+import { Check, MapPin } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { DateText } from "../../parts/date-text/date-text";
+import { routeLine } from "../../lib/route-line";
+import { Skeleton } from "../../parts/skeleton/skeleton";
+
+const marker = cva("relative z-10 grid shrink-0 place-items-center rounded-full [&_svg]:shrink-0", {
+  variants: {
+    state: {
+      done: "size-6 bg-primary text-on-primary [&_svg]:size-3.5",
+      current: "size-10 border-2 [&_svg]:size-5",
+      upcoming: "size-6 border-2 border-line-strong bg-surface-raised [&_svg]:hidden",
+    },
+    tone: { neutral: "", success: "", danger: "" },
+  },
+  compoundVariants: [
+    { state: "current", tone: "neutral", className: "border-primary bg-accent text-on-accent" },
+    { state: "current", tone: "success", className: "border-primary bg-primary text-on-primary" },
+    { state: "current", tone: "danger", className: "border-danger bg-danger-surface text-danger-ink" },
+    { state: "done", tone: "danger", className: "bg-danger text-on-danger" },
+  ],
+});
+
+const title = cva("text-balance", {
+  variants: {
+    state: {
+      done: "font-semibold text-ink",
+      current: "text-lg font-bold text-ink",
+      upcoming: "font-medium text-ink-muted",
+    },
+  },
+});
+
+/** One thing on a parcel's way, already worded by the caller in the reader's language. */
+export type TrackingEvent = {
+  id: string;
+  title: ReactNode;
+  /** What it means, or what to do. */
+  description?: ReactNode;
+  /** Where it happened. */
+  place?: ReactNode;
+  /** When, or when it is expected. */
+  timeLabel?: string;
+  /** For machines: that moment as ISO 8601. */
+  timeIso?: string;
+  /** Whether it has happened, is where the parcel is now, or is to come. */
+  state: "done" | "current" | "upcoming";
+  /** How it is to be taken: `danger` for what went wrong. Default `neutral`. */
+  tone?: "neutral" | "success" | "danger";
+  /** Drawn in the stop, hidden from screen readers by itself. Default: a check. */
+  icon?: ReactNode;
+};
+
+/** What the list is called, what is said while it is awaited, and how the current and the coming are said. */
+export type TrackingTimelineLabels = Record<"list" | "loading" | "current" | "upcoming", string>;
+
+export type TrackingTimelineProps = Omit<ComponentProps<"div">, "children"> & {
+  /** What has happened, happens and is to come: the earliest first. */
+  events: readonly TrackingEvent[];
+  labels: TrackingTimelineLabels;
+  /** Which end is on top: the `newest` for who looks daily, the `oldest` for who reads the whole. Default `newest`. */
+  order?: "newest" | "oldest";
+  /** `loading` shows stops to come in place of the events. Default `ready`. */
+  status?: "loading" | "ready";
+  /** Shown in place of the list when nothing has happened. */
+  emptyState: ReactNode;
+};
+
+const SKELETON_ROWS = [1, 2, 3] as const;
+
+/**
+ * What happened when to a parcel: stops on the runner's route. Where it is now is marked; what is to come follows
+ * paler. Renders a `<div>` with an `<ol>`.
+ */
+export function TrackingTimeline({
+  events,
+  labels,
+  order = "newest",
+  status = "ready",
+  emptyState,
+  className,
+  ...props
+}: TrackingTimelineProps) {
+  const loading = status === "loading";
+  const shown = order === "newest" ? events.toReversed() : events;
+  return (
+    <div
+      data-slot="tracking-timeline"
+      data-variant={status}
+      className={cx("@container min-w-0 text-ink", className)}
+      {...props}
+    >
+      <output className="sr-only">{loading && labels.loading}</output>
+      {!loading && events.length === 0 ? (
+        emptyState
+      ) : (
+        <ol
+          aria-label={labels.list}
+          aria-busy={loading || undefined}
+          reversed={order === "newest"}
+          className="flex flex-col"
+        >
+          {loading
+            ? SKELETON_ROWS.map((row) => <SkeletonStop key={row} />)
+            : shown.map((event, index) => {
+                const below = shown[index + 1];
+                // The way between two stops lies behind the parcel once the later of them is reached.
+                const ahead = event.state === "upcoming" || below?.state === "upcoming";
+                return (
+                  <Stop
+                    key={event.id}
+                    event={event}
+                    labels={labels}
+                    line={below && (ahead ? "ahead" : "behind")}
+                  />
+                );
+              })}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+const stop =
+  "grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3.5 pb-7 last:pb-0 @2xl:grid-cols-[9rem_2.5rem_minmax(0,1fr)] @2xl:gap-x-5";
+const rail =
+  "relative col-start-1 row-span-3 row-start-1 flex items-start justify-center @2xl:col-start-2 @2xl:row-span-2";
+const head =
+  "col-start-2 row-start-1 flex min-h-10 min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 @2xl:col-start-3";
+const when =
+  "col-start-2 row-start-2 text-sm text-ink-muted tabular-nums @2xl:col-start-1 @2xl:row-start-1 @2xl:flex @2xl:min-h-10 @2xl:items-center @2xl:justify-end @2xl:text-end";
+const more = "col-start-2 row-start-3 flex min-w-0 flex-col gap-1 @2xl:col-start-3 @2xl:row-start-2";
+
+type StopProps = {
+  event: TrackingEvent;
+  labels: TrackingTimelineLabels;
+  line: "ahead" | "behind" | undefined;
+};
+
+function Stop({ event, labels, line }: StopProps) {
+  const { state, tone = "neutral", icon, place, description, timeLabel, timeIso } = event;
+  return (
+    <li data-state={state} aria-current={state === "current" ? "step" : undefined} className={stop}>
+      <div aria-hidden="true" className={rail}>
+        {line && <Line className={line === "ahead" ? "text-line-strong" : "text-primary"} />}
+        <span className="grid h-10 place-items-center">
+          <span className={marker({ state, tone })}>{icon ?? <Check strokeWidth={3} />}</span>
+        </span>
+      </div>
+      <div className={head}>
+        <span className={title({ state })}>{event.title}</span>{" "}
+        {state === "current" && (
+          <span className="rounded-full bg-accent px-2.5 py-0.5 text-xs font-semibold text-on-accent forced-colors:border">
+            {labels.current}
+          </span>
+        )}
+        {state === "upcoming" && <span className="sr-only">{labels.upcoming}</span>}
+      </div>
+      {timeLabel !== undefined && (
+        <div className={when}>
+          {timeIso === undefined ? timeLabel : <DateText iso={timeIso}>{timeLabel}</DateText>}
+        </div>
+      )}
+      {(place || description) && (
+        <div className={more}>
+          {place && (
+            <span className="flex items-baseline gap-1.5 text-sm text-ink-muted">
+              <MapPin aria-hidden="true" className="size-[1em] shrink-0 translate-y-[0.125em]" />
+              {place}
+            </span>
+          )}
+          {description && <div className="max-w-prose text-ink-muted">{description}</div>}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The route from the middle of this stop to the middle of the next, behind both. */
+function Line({ className }: { className: string }) {
+  return <span className={cx(routeLine.down, "absolute top-5 -bottom-12", className)} />;
+}
+
+function SkeletonStop() {
+  return (
+    <li aria-hidden="true" className={cx(stop, "group/stop")}>
+      <div className={rail}>
+        <Line className="text-line group-last/stop:hidden" />
+        <span className="grid h-10 place-items-center">
+          <Skeleton className="relative z-10 size-6 rounded-full" />
+        </span>
+      </div>
+      <div className={head}>
+        <Skeleton className="h-5 w-44 max-w-full" />
+      </div>
+      <div className={when}>
+        <Skeleton className="h-4 w-28" />
+      </div>
+      <div className={more}>
+        <Skeleton className="h-4 w-56 max-w-full" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import * as Radix from "@radix-ui/react-alert-dialog";
+import { cx } from "class-variance-authority";
+import type { ComponentProps, ReactNode } from "react";
+import { Alert } from "../alert/alert";
+import { Button } from "../button/button";
+import { useReturnFocus } from "../../lib/use-return-focus";
+
+export type AlertDialogProps = Omit<
+  ComponentProps<typeof Radix.Content>,
+  "title" | "asChild" | "forceMount" | "children"
+> & {
+  /** Whether the dialog shows. */
+  open: boolean;
+  /** The person asks to close it: by Escape or the safe button. */
+  onOpenChange: (open: boolean) => void;
+  /** The question. */
+  title: ReactNode;
+  /** What follows from the answer. */
+  description: ReactNode;
+  /** A picture of what is at stake. */
+  icon?: ReactNode;
+  /** Text of the safe button, which has the focus at first. */
+  cancelLabel: ReactNode;
+  /** Text of the button that does it. */
+  confirmLabel: ReactNode;
+  /** `danger` for what cannot be undone. Default `danger`. */
+  confirmVariant?: "danger" | "primary";
+  /** It is being done: the confirm button waits and the dialog stays. */
+  confirmLoading?: boolean;
+  /** Why it could not be done; read out at once. */
+  error?: ReactNode;
+  /** Before the focus goes back to what opened the dialog; `preventDefault()` and take it elsewhere if that is about to go. */
+  onCloseAutoFocus?: (event: Event) => void;
+  /** The person confirms. The dialog does not close by itself: the caller closes it when it is done. */
+  onConfirm: () => void;
+};
+
+/** Asks before something that matters. Opens on the safe button. Renders a `<div role="alertdialog">`. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  icon,
+  cancelLabel,
+  confirmLabel,
+  confirmVariant = "danger",
+  confirmLoading = false,
+  error,
+  onConfirm,
+  onCloseAutoFocus,
+  className,
+  ...props
+}: AlertDialogProps) {
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (confirmLoading ? undefined : onOpenChange(next))}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 grid animate-veil-in place-items-end bg-veil sm:place-items-center sm:p-6">
+          <Radix.Content
+            data-slot="alert-dialog"
+            data-variant={confirmVariant}
+            className={cx(
+              "flex max-h-[92dvh] w-full animate-rise flex-col gap-5 overflow-y-auto rounded-t-card border border-line bg-surface-raised p-5 text-ink shadow-float sm:max-w-md sm:rounded-card sm:p-6",
+              className,
+            )}
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={(event) => {
+              onCloseAutoFocus?.(event);
+              if (!event.defaultPrevented) focus.restore(event);
+            }}
+            {...props}
+          >
+            <div className="flex flex-col gap-2">
+              {icon && (
+                <span
+                  className={cx(
+                    "grid size-12 place-items-center rounded-full [&_svg]:size-6",
+                    confirmVariant === "danger"
+                      ? "bg-danger-surface text-danger-ink"
+                      : "bg-primary-surface text-primary-ink",
+                  )}
+                >
+                  {icon}
+                </span>
+              )}
+              <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
+              <Radix.Description asChild>
+                <div className="text-ink-muted">{description}</div>
+              </Radix.Description>
+            </div>
+            {error && <Alert tone="danger">{error}</Alert>}
+            <div className="grid gap-2.5 sm:flex sm:justify-end">
+              <Radix.Cancel asChild>
+                <Button variant="secondary">{cancelLabel}</Button>
+              </Radix.Cancel>
+              <Button variant={confirmVariant} loading={confirmLoading} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,321 @@
+import { cva } from "class-variance-authority";
+import type { VariantProps } from "class-variance-authority";
+import useEmblaCarousel from "embla-carousel-react";
+import type { UseEmblaCarouselType } from "embla-carousel-react";
+import { useCallback, useEffect, useId, useState, useSyncExternalStore } from "react";
+import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import { asksForStillness } from "../../lib/stillness";
+import { whenNear } from "../../lib/when-near";
+import { MotionProvider, MotionToggle, useMotion } from "../motion/motion";
+
+type Embla = NonNullable<UseEmblaCarouselType[1]>;
+
+const carousel = cva("group/carousel @container relative flex min-w-0 flex-col text-ink", {
+  variants: { variant: { banner: "", coverflow: "gap-2" } },
+  defaultVariants: { variant: "banner" },
+});
+
+const viewport = cva("print:overflow-visible", {
+  variants: {
+    variant: { banner: "rounded-card", coverflow: "" },
+    /** Before scripts run, and where they never do, a row that scrolls by itself. */
+    moved: {
+      embla: "overflow-hidden",
+      browser:
+        "snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] noscript:[scrollbar-width:thin] noscript:[scrollbar-color:var(--color-line-strong)_transparent]",
+    },
+  },
+});
+
+/** Half the space on either side of a slide, so that the ends of the loop keep their distance too. */
+const slide = cva("flex min-w-0 shrink-0 grow-0 snap-center print:transform-none!", {
+  variants: {
+    variant: {
+      banner: "basis-full",
+      coverflow: "basis-[80%] px-2 py-4 @xl:basis-[62%] @xl:px-5 @4xl:basis-1/3 print:basis-1/2",
+    },
+  },
+});
+
+/** How many slides on either side of the chosen one are in sight. */
+const BESIDE = { banner: 0, coverflow: 1 } as const;
+
+/** A neighbour stands 100 px behind the chosen slide (spec section 8), seen from 1200 px. */
+const DEPTH = 100;
+const DISTANCE = 1200;
+
+/** One slide. */
+export type CarouselSlide = { id: string; content: ReactNode };
+
+export type CarouselProps = Omit<
+  ComponentProps<"section">,
+  "children" | "aria-label" | "onFocus" | "onBlur" | "onPointerEnter" | "onPointerLeave"
+> & {
+  /** One slide at a time (`banner`), or three, of which the outer two stand back (`coverflow`). Default `banner`. */
+  variant?: NonNullable<VariantProps<typeof carousel>["variant"]>;
+  slides: readonly CarouselSlide[];
+  /** Names the carousel. */
+  label: string;
+  /** The word for a carousel, read by screen readers in place of “region”. */
+  roleDescription: string;
+  /** The word for a slide. */
+  slideRoleDescription: string;
+  /** Names a slide by its place: “3 of 8”. */
+  slideLabel: (position: number, total: number) => string;
+  /** Name of the control that stops the rotation. */
+  pauseLabel: string;
+  /** Name of the control that starts it. */
+  playLabel: string;
+  /** Names the row of dots, one a slide, which shows when this is given. */
+  dotsLabel?: string;
+  /** How long a slide stays, in milliseconds. Default 3000. */
+  interval?: number;
+};
+
+/**
+ * Slides that take turns, without end. They can be dragged, and chosen by dots. The rotation rests under the pointer and
+ * while the keyboard is inside; the control that pauses it is the first in the tab order and agrees with the page's
+ * `MotionToggle` (ARIA Authoring Practices, Carousel; WCAG 2.2.2). Under prefers-reduced-motion it starts at rest and
+ * slides change without sliding. Without scripts it is a list in a row that scrolls; on paper it is a list. Renders a `<section>`.
+ */
+export function Carousel({
+  variant = "banner",
+  slides,
+  label,
+  roleDescription,
+  slideRoleDescription,
+  slideLabel,
+  pauseLabel,
+  playLabel,
+  dotsLabel,
+  interval = 3000,
+  className,
+  ...props
+}: CarouselProps) {
+  const id = useId();
+  const motion = useMotion();
+  const [rtl, setRtl] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [attach, embla] = useEmblaCarousel({
+    loop: true,
+    align: "center",
+    containScroll: false,
+    direction: rtl ? "rtl" : "ltr",
+  });
+  const selected = useSelected(embla);
+  const total = slides.length;
+  const many = total > 1;
+  const rotating = many && motion.isPlaying && !hovered && !focused;
+  useRotation(embla, rotating, interval);
+  useDepth(embla, variant === "coverflow");
+
+  // Not before it is near: the first thing that Embla does is to measure, and what nobody sees need not be laid out yet.
+  const viewportRef = useCallback(
+    (element: HTMLDivElement) => {
+      const forget = whenNear(element, () => {
+        // What the browser has scrolled before the carousel took over would stay as an offset.
+        element.scrollLeft = 0;
+        setRtl(getComputedStyle(element).direction === "rtl");
+        attach(element);
+      });
+      return () => {
+        forget();
+        attach(null);
+      };
+    },
+    [attach],
+  );
+
+  function choose(index: number) {
+    embla?.scrollTo(index, asksForStillness());
+  }
+
+  return (
+    // The section only watches where the pointer and the focus are; there is nothing to press.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      data-slot="carousel"
+      data-variant={variant}
+      aria-roledescription={roleDescription}
+      aria-label={label}
+      className={carousel({ variant, className })}
+      {...props}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={(event) => setFocused(event.target.matches(":focus-visible"))}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+      }}
+    >
+      {many && (
+        <div
+          className={
+            variant === "banner" && !dotsLabel
+              ? "absolute end-3 bottom-3 z-10 @2xl:end-5 @2xl:bottom-5"
+              : "order-last flex flex-wrap-reverse items-center justify-center gap-x-2 noscript:hidden print:hidden"
+          }
+        >
+          <MotionProvider playing={motion.isPlaying} onPlayingChange={motion.setPlaying}>
+            <MotionToggle
+              pauseLabel={pauseLabel}
+              playLabel={playLabel}
+              variant="secondary"
+              className="rounded-full"
+              onClick={() => {
+                // Who presses play means it, with the pointer and the focus where they are.
+                setHovered(false);
+                setFocused(false);
+              }}
+            />
+          </MotionProvider>
+          {dotsLabel && (
+            <Dots
+              id={id}
+              label={dotsLabel}
+              names={slides.map((_, index) => slideLabel(index + 1, total))}
+              selected={selected}
+              rtl={rtl}
+              onSelect={choose}
+            />
+          )}
+        </div>
+      )}
+      <div
+        ref={viewportRef}
+        aria-live={rotating ? "off" : "polite"}
+        // The keyboard scrolls what the browser scrolls.
+        tabIndex={embla ? undefined : 0}
+        className={viewport({ variant, moved: embla ? "embla" : "browser" })}
+      >
+        <ul className="flex touch-pan-y touch-pinch-zoom print:transform-none! print:flex-wrap">
+          {slides.map(({ id: key, content }, index) => (
+            <li key={key} className={slide({ variant })}>
+              <div
+                id={`${id}-${index}`}
+                role={many && dotsLabel ? "tabpanel" : "group"}
+                aria-roledescription={slideRoleDescription}
+                aria-label={slideLabel(index + 1, total)}
+                inert={embla !== undefined && distance(index, selected, total) > BESIDE[variant]}
+                className="min-w-0 flex-1 print:scale-none!"
+              >
+                {content}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+type DotsProps = {
+  id: string;
+  label: string;
+  names: readonly string[];
+  selected: number;
+  rtl: boolean;
+  onSelect: (index: number) => void;
+};
+
+/** One dot a slide. The chosen one is longer, so that it tells by its shape; arrows, Home and End move the choice. */
+function Dots({ id, label, names, selected, rtl, onSelect }: DotsProps) {
+  function move(event: KeyboardEvent<HTMLButtonElement>) {
+    const last = names.length - 1;
+    const next = selected === last ? 0 : selected + 1;
+    const previous = selected === 0 ? last : selected - 1;
+    const goals = new Map([
+      ["ArrowRight", rtl ? previous : next],
+      ["ArrowLeft", rtl ? next : previous],
+      ["Home", 0],
+      ["End", last],
+    ]);
+    const goal = goals.get(event.key);
+    if (goal === undefined) return;
+    event.preventDefault();
+    onSelect(goal);
+    event.currentTarget.parentElement?.querySelectorAll("button")[goal]?.focus();
+  }
+  return (
+    <div role="tablist" aria-label={label} className="flex max-w-full min-w-0 justify-center">
+      {names.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          aria-label={name}
+          aria-selected={index === selected}
+          aria-controls={`${id}-${index}`}
+          tabIndex={index === selected ? 0 : -1}
+          className="group/dot grid h-11 w-7 min-w-6 shrink place-items-center rounded-control focus-visible:outline-none pointer-coarse:w-11"
+          onClick={() => onSelect(index)}
+          onKeyDown={move}
+        >
+          <span className="h-2.5 w-2.5 rounded-full group-focus-visible/dot:outline-3 group-focus-visible/dot:outline-offset-3 group-focus-visible/dot:outline-[var(--color-focus)] bg-line-strong transition-[width,background-color] group-hover/dot:bg-primary group-aria-selected/dot:w-6 group-aria-selected/dot:bg-primary forced-colors:bg-[ButtonText] forced-colors:group-aria-selected/dot:bg-[Highlight] forced-colors:[forced-color-adjust:none]" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The place of the chosen slide, from 0. */
+function useSelected(embla: Embla | undefined): number {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      embla?.on("select", changed).on("reInit", changed);
+      return () => void embla?.off("select", changed).off("reInit", changed);
+    },
+    [embla],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => embla?.selectedScrollSnap() ?? 0,
+    () => 0,
+  );
+}
+
+/** Goes on to the next slide at every interval, but not in a tab that nobody sees nor under a hand that drags. */
+function useRotation(embla: Embla | undefined, rotating: boolean, interval: number) {
+  useEffect(() => {
+    if (!embla || !rotating) return undefined;
+    const timer = setInterval(() => {
+      if (document.hidden || embla.internalEngine().dragHandler.pointerDown()) return;
+      if (embla.canScrollNext()) embla.scrollNext(asksForStillness());
+      else embla.scrollTo(0, asksForStillness());
+    }, interval);
+    return () => clearInterval(timer);
+  }, [embla, rotating, interval]);
+}
+
+/** Sets each slide back by its distance from the middle, while they move. */
+function useDepth(embla: Embla | undefined, active: boolean) {
+  useEffect(() => {
+    if (!embla || !active) return undefined;
+    const panels = () => embla.slideNodes().map((slide) => slide.firstElementChild);
+    const place = () => {
+      const { loop } = embla.internalEngine().options;
+      const snaps = embla.scrollSnapList();
+      const steps = loop ? snaps.length : snaps.length - 1;
+      const progress = embla.scrollProgress();
+      for (const [index, panel] of panels().entries()) {
+        if (!(panel instanceof HTMLElement)) continue;
+        const ahead = (snaps[index] ?? 0) - progress;
+        // On a loop a slide is as far away as the shorter way round.
+        const away = Math.abs(loop ? ahead - Math.round(ahead) : ahead) * steps;
+        panel.style.scale = (DISTANCE / (DISTANCE + DEPTH * away)).toFixed(4);
+      }
+    };
+    place();
+    embla.on("scroll", place).on("reInit", place);
+    return () => {
+      embla.off("scroll", place).off("reInit", place);
+      for (const panel of panels()) if (panel instanceof HTMLElement) panel.style.scale = "";
+    };
+  }, [embla, active]);
+}
+
+/** How many slides two places are apart, the shorter way round. */
+function distance(one: number, other: number, total: number): number {
+  const apart = Math.abs(one - other);
+  return Math.min(apart, total - apart);
+}

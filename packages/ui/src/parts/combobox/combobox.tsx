@@ -1,0 +1,291 @@
+import { composeRefs } from "@radix-ui/react-compose-refs";
+import { cx } from "class-variance-authority";
+import { Check, ChevronDown, X } from "lucide-react";
+import { useCombobox } from "downshift";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Field } from "../field/field";
+import type { FieldText } from "../field/field";
+import { control } from "../../lib/control";
+import { layer, layerItem } from "../../lib/layer";
+import { matchOptions, sameText } from "../../lib/match-options";
+import type { Match } from "../../lib/match-options";
+import { useAnchoredLayer } from "../../lib/use-anchored-layer";
+import { SpinnerRing } from "../spinner/spinner";
+
+/** One choice of a long list. */
+export type ComboboxOption = {
+  /** What a form sends. Not empty: emptiness is no choice. */
+  value: string;
+  /** What a person reads, and what stands in the box once it is chosen. */
+  label: string;
+  /** Other names by which it is found: in the other script, an older spelling, a code. */
+  keywords?: readonly string[];
+  /** A few words that tell it from its like, the region of a district say. */
+  detail?: ReactNode;
+};
+
+export type ComboboxProps = Omit<
+  ComponentProps<"input">,
+  "value" | "defaultValue" | "type" | "role" | "children" | "onChange" | "list" | "readOnly" | "aria-label"
+> &
+  FieldText & {
+    /** What can be chosen, in order. */
+    options: readonly ComboboxOption[];
+    /** The chosen value, when the caller holds it; `''` for none. */
+    value?: string;
+    /** The value chosen at first, when the field holds it itself. */
+    defaultValue?: string;
+    onValueChange?: (value: string) => void;
+    /** Shown, and said, when nothing matches. */
+    noMatchesLabel: string;
+    /** Says how many options match, to screen readers. */
+    countLabel: (count: number) => string;
+    /** Name of the button that empties the field. */
+    clearLabel: string;
+    /** The options are on their way. */
+    loading?: boolean;
+    /** Shown, and said, in place of the options while they are on their way. */
+    loadingLabel?: string;
+  };
+
+const { InputBlur, InputChange, InputClick, InputKeyDownEnter, InputKeyDownEscape } =
+  useCombobox.stateChangeTypes;
+
+const labelOf = (option: ComboboxOption | null | undefined) => option?.label ?? "";
+
+/**
+ * One choice of a list too long to read, found by typing a part of any of its names, in either script. Down and Up open
+ * the list and move in it, Enter chooses (the only match, if there is but one), Escape closes it. What is typed stays
+ * until the person leaves; then a name typed out is chosen, an emptied box is no choice, and anything else gives way to
+ * the choice before. `className`, `ref`, `id` and all else land on the `<input role="combobox">`; with `name`, a hidden
+ * input holds the value.
+ */
+export function Combobox({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  options,
+  value,
+  defaultValue = "",
+  onValueChange,
+  noMatchesLabel,
+  countLabel,
+  clearLabel,
+  loading = false,
+  loadingLabel,
+  name,
+  id,
+  ref,
+  disabled,
+  required,
+  className,
+  onBlur,
+  onClick,
+  ...props
+}: ComboboxProps) {
+  const [own, setOwn] = useState(defaultValue);
+  // What was typed since the last choice; the text of a choice is no search.
+  const [query, setQuery] = useState("");
+  const inputRef = useRef<HTMLInputElement>(null);
+  const labelId = useId();
+  const current = value ?? own;
+  const chosen = options.find((option) => option.value === current) ?? null;
+  const matches = matchOptions(options, query);
+
+  const choose = (option: ComboboxOption | null | undefined) => {
+    const next = option?.value ?? "";
+    setQuery("");
+    if (next === current) return;
+    setOwn(next);
+    onValueChange?.(next);
+  };
+  const { isOpen, inputValue, highlightedIndex, ...combobox } = useCombobox<ComboboxOption>({
+    items: matches.map(({ option }) => option),
+    selectedItem: chosen,
+    itemToString: labelOf,
+    // With the label, so that the text in the box follows a change of language.
+    itemToKey: (option) => (option ? `${option.value} ${option.label}` : ""),
+    onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
+    stateReducer: (state, { type, changes }) => {
+      // A click in the text moves the caret; it does not close the list.
+      if (type === InputClick && state.isOpen) return state;
+      // Filled in by a browser, or heard of late: a list that opens would take the focus from where the person is by now.
+      if (type === InputChange && document.activeElement !== inputRef.current)
+        return { ...changes, isOpen: false };
+      // Never loses a choice.
+      if (type === InputKeyDownEscape && !state.isOpen) return state;
+      // Moving over an option does not choose it.
+      if (type === InputBlur) return { ...state, isOpen: false, highlightedIndex: -1 };
+      if (type === InputKeyDownEnter && state.highlightedIndex < 0) {
+        const [only, another] = matches;
+        if (!only || another) return state;
+        return { ...state, selectedItem: only.option, inputValue: only.option.label, isOpen: false };
+      }
+      return changes;
+    },
+  });
+  const { anchorRef, layerRef } = useAnchoredLayer(isOpen, combobox.closeMenu);
+
+  const settle = (option: ComboboxOption | null) => {
+    choose(option);
+    combobox.setInputValue(labelOf(option));
+  };
+  // What is meant is known once there is something to choose from.
+  const isEarly = loading || options.length === 0;
+  const leave = () => {
+    if (isEarly) return;
+    const typed = inputValue.trim();
+    const [named, another] = options.filter((option) => sameText(option.label, typed));
+    if (typed === "") settle(null);
+    else settle(named && !another ? named : chosen);
+  };
+
+  const leaveIfLeft = useEffectEvent(() => {
+    if (document.activeElement !== inputRef.current) leave();
+  });
+  useEffect(() => {
+    if (!isEarly && query !== "") leaveIfLeft();
+  }, [isEarly, query]);
+
+  const clearable = inputValue !== "" && !disabled;
+  const waiting = loading && matches.length === 0;
+  const isEmpty = isOpen && matches.length === 0;
+  const note = isEmpty ? (waiting ? loadingLabel : noMatchesLabel) : undefined;
+  return (
+    <Field
+      {...{ hint, error, optionalLabel, id, required }}
+      // The list takes its name from here.
+      label={<span id={labelId}>{label}</span>}
+    >
+      {(a11y) => (
+        <div ref={anchorRef} className="relative flex">
+          <input
+            {...combobox.getInputProps({
+              ...props,
+              ...a11y,
+              "aria-labelledby": undefined,
+              "aria-busy": loading || undefined,
+              ref: composeRefs(inputRef, ref),
+              disabled,
+              onChange: (event) => setQuery(event.currentTarget.value),
+              onClick: (event) => {
+                onClick?.(event);
+                // To type over a choice, not into it.
+                if (query === "") event.currentTarget.select();
+              },
+              onBlur: (event) => {
+                onBlur?.(event);
+                leave();
+              },
+            })}
+            data-slot="combobox"
+            type="text"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={cx(
+              control,
+              "min-h-11 min-w-0 flex-1 truncate py-1.5 ps-3.5",
+              clearable ? "pe-20 pointer-coarse:pe-22" : "pe-11",
+              className,
+            )}
+          />
+          {clearable && (
+            <button
+              type="button"
+              aria-label={clearLabel}
+              title={clearLabel}
+              // The box keeps the focus, and what was typed is not first restored.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                settle(null);
+                inputRef.current?.focus();
+              }}
+              className="absolute inset-y-0 end-10 grid w-9 place-items-center rounded-control text-ink-muted hover:text-ink focus-visible:-outline-offset-4 pointer-coarse:w-11"
+            >
+              <X aria-hidden="true" className="size-4.5" />
+            </button>
+          )}
+          <span className="pointer-events-none absolute inset-y-0 end-3 grid w-5 place-items-center text-ink-muted">
+            {loading ? (
+              <SpinnerRing className="size-5" />
+            ) : (
+              <ChevronDown aria-hidden="true" className="size-5" />
+            )}
+          </span>
+          {name && <input type="hidden" name={name} value={current} disabled={disabled} />}
+          <output className="sr-only">{isOpen && (note ?? countLabel(matches.length))}</output>
+          <div
+            ref={layerRef}
+            popover="manual"
+            hidden={!isOpen}
+            className={cx(layer, "fixed inset-auto animate-rise")}
+          >
+            <ul
+              {...combobox.getMenuProps({
+                "aria-labelledby": labelId,
+                // Its scroll bar takes no focus from the box.
+                onMouseDown: (event) => event.preventDefault(),
+              })}
+              hidden={isEmpty}
+              className="max-h-[min(22rem,var(--room))] overflow-y-auto overscroll-contain p-1.5"
+            >
+              {isOpen &&
+                matches.map((match, index) => (
+                  <Option
+                    key={match.option.value}
+                    {...match}
+                    {...combobox.getItemProps({ item: match.option, index })}
+                    highlighted={index === highlightedIndex}
+                    chosen={match.option.value === current}
+                  />
+                ))}
+            </ul>
+            {note && (
+              // The status says it to screen readers.
+              <p aria-hidden="true" className="flex items-center gap-2.5 px-4 py-3.5 text-ink-muted">
+                {waiting && <SpinnerRing className="size-5 shrink-0" />}
+                {note}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type OptionProps = ComponentProps<"li"> & Match<ComboboxOption> & { highlighted: boolean; chosen: boolean };
+
+function Option({ option, range, highlighted, chosen, ...props }: OptionProps) {
+  const { label, detail } = option;
+  return (
+    <li
+      {...props}
+      data-highlighted={highlighted ? "" : undefined}
+      className={cx(
+        layerItem,
+        "data-highlighted:bg-primary-surface data-highlighted:text-primary-ink forced-colors:data-highlighted:border",
+        chosen && "font-semibold",
+      )}
+    >
+      <span className="min-w-0 flex-1 break-words">
+        {range ? (
+          <>
+            {label.slice(0, range[0])}
+            <mark className="bg-transparent font-bold text-primary-ink underline decoration-accent decoration-2 underline-offset-[0.25em]">
+              {label.slice(...range)}
+            </mark>
+            {label.slice(range[1])}
+          </>
+        ) : (
+          label
+        )}
+      </span>
+      {detail && <span className="text-end text-sm font-normal text-ink-muted">{detail}</span>}
+      <Check aria-hidden="true" className={cx("size-5 shrink-0", !chosen && "invisible")} />
+    </li>
+  );
+}

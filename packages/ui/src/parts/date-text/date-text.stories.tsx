@@ -1,0 +1,23 @@
+import { expect } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { DateText } from "./date-text";
+
+const meta = preview.meta({
+  title: "Parts/Date text",
+  component: DateText,
+  args: { iso: "2026-11-03T03:00:00Z", children: "3 Nov 2026, 9:00 am" },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("time")).toHaveAttribute("datetime", "2026-11-03T03:00:00Z");
+  },
+});
+
+/** Short in the text, whole on hover. */
+export const Short = meta.story({ args: { children: "Tuesday", full: "Tuesday, 3 November 2026, 9:00 am" } });
+
+export const Bangla = meta.story({
+  globals: { locale: "bn" },
+  args: { children: "৩ নভেম্বর ২০২৬, সকাল ৯টা", full: "মঙ্গলবার, ৩ নভেম্বর ২০২৬, সকাল ৯টা" },
+});

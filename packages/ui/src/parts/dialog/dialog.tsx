@@ -1,0 +1,84 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { cva } from "class-variance-authority";
+import type { VariantProps } from "class-variance-authority";
+import type { ComponentProps, ReactNode } from "react";
+import { LayerHeader } from "../../lib/layer-header";
+import { keepScrollable } from "../../lib/keep-scrollable";
+import { useReturnFocus } from "../../lib/use-return-focus";
+
+const panel = cva(
+  [
+    "flex max-h-[92dvh] w-full animate-rise flex-col overflow-hidden rounded-t-card border border-line bg-surface-raised text-ink shadow-float",
+    "focus-visible:outline-none sm:max-h-[88dvh] sm:rounded-card",
+  ],
+  {
+    variants: { size: { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } },
+    defaultVariants: { size: "md" },
+  },
+);
+
+export type DialogProps = Omit<ComponentProps<typeof Radix.Content>, "title" | "asChild" | "forceMount"> & {
+  /** Whether the dialog shows. */
+  open: boolean;
+  /** The person asks to close it: by Escape, the veil or the close button. */
+  onOpenChange: (open: boolean) => void;
+  /** Names the dialog. */
+  title: ReactNode;
+  /** A line under the title that says what it is for. */
+  description?: ReactNode;
+  /** Name of the close button. */
+  closeLabel: string;
+  /** Actions, kept in sight while the content scrolls. */
+  footer?: ReactNode;
+  /** How wide it may grow. Default `md`. */
+  size?: NonNullable<VariantProps<typeof panel>["size"]>;
+};
+
+/**
+ * A task or details above the page; on a phone, a sheet from the bottom. Tab stays inside, Escape closes, and the focus
+ * returns to what opened it. Renders a `<div role="dialog">`.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  footer,
+  size = "md",
+  className,
+  children,
+  ...props
+}: DialogProps) {
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 grid animate-veil-in place-items-end bg-veil sm:place-items-center sm:p-6">
+          <Radix.Content
+            data-slot="dialog"
+            data-size={size}
+            className={panel({ size, className })}
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={focus.restore}
+            {...(!description && { "aria-describedby": undefined })}
+            {...props}
+          >
+            <LayerHeader {...{ title, description, closeLabel }} className="py-3 ps-5 sm:ps-6" />
+            <div
+              ref={keepScrollable}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-3 sm:px-6"
+            >
+              {children}
+            </div>
+            {footer && (
+              <footer className="flex flex-col gap-2.5 border-t border-line bg-surface-raised px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+                {footer}
+              </footer>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

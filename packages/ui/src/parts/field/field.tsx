@@ -1,0 +1,148 @@
+import { cx } from "class-variance-authority";
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { control } from "../../lib/control";
+
+/** What ties a control to its label, hint and error: spread it on the control. */
+export type FieldControlProps = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required"?: true;
+};
+
+/** The words around a control. */
+export type FieldText = {
+  /** Names the control; stands above it. */
+  label: ReactNode;
+  /** Helps before an answer is given; stands under the label. */
+  hint?: ReactNode;
+  /** What is wrong with the answer and how to right it; stands under the control, in red. */
+  error?: ReactNode;
+  /** Shown after the label of a control that may stay empty. */
+  optionalLabel?: ReactNode;
+};
+
+export type FieldProps = Omit<ComponentProps<"div">, "children" | "id"> &
+  FieldText & {
+    /** The control's id. Made up when left out. */
+    id?: string;
+    /** Tells screen readers that an answer is needed. */
+    required?: boolean;
+    /** Draws the control with the props that tie it to its words. */
+    children: (control: FieldControlProps) => ReactNode;
+  };
+
+/** Label, hint, control and error, in that order, tied together. Renders a `<div>`. */
+export function Field({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  id,
+  required,
+  className,
+  children,
+  ...props
+}: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  return (
+    <div data-slot="field" className={cx("flex min-w-0 flex-col gap-1.5", className)} {...props}>
+      <div className="flex flex-col">
+        <label htmlFor={controlId} className="font-semibold text-ink">
+          {label}
+          {optionalLabel && <span className="font-normal text-ink-muted"> {optionalLabel}</span>}
+        </label>
+        {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      </div>
+      {children({
+        id: controlId,
+        "aria-describedby": cx(hint && hintId, error && errorId) || undefined,
+        "aria-invalid": error ? true : undefined,
+        ...(required && { "aria-required": true as const }),
+      })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** The hint of a control or a group of them. Renders a `<p>`. */
+export function FieldHint({ className, ...props }: ComponentProps<"p">) {
+  return <p data-slot="field-hint" className={cx("text-sm text-ink-muted", className)} {...props} />;
+}
+
+/** The error of a control or a group of them, with an icon so that colour does not say it alone. Renders a `<p>`. */
+export function FieldError({ className, children, ...props }: ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="field-error"
+      className={cx("flex items-start gap-1.5 text-sm font-medium text-danger-ink", className)}
+      {...props}
+    >
+      <CircleAlert aria-hidden="true" className="h-[1lh] w-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+export type TextFieldProps = ComponentProps<"input"> &
+  FieldText & {
+    /** Inside the box before the answer: a symbol or a country code. */
+    startText?: ReactNode;
+    /** Inside the box after the answer: a unit or a button. */
+    endText?: ReactNode;
+  };
+
+/** One line of text. `className`, `ref` and all else land on the `<input>`. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  startText,
+  endText,
+  id,
+  required,
+  className,
+  ...props
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optionalLabel, id, required }}>
+      {(a11y) => (
+        <span className="group/box relative flex">
+          {startText && <Affix>{startText}</Affix>}
+          <input
+            data-slot="text-field"
+            className={cx(
+              control,
+              "min-h-11 min-w-0 flex-1 px-3.5 py-1.5",
+              startText && "rounded-s-none border-s-0 focus-visible:z-1",
+              endText && "rounded-e-none border-e-0 focus-visible:z-1",
+              className,
+            )}
+            {...a11y}
+            {...props}
+          />
+          {endText && <Affix end>{endText}</Affix>}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+function Affix({ end = false, children }: { end?: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        "flex items-center border border-line-strong bg-surface-sunken px-3 text-ink-muted group-has-aria-invalid/box:border-danger",
+        end ? "rounded-e-control" : "rounded-s-control",
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,176 @@
+import { useState } from "react";
+import { expect, fn, waitFor } from "storybook/test";
+import { inside } from "../../../../../.storybook/inside";
+import preview from "../../../../../.storybook/preview";
+import { FileDrop } from "./file-drop";
+import type { FileDropProps } from "./file-drop";
+
+const makeFile = (name: string, type: string, bytes = 1_200) =>
+  new File([new Uint8Array(bytes)], name, { type, lastModified: 0 });
+const csv = makeFile("parcels-november.csv", "text/csv", 18_400);
+const photo = makeFile("box-front.jpg", "image/jpeg", 240_000);
+const otherPhoto = makeFile("box-back.jpg", "image/jpeg", 310_000);
+
+function transferOf(files: readonly File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+}
+
+/** What the browser does when its dialog is left with these files. */
+function choose(input: HTMLInputElement, ...files: File[]) {
+  input.files = transferOf(files).files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** What the browser does when these files are dropped on the input. */
+function drop(input: HTMLInputElement, ...files: File[]) {
+  const dataTransfer = transferOf(files);
+  for (const type of ["dragenter", "dragover", "drop"])
+    input.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+}
+
+const kilobytes = new Intl.NumberFormat("en", { style: "unit", unit: "kilobyte", maximumFractionDigits: 1 });
+
+const meta = preview.meta({
+  title: "Parts/File drop",
+  component: FileDrop,
+  args: {
+    label: "Your parcels",
+    hint: "A CSV file of at most 1 MB, one parcel a row",
+    prompt: "Choose a file, or drop it here",
+    accept: ".csv,text/csv",
+    maxBytes: 1_000_000,
+    formatSize: (bytes: number) => kilobytes.format(bytes / 1_000),
+    filesLabel: "Chosen files",
+    removeLabel: (name: string) => `Remove ${name}`,
+    onFilesChange: fn(),
+    onReject: fn(),
+  },
+  decorators: [inside("max-w-lg")],
+});
+
+/** One tab stop, the browser's own; what is chosen is listed, and its button takes it back and returns the focus. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>("Your parcels");
+    await userEvent.tab();
+    await expect(input).toHaveFocus();
+    await expect(input).toHaveAccessibleDescription(
+      "Choose a file, or drop it here A CSV file of at most 1 MB, one parcel a row",
+    );
+    choose(input, csv);
+    await expect(await canvas.findByRole("list", { name: "Chosen files" })).toHaveTextContent(/18.4 kB/);
+    await expect(args.onFilesChange).toHaveBeenLastCalledWith([csv]);
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Remove parcels-november.csv" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.queryByRole("list")).toBeNull();
+    await expect(args.onFilesChange).toHaveBeenLastCalledWith([]);
+    await expect(input.files).toHaveLength(0);
+    await expect(input).toHaveFocus();
+  },
+});
+
+/** A drop is held to the same rules; what was there stays when the new file is not taken. */
+export const Drop = meta.story({
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>("Your parcels");
+    drop(input, csv);
+    await expect(await canvas.findByRole("listitem")).toHaveTextContent("parcels-november.csv");
+    drop(input, photo);
+    await expect(args.onReject).toHaveBeenLastCalledWith([{ file: photo, reason: "type" }]);
+    const big = makeFile("all.csv", "text/csv", 1_000_001);
+    drop(input, big);
+    await expect(args.onReject).toHaveBeenLastCalledWith([{ file: big, reason: "size" }]);
+    await expect(canvas.getByRole("listitem")).toHaveTextContent("parcels-november.csv");
+    await expect([...(input.files ?? [])].map(({ name }) => name)).toEqual(["parcels-november.csv"]);
+    const next = makeFile("parcels-december.csv", "text/csv");
+    drop(input, next);
+    await waitFor(() => expect(canvas.getByRole("listitem")).toHaveTextContent("parcels-december.csv"));
+  },
+});
+
+/** Several add up, none twice; a form sends them all. */
+export const Multiple = meta.story({
+  args: {
+    label: "Pictures of the damage",
+    hint: "Up to 5 MB each",
+    prompt: "Choose pictures, or drop them here",
+    accept: "image/*",
+    maxBytes: 5_000_000,
+    multiple: true,
+    name: "pictures",
+  },
+  render: (args) => (
+    <form aria-label="Claim">
+      <FileDrop {...args} />
+    </form>
+  ),
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>("Pictures of the damage");
+    choose(input, photo);
+    await canvas.findByRole("listitem");
+    choose(input, photo, otherPhoto);
+    await waitFor(() => expect(canvas.getAllByRole("listitem")).toHaveLength(2));
+    await expect(args.onFilesChange).toHaveBeenLastCalledWith([photo, otherPhoto]);
+    const sent = new FormData(canvas.getByRole<HTMLFormElement>("form")).getAll("pictures");
+    await expect(sent).toHaveLength(2);
+  },
+});
+
+function Held(props: FileDropProps) {
+  const [files, setFiles] = useState<readonly File[]>([csv]);
+  const [error, setError] = useState("");
+  return (
+    <FileDrop
+      {...props}
+      files={files}
+      error={error}
+      onFilesChange={(next) => {
+        setFiles(next);
+        setError("");
+      }}
+      onReject={([first]) => setError(`${first?.file.name} is not a CSV file. Save it as CSV and try again.`)}
+    />
+  );
+}
+
+/** The caller words what was not taken; the list is as it was. */
+export const Rejected = meta.story({
+  render: (args) => <Held {...args} />,
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>("Your parcels");
+    choose(input, makeFile("parcels.xlsx", "application/vnd.ms-excel"));
+    await waitFor(() => expect(input).toBeInvalid());
+    await expect(input).toHaveAccessibleDescription(/parcels.xlsx is not a CSV file/);
+    await expect([...(input.files ?? [])].map(({ name }) => name)).toEqual(["parcels-november.csv"]);
+    await expect(canvas.getByRole("listitem")).toHaveTextContent("parcels-november.csv");
+  },
+});
+
+export const Disabled = meta.story({
+  args: { disabled: true },
+  play: async ({ canvas, args }) => {
+    drop(canvas.getByLabelText<HTMLInputElement>("Your parcels"), csv);
+    await expect(args.onFilesChange).not.toHaveBeenCalled();
+  },
+});
+
+export const Required = meta.story({ args: { required: true, error: "Choose the file of your parcels" } });
+
+export const Bangla = meta.story({
+  globals: { locale: "bn" },
+  args: {
+    label: "ক্ষতিগ্রস্ত পার্সেলের ছবি",
+    optionalLabel: "(ঐচ্ছিক)",
+    hint: "প্রতিটি ছবি সর্বোচ্চ ৫ মেগাবাইট; বাক্সের সামনে ও পেছনের ছবি দিলে আবেদন দ্রুত নিষ্পত্তি হয়",
+    prompt: "ছবি বেছে নিন, অথবা টেনে এনে এখানে ছেড়ে দিন",
+    filesLabel: "বাছাই করা ছবি",
+    removeLabel: (name) => `${name} বাদ দিন`,
+    formatSize: (bytes) => `${new Intl.NumberFormat("bn-BD").format(Math.round(bytes / 1_000))} কিলোবাইট`,
+    multiple: true,
+    accept: "image/*",
+    files: [photo, makeFile("ব্রাহ্মণবাড়িয়া-থেকে-আসা-পার্সেলের-ভাঙা-বাক্সের-সামনের-দিকের-ছবি.jpg", "image/jpeg", 96_000)],
+  },
+});

@@ -1,0 +1,165 @@
+import { Boxes, Leaf, ShoppingBag, Store, Truck } from "lucide-react";
+import { expect, waitFor } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { MotionProvider, MotionToggle } from "../motion/motion";
+import { Marquee } from "./marquee";
+import type { MarqueeProps } from "./marquee";
+
+const brands = [
+  { name: "Shonar Haat", Icon: Store },
+  { name: "Padma Logistics", Icon: Truck },
+  { name: "Bunon Crafts", Icon: ShoppingBag },
+  { name: "Shobuj Bazar", Icon: Leaf },
+  { name: "Godown.bd", Icon: Boxes },
+];
+
+const logos = (names: readonly string[]) =>
+  names.map((name, index) => {
+    const Icon = brands[index % brands.length]?.Icon ?? Store;
+    return (
+      <span key={name} className="flex items-center gap-2.5 text-xl font-bold text-ink-muted">
+        <Icon aria-hidden="true" className="size-7 shrink-0 text-primary" />
+        {name}
+      </span>
+    );
+  });
+
+const meta = preview.meta({
+  title: "Parts/Marquee",
+  component: Marquee,
+  args: { label: "Companies that send with us", children: logos(brands.map(({ name }) => name)) },
+});
+
+/** Follows the reader’s system: passes by, or rests as a row that wraps. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("list", { name: "Companies that send with us" })).toBeVisible();
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(5);
+  },
+});
+
+/** Stories that move are no pictures: two are never the same. */
+const moving = { chromatic: { disableSnapshot: true } };
+
+const Playing = (args: MarqueeProps) => (
+  <MotionProvider defaultPlaying>
+    <div className="flex flex-col items-start gap-4">
+      <Marquee {...args} className="self-stretch py-2" />
+      <MotionToggle pauseLabel="Pause motion" playLabel="Play motion" showLabel variant="secondary" />
+    </div>
+  </MotionProvider>
+);
+
+/**
+ * Takes a row out from under the pointer, until the function that is returned puts it back. Chromium at times holds that a pointer which
+ * never moved is over the page (Storybook's runner knows of it), and the row would rest.
+ */
+function withoutPointer(list: HTMLElement): () => void {
+  const strip = list.closest<HTMLElement>("[data-slot=marquee]");
+  if (!strip) throw new Error("This list is in no marquee.");
+  strip.style.pointerEvents = "none";
+  return () => strip.style.removeProperty("pointer-events");
+}
+
+/** Moves at its speed, without end, until the page’s control pauses it. Its copy is not read out. */
+export const Moves = meta.story({
+  parameters: moving,
+  args: { speed: 50 },
+  render: (args) => <Playing {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const list = canvas.getByRole("list");
+    const giveBack = withoutPointer(list);
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(5);
+    const place = () => Number.parseFloat(getComputedStyle(list).translate);
+    await waitFor(() => expect(place()).toBeLessThan(0));
+    const { animationDuration, animationIterationCount } = getComputedStyle(list);
+    await expect(Number.parseFloat(animationDuration)).toBeCloseTo(list.offsetWidth / 50, 1);
+    await expect(animationIterationCount).toBe("infinite");
+
+    await userEvent.click(canvas.getByRole("button", { name: "Pause motion" }));
+    await waitFor(() =>
+      expect(list.getAnimations().map(({ playState }) => playState)).not.toContain("running"),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Play motion" }));
+    await waitFor(() => expect(list.getAnimations()[0]?.playState).toBe("running"));
+    giveBack();
+  },
+});
+
+/** The focus inside holds it, as the pointer does; the link that has it is in sight. */
+export const FocusHolds = meta.story({
+  parameters: moving,
+  args: {
+    children: brands.map(({ name }) => (
+      <a key={name} href={`#${name}`} className="inline-flex min-h-11 items-center text-lg font-semibold">
+        {name}
+      </a>
+    )),
+  },
+  render: (args) => <Playing {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const list = canvas.getByRole("list");
+    const giveBack = withoutPointer(list);
+    await waitFor(() => expect(list.getAnimations()[0]?.playState).toBe("running"));
+    for (const { name } of brands) {
+      await userEvent.tab();
+      const link = canvas.getByRole("link", { name });
+      await expect(link).toHaveFocus();
+      await expect(list.getAnimations()[0]?.playState).toBe("paused");
+    }
+    // The copy cannot take the focus; nothing but the control is left.
+    for (const link of canvas.getAllByText(/./, { selector: "[inert] a" })) {
+      link.focus();
+      await expect(link).not.toHaveFocus();
+    }
+    canvas.getByRole("button", { name: "Pause motion" }).focus();
+    await expect(list.getAnimations()[0]?.playState).toBe("running");
+    giveBack();
+  },
+});
+
+/** Where the reader asks for stillness: every item once, in rows that wrap. */
+export const Still = meta.story({
+  globals: { motion: "still" },
+  render: (args) => (
+    <div className="max-w-84">
+      <Marquee {...args} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByText("Padma Logistics")).toHaveLength(1);
+    const strip = canvasElement.querySelector("[data-slot=marquee]");
+    await expect(strip?.scrollWidth).toBeLessThanOrEqual(strip?.clientWidth ?? 0);
+    await expect(canvas.getByRole("list").getAnimations()).toHaveLength(0);
+  },
+});
+
+/** Items that do not fill the row spread over it, and the way still has no gap. */
+export const FewItems = meta.story({
+  parameters: moving,
+  args: { children: logos(["Shonar Haat", "Padma Logistics"]) },
+  render: (args) => <Playing {...args} />,
+});
+
+export const RightToLeft = meta.story({
+  parameters: moving,
+  render: (args) => (
+    <div dir="rtl">
+      <Playing {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole("list");
+    const giveBack = withoutPointer(list);
+    await waitFor(() => expect(Number.parseFloat(getComputedStyle(list).translate)).toBeGreaterThan(0));
+    giveBack();
+  },
+});
+
+export const Bangla = meta.story({
+  globals: { locale: "bn" },
+  args: {
+    label: "যেসব প্রতিষ্ঠান আমাদের সঙ্গে পাঠায়",
+    children: logos(["সোনার হাট", "পদ্মা লজিস্টিকস", "বুনন হস্তশিল্প", "সবুজ বাজার", "ব্রাহ্মণবাড়িয়া কৃষি সমবায়"]),
+  },
+});

@@ -1,0 +1,202 @@
+import { useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { expect, fn, spyOn, waitFor } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { Button } from "../button/button";
+import { Carousel } from "../carousel/carousel";
+import { Marquee } from "../marquee/marquee";
+import { MotionProvider, MotionToggle, useMotion } from "./motion";
+
+const meta = preview.meta({
+  title: "Parts/Motion",
+  component: MotionToggle,
+  args: { pauseLabel: "Pause motion", playLabel: "Play motion" },
+});
+
+/** Says what the switch says to all that moves. */
+function Mover() {
+  const { state } = useMotion();
+  return <output className="text-sm text-ink-muted">{state}</output>;
+}
+
+/** Enter and Space press it; its name says what a press does next. */
+export const Default = meta.story({
+  render: (args) => (
+    <MotionProvider defaultPlaying>
+      <div className="flex items-center gap-3">
+        <MotionToggle {...args} />
+        <Mover />
+      </div>
+    </MotionProvider>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("playing");
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Pause motion" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("button", { name: "Play motion" })).toHaveFocus();
+    await expect(canvas.getByRole("status")).not.toHaveTextContent("playing");
+    await userEvent.keyboard(" ");
+    await expect(canvas.getByRole("button", { name: "Pause motion" })).toHaveFocus();
+    await expect(canvas.getByRole("status")).toHaveTextContent("playing");
+  },
+});
+
+export const WithLabel = meta.story({ args: { showLabel: true, variant: "secondary" } });
+
+/** Where the reader asks for stillness nothing moves at first; a press on play counts for more. */
+export const StartsStill = meta.story({
+  globals: { motion: "still" },
+  render: (args) => (
+    <MotionProvider>
+      <div className="flex items-center gap-3">
+        <MotionToggle {...args} />
+        <Mover />
+      </div>
+    </MotionProvider>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("still");
+    await userEvent.click(canvas.getByRole("button", { name: "Play motion" }));
+    await expect(canvas.getByRole("status")).toHaveTextContent("playing");
+    await userEvent.click(canvas.getByRole("button", { name: "Pause motion" }));
+    await expect(canvas.getByRole("status")).toHaveTextContent("still");
+  },
+});
+
+/** Every control inside one provider is the same switch. */
+export const OneForAll = meta.story({
+  render: (args) => (
+    <MotionProvider defaultPlaying>
+      <div className="flex items-center gap-3">
+        <MotionToggle {...args} />
+        <MotionToggle {...args} showLabel variant="secondary" />
+        <Mover />
+      </div>
+    </MotionProvider>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const [first] = canvas.getAllByRole("button", { name: "Pause motion" });
+    if (first) await userEvent.click(first);
+    await expect(canvas.getAllByRole("button", { name: "Play motion" })).toHaveLength(2);
+  },
+});
+
+const KEY = "story.motion";
+
+function Remembering({ label }: { label: string }) {
+  const [visit, setVisit] = useState(1);
+  return (
+    <MotionProvider key={visit} defaultPlaying storageKey={KEY}>
+      <div className="flex items-center gap-3">
+        <MotionToggle pauseLabel="Pause motion" playLabel="Play motion" />
+        <Mover />
+        <Button variant="secondary" onClick={() => setVisit(visit + 1)}>
+          {label}
+        </Button>
+      </div>
+    </MotionProvider>
+  );
+}
+
+/** With a key, the choice holds until the tab is closed. */
+export const Remembered = meta.story({
+  beforeEach: () => sessionStorage.removeItem(KEY),
+  render: () => <Remembering label="Come back later" />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Pause motion" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Come back later" }));
+    await expect(canvas.getByRole("button", { name: "Play motion" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Play motion" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Come back later" }));
+    await expect(canvas.getByRole("button", { name: "Pause motion" })).toBeVisible();
+  },
+});
+
+function refuse(): never {
+  throw new DOMException("Refused", "SecurityError");
+}
+
+/** A browser that refuses its storage costs the memory of the choice, not the choice. */
+export const StorageRefused = meta.story({
+  beforeEach() {
+    const spies = [
+      spyOn(Storage.prototype, "getItem").mockImplementation(refuse),
+      spyOn(Storage.prototype, "setItem").mockImplementation(refuse),
+    ];
+    return () => {
+      for (const spy of spies) spy.mockRestore();
+    };
+  },
+  render: () => <Remembering label="Come back later" />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Pause motion" }));
+    await expect(canvas.getByRole("button", { name: "Play motion" })).toBeVisible();
+  },
+});
+
+const onPlayingChange = fn();
+
+/** The caller holds the choice: without an answer to the press, nothing changes. */
+export const Controlled = meta.story({
+  render: (args) => (
+    <MotionProvider playing={false} onPlayingChange={onPlayingChange}>
+      <MotionToggle {...args} />
+    </MotionProvider>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    onPlayingChange.mockClear();
+    await userEvent.click(canvas.getByRole("button", { name: "Play motion" }));
+    await expect(onPlayingChange).toHaveBeenCalledWith(true);
+    await expect(onPlayingChange).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("button", { name: "Play motion" })).toBeVisible();
+  },
+});
+
+function MovingPage() {
+  return (
+    <MotionProvider>
+      <MotionToggle pauseLabel="Pause motion" playLabel="Play motion" />
+      <Carousel
+        label="News"
+        roleDescription="carousel"
+        slideRoleDescription="slide"
+        slideLabel={(position, total) => `${position} of ${total}`}
+        pauseLabel="Pause motion"
+        playLabel="Play motion"
+        dotsLabel="Choose a slide"
+        slides={["a", "b", "c"].map((id) => ({ id, content: id }))}
+      />
+      <Marquee label="Partners">
+        <span>One</span>
+        <span>Two</span>
+      </Marquee>
+    </MotionProvider>
+  );
+}
+
+const complained = fn();
+
+/** What the server sends is what the browser first draws, whatever the reader's system asks for. */
+export const Hydrates = meta.story({
+  tags: ["!autodocs"],
+  render: () => <div data-testid="page" />,
+  play: async ({ canvas }) => {
+    complained.mockClear();
+    const page = canvas.getByTestId("page");
+    page.innerHTML = renderToString(<MovingPage />);
+    await expect(page.querySelector("[data-slot=marquee]")).toHaveAttribute("data-variant", "waiting");
+    const root = hydrateRoot(page, <MovingPage />, { onRecoverableError: complained });
+    await waitFor(() =>
+      expect(page.querySelector("[data-slot=marquee]")).not.toHaveAttribute("data-variant", "waiting"),
+    );
+    await expect(complained).not.toHaveBeenCalled();
+    root.unmount();
+  },
+});
+
+export const Bangla = meta.story({
+  globals: { locale: "bn" },
+  args: { pauseLabel: "নড়াচড়া থামান", playLabel: "নড়াচড়া চালু করুন", showLabel: true, variant: "secondary" },
+});

@@ -1,0 +1,71 @@
+import { cx } from "class-variance-authority";
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Field } from "../field/field";
+import type { FieldText } from "../field/field";
+import { control } from "../../lib/control";
+
+export type NativeSelectProps = Omit<
+  ComponentProps<"select">,
+  "children" | "multiple" | "size" | "value" | "defaultValue"
+> &
+  FieldText & {
+    /** What can be chosen, in order. */
+    options: readonly { value: string; label: string }[];
+    /** The chosen value, when the caller holds it. */
+    value?: string;
+    /** The value chosen at first, when the field holds it itself. Default: the first. */
+    defaultValue?: string;
+    onValueChange?: (value: string) => void;
+  };
+
+/**
+ * One choice of a short list where something is chosen from the start: an order, a filter. It opens the system's own list, which is at its
+ * best on a phone and weighs nothing. Renders a `<select>`, on which `className`, `ref`, `id` and all else land.
+ */
+export function NativeSelect({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  options,
+  onValueChange,
+  onChange,
+  id,
+  required,
+  className,
+  ...props
+}: NativeSelectProps) {
+  return (
+    <Field {...{ label, hint, error, optionalLabel, id, required }}>
+      {(a11y) => (
+        <span className="relative flex">
+          <select
+            data-slot="native-select"
+            className={cx(
+              control,
+              "min-h-11 min-w-0 appearance-none truncate py-1.5 ps-3.5 pe-10",
+              className,
+            )}
+            onChange={(event) => {
+              onChange?.(event);
+              onValueChange?.(event.target.value);
+            }}
+            {...a11y}
+            {...props}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 end-3 h-full w-5 text-ink-muted"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

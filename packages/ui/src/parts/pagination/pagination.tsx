@@ -1,0 +1,171 @@
+import { cva, cx } from "class-variance-authority";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { renderAnchor } from "../../lib/render-link";
+import type { LinkParts, RenderLink } from "../../lib/render-link";
+import { pageItems } from "./page-items";
+
+const step = cva(
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control border px-3.5 font-semibold no-underline [&_svg]:size-[1.15em] [&_svg]:shrink-0 rtl:[&_svg]:-scale-x-100",
+  {
+    variants: {
+      state: {
+        possible:
+          "border-line-strong bg-surface-raised text-primary-ink transition-colors hover:border-primary hover:bg-primary-surface",
+        /** At the first or last page: keeps its place, so that the other one does not move under the pointer. */
+        impossible: "cursor-not-allowed border-line bg-surface-sunken text-ink-muted",
+      },
+    },
+  },
+);
+
+const number =
+  "grid h-11 min-w-11 place-items-center rounded-control px-2 font-medium text-ink tabular-nums no-underline transition-colors hover:bg-primary-surface hover:text-primary-ink aria-[current=page]:bg-primary aria-[current=page]:font-bold aria-[current=page]:text-on-primary forced-colors:aria-[current=page]:border-2";
+
+/** What the parts are called. */
+export type PaginationLabels = {
+  previous: string;
+  next: string;
+  /** Names a page, its number already written in the reader's digits: “Page 3”. */
+  page: (number: string) => string;
+  /** Where one is, shown between the two steps where there is no room for numbers: “Page 3 of 12”. */
+  position?: (number: string, count: string) => string;
+};
+
+export type PaginationProps = Omit<ComponentProps<"nav">, "children" | "aria-label"> & {
+  /** Names the navigation, by what it pages: “Pages of my parcels”. */
+  label: string;
+  labels: PaginationLabels;
+  /** The page one is on, from 1. */
+  page: number;
+  /** How many pages there are; leave it out where nobody knows, as in a list paged by keyset. */
+  pageCount?: number;
+  /** Whether a page follows. Default: by `pageCount`. */
+  hasNext?: boolean;
+  /** How many pages are offered on either side of the current one. Default 1. */
+  siblings?: number;
+  /** Where a page is. Without it the pages are buttons. */
+  hrefFor?: (page: number) => string;
+  /** The page that was asked for; where there are no addresses. */
+  onPageChange?: (page: number) => void;
+  /** Makes the links: a router's, say. Default: `<a>`. */
+  renderLink?: RenderLink;
+  /** Writes a page's number in the reader's digits. */
+  formatNumber: (value: number) => string;
+};
+
+/**
+ * To other pages of a list: one back, one on, and by number where the count is known. Links where pages have addresses
+ * (`hrefFor`), else buttons. On a phone the numbers give way to the position, and the steps show their arrows alone. Renders a `<nav>`.
+ */
+export function Pagination({
+  label,
+  labels,
+  page,
+  pageCount,
+  hasNext = pageCount !== undefined && page < pageCount,
+  siblings = 1,
+  hrefFor,
+  onPageChange,
+  renderLink = renderAnchor,
+  formatNumber,
+  className,
+  ...props
+}: PaginationProps) {
+  const go = { hrefFor, onPageChange, renderLink };
+  const here = formatNumber(page);
+  const position = pageCount === undefined ? here : labels.position?.(here, formatNumber(pageCount));
+  return (
+    <nav
+      data-slot="pagination"
+      data-variant={pageCount === undefined ? "steps" : "numbers"}
+      aria-label={label}
+      className={cx("@container min-w-0", className)}
+      {...props}
+    >
+      <ul className="flex items-center justify-between gap-2 @2xl:justify-center">
+        <li>
+          <Step {...go} page={page - 1} possible={page > 1} rel="prev">
+            <ArrowLeft aria-hidden="true" />
+            <StepText>{labels.previous}</StepText>
+          </Step>
+        </li>
+        {position !== undefined && (
+          <li
+            aria-current="page"
+            className={cx(
+              "min-w-0 px-2 text-center text-sm text-ink-muted tabular-nums",
+              pageCount !== undefined && "@2xl:hidden",
+            )}
+          >
+            {pageCount === undefined ? labels.page(position) : position}
+          </li>
+        )}
+        {pageCount !== undefined &&
+          pageItems(page, pageCount, siblings).map((item) =>
+            "page" in item ? (
+              <li key={item.page} className="hidden @2xl:block">
+                <To
+                  {...go}
+                  page={item.page}
+                  aria-label={labels.page(formatNumber(item.page))}
+                  aria-current={item.page === page ? "page" : undefined}
+                  className={number}
+                >
+                  {formatNumber(item.page)}
+                </To>
+              </li>
+            ) : (
+              <li
+                key={`after-${item.gapAfter}`}
+                aria-hidden="true"
+                className="hidden w-6 text-center text-ink-muted @2xl:block"
+              >
+                …
+              </li>
+            ),
+          )}
+        <li>
+          <Step {...go} page={page + 1} possible={hasNext} rel="next">
+            <StepText>{labels.next}</StepText>
+            <ArrowRight aria-hidden="true" />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+type Go = Pick<PaginationProps, "hrefFor" | "onPageChange"> & { renderLink: RenderLink };
+type ToProps = Go & Omit<LinkParts, "href"> & { page: number; possible?: boolean };
+
+function To({ page, possible = true, hrefFor, onPageChange, renderLink, rel, ...link }: ToProps) {
+  if (!hrefFor) {
+    // The same button, so that who has pressed it to the end keeps the focus.
+    return (
+      <button
+        type="button"
+        aria-disabled={!possible || undefined}
+        onClick={possible ? () => onPageChange?.(page) : undefined}
+        {...link}
+      />
+    );
+  }
+  if (possible) return renderLink({ ...link, rel, href: hrefFor(page) });
+  return (
+    <span aria-hidden="true" className={link.className}>
+      {link.children}
+    </span>
+  );
+}
+
+type StepProps = Go & { page: number; possible: boolean; rel: "prev" | "next"; children: ReactNode };
+
+function Step({ possible, ...to }: StepProps) {
+  return <To {...to} possible={possible} className={step({ state: possible ? "possible" : "impossible" })} />;
+}
+
+/** On a phone the arrow alone is drawn, and the name is still read out. */
+function StepText({ children }: { children: string }) {
+  return <span className="sr-only @md:not-sr-only">{children}</span>;
+}

@@ -1,0 +1,62 @@
+import { cx } from "class-variance-authority";
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import type { ComponentProps } from "react";
+import { Field } from "../field/field";
+import type { FieldText } from "../field/field";
+import { control } from "../../lib/control";
+
+export type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> &
+  FieldText & {
+    /** Name of the button that shows the password. */
+    showLabel: string;
+    /** Name of the same button while the password shows. */
+    hideLabel: string;
+  };
+
+/** A password, with a button to read what one typed. `className`, `ref` and all else land on the `<input>`. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  showLabel,
+  hideLabel,
+  id,
+  required,
+  className,
+  disabled,
+  ...props
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field {...{ label, hint, error, optionalLabel, id, required }}>
+      {(a11y) => (
+        <span className="relative flex">
+          <input
+            data-slot="password-field"
+            className={cx(control, "min-h-11 py-1.5 ps-3.5 pe-12", className)}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...a11y}
+            {...props}
+            type={shown ? "text" : "password"}
+            disabled={disabled}
+          />
+          <button
+            type="button"
+            aria-label={shown ? hideLabel : showLabel}
+            aria-controls={a11y.id}
+            disabled={disabled}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-ink-muted hover:text-ink focus-visible:-outline-offset-4 disabled:invisible"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

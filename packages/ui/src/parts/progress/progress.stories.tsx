@@ -1,0 +1,72 @@
+import { expect } from "storybook/test";
+import { inside } from "../../../../../.storybook/inside";
+import preview from "../../../../../.storybook/preview";
+import { Progress } from "./progress";
+
+const meta = preview.meta({
+  title: "Parts/Progress",
+  component: Progress,
+  args: { label: "Booking your parcels", value: 40, valueText: "16 of 40 rows" },
+  decorators: [inside("max-w-lg")],
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole("progressbar", { name: "Booking your parcels" });
+    await expect(bar).toHaveAttribute("aria-valuenow", "40");
+    await expect(bar).toHaveAttribute("aria-valuetext", "16 of 40 rows");
+  },
+});
+
+/** Without words, the percentage is said. */
+export const WithoutValueText = meta.story({
+  args: { valueText: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "40%");
+  },
+});
+
+export const Steps = meta.story({
+  render: () => (
+    <div className="flex flex-col gap-6">
+      {[0, 25, 50, 75, 100].map((value) => (
+        <Progress key={value} label={`To ${value}`} value={value} valueText={`${value}%`} />
+      ))}
+    </div>
+  ),
+});
+
+/** How far is not known: no number is said. */
+export const Indeterminate = meta.story({
+  args: { label: "Reading your file", value: null, valueText: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("progressbar")).not.toHaveAttribute("aria-valuenow");
+  },
+});
+
+/** Beyond its ends it stops at them. */
+export const OutOfRange = meta.story({
+  args: { value: 140, valueText: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
+  },
+});
+
+export const RightToLeft = meta.story({
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const Bangla = meta.story({
+  globals: { locale: "bn" },
+  args: {
+    label: "ফাইলের প্রতিটি সারি থেকে পার্সেল বুকিং করা হচ্ছে",
+    value: 72,
+    valueText: "৪০টির মধ্যে ২৯টি",
+  },
+});

@@ -1,0 +1,131 @@
+import * as Select from "@radix-ui/react-select";
+import { cx } from "class-variance-authority";
+import { Check, ChevronDown, ChevronUp } from "lucide-react";
+import { useState } from "react";
+import type { ComponentProps } from "react";
+import { Field } from "../field/field";
+import type { FieldText } from "../field/field";
+import { control } from "../../lib/control";
+import { layer, layerItem } from "../../lib/layer";
+
+/** One choice: the value that a form sends, and the text that a person reads. */
+export type SelectOption = { value: string; label: string };
+
+export type SelectFieldProps = Omit<
+  ComponentProps<typeof Select.Trigger>,
+  "value" | "defaultValue" | "onBlur" | "asChild" | "children"
+> &
+  FieldText & {
+    /** Shown while nothing is chosen. */
+    placeholder: string;
+    /** What can be chosen, in order. No value may be empty: emptiness is the placeholder. */
+    options: readonly SelectOption[];
+    /** The chosen value, when the caller holds it; `''` for none. */
+    value?: string;
+    /** The value chosen at first, when the field holds it itself. */
+    defaultValue?: string;
+    onValueChange?: (value: string) => void;
+    /** The person has left the field; opening its list does not count. */
+    onBlur?: () => void;
+    required?: boolean;
+  };
+
+const arrow = "grid h-7 shrink-0 place-items-center text-ink-muted";
+
+/** One choice of a list. `className`, `ref`, `id` and all else land on the button that opens the list. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  placeholder,
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  onBlur,
+  name,
+  id,
+  disabled,
+  required,
+  className,
+  ...props
+}: SelectFieldProps) {
+  const [open, setOpen] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    if (!next) onBlur?.();
+  };
+  return (
+    <Field {...{ label, hint, error, optionalLabel, id, required }}>
+      {(a11y) => (
+        <Select.Root
+          {...{ value, defaultValue, onValueChange, name, disabled, open }}
+          onOpenChange={changeOpen}
+        >
+          <Select.Trigger
+            data-slot="select-field"
+            onBlur={() => {
+              if (!open) onBlur?.();
+            }}
+            className={cx(
+              control,
+              "flex min-h-11 items-center justify-between gap-2 py-1.5 ps-3.5 pe-3 text-start data-placeholder:text-ink-muted",
+              className,
+            )}
+            {...a11y}
+            {...props}
+          >
+            <span className="min-w-0 truncate">
+              <Select.Value placeholder={placeholder}>{chosen?.label}</Select.Value>
+            </span>
+            <Select.Icon asChild>
+              <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+            </Select.Icon>
+          </Select.Trigger>
+          <Select.Portal>
+            <Select.Content
+              position="popper"
+              sideOffset={6}
+              collisionPadding={12}
+              className={cx(
+                layer,
+                "max-h-[min(24rem,var(--radix-select-content-available-height))] w-(--radix-select-trigger-width) animate-rise",
+              )}
+            >
+              <Select.ScrollUpButton className={arrow}>
+                <ChevronUp aria-hidden="true" className="size-4" />
+              </Select.ScrollUpButton>
+              <Select.Viewport className="p-1.5">
+                {options.map((option) => (
+                  <Option key={option.value} {...option} />
+                ))}
+              </Select.Viewport>
+              <Select.ScrollDownButton className={arrow}>
+                <ChevronDown aria-hidden="true" className="size-4" />
+              </Select.ScrollDownButton>
+            </Select.Content>
+          </Select.Portal>
+        </Select.Root>
+      )}
+    </Field>
+  );
+}
+
+function Option({ value, label }: SelectOption) {
+  return (
+    <Select.Item
+      value={value}
+      className={cx(
+        layerItem,
+        "relative pe-9 data-highlighted:bg-primary-surface data-highlighted:text-primary-ink data-[state=checked]:font-semibold forced-colors:data-highlighted:border",
+      )}
+    >
+      <Select.ItemText>{label}</Select.ItemText>
+      <Select.ItemIndicator className="absolute end-2.5">
+        <Check aria-hidden="true" className="size-5" />
+      </Select.ItemIndicator>
+    </Select.Item>
+  );
+}

@@ -1,0 +1,103 @@
+import { cva, cx } from "class-variance-authority";
+import { Check } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { routeLine } from "../../lib/route-line";
+
+/** How far a step has come. */
+export type StepState = "done" | "current" | "upcoming";
+
+/** One step of a process. */
+export type Step = { id: string; label: ReactNode; hint?: ReactNode };
+
+const marker = cva(
+  "relative z-10 grid size-9 shrink-0 place-items-center rounded-full border-2 text-sm font-bold tabular-nums [&_svg]:size-4.5",
+  {
+    variants: {
+      state: {
+        done: "border-primary bg-primary text-on-primary",
+        current: "border-primary bg-accent text-on-accent forced-colors:border-[Highlight]",
+        upcoming: "border-line-strong bg-surface-raised text-ink-muted",
+      },
+    },
+  },
+);
+
+const line = cva("absolute", {
+  variants: {
+    state: { done: "text-primary", current: "text-line-strong", upcoming: "text-line-strong" },
+    way: {
+      down: cx(routeLine.down, "start-4.25 top-10 bottom-1 @3xl:hidden"),
+      across: cx(
+        routeLine.across,
+        "start-[calc(50%+1.625rem)] -end-[calc(50%-1.625rem)] top-4.25 hidden @3xl:block",
+      ),
+    },
+  },
+});
+
+const label = cva("", {
+  variants: {
+    state: { done: "font-medium text-ink", current: "font-bold text-ink", upcoming: "text-ink-muted" },
+  },
+});
+
+export type StepperProps = Omit<ComponentProps<"div">, "children"> & {
+  /** Names the process. */
+  label: string;
+  /** The steps in their order. */
+  steps: readonly Step[];
+  /** The place of the current step, from 0; as many as there are steps when all are done. */
+  current: number;
+  /** Says how far a step has come, to screen readers. */
+  stateLabels: Readonly<Record<StepState, string>>;
+  /** Writes a step's number in the reader's digits. */
+  formatNumber: (value: number) => string;
+};
+
+/**
+ * How far a process has come, as stops on the runner's route. Across where there is room, down where there is not; its
+ * own width decides, 48rem. Renders a `<div>` with an `<ol>`.
+ */
+export function Stepper({
+  label: name,
+  steps,
+  current,
+  stateLabels,
+  formatNumber,
+  className,
+  ...props
+}: StepperProps) {
+  return (
+    <div data-slot="stepper" className={cx("@container min-w-0 text-ink", className)} {...props}>
+      <ol aria-label={name} className="flex flex-col @3xl:flex-row">
+        {steps.map((step, index) => {
+          const state = index < current ? "done" : index === current ? "current" : "upcoming";
+          return (
+            <li
+              key={step.id}
+              data-state={state}
+              aria-current={state === "current" ? "step" : undefined}
+              className="relative flex min-w-0 gap-3.5 pb-7 last:pb-0 @3xl:flex-1 @3xl:flex-col @3xl:items-center @3xl:gap-2.5 @3xl:px-2 @3xl:pb-0 @3xl:text-center"
+            >
+              {index < steps.length - 1 && (
+                <>
+                  <span aria-hidden="true" className={line({ state, way: "down" })} />
+                  <span aria-hidden="true" className={line({ state, way: "across" })} />
+                </>
+              )}
+              <span aria-hidden="true" className={marker({ state })}>
+                {state === "done" ? <Check strokeWidth={3} /> : formatNumber(index + 1)}
+              </span>
+              <div className="flex min-w-0 flex-col gap-0.5 pt-1 @3xl:pt-0">
+                <span className={label({ state })}>
+                  {step.label} <span className="sr-only">{stateLabels[state]}</span>
+                </span>
+                {step.hint && <span className="text-sm text-ink-muted">{step.hint}</span>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

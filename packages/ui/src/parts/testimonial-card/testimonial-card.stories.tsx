@@ -1,0 +1,46 @@
+import { expect } from "storybook/test";
+import { inside } from "../../../../../.storybook/inside";
+import preview from "../../../../../.storybook/preview";
+import { TestimonialCard } from "./testimonial-card";
+
+const initials = (letters: string) => (
+  <span
+    aria-hidden="true"
+    className="grid size-12 place-items-center rounded-full bg-primary-surface font-semibold text-primary-ink"
+  >
+    {letters}
+  </span>
+);
+
+const meta = preview.meta({
+  title: "Courier/Testimonial card",
+  component: TestimonialCard,
+  args: {
+    name: "Nasir Uddin",
+    profession: "Tailor, Sylhet",
+    avatar: initials("NU"),
+    children:
+      "Customers in the haor get their orders too. The rider calls, comes by boat, and brings the money.",
+  },
+  decorators: [inside("max-w-96")],
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("figure")).toHaveTextContent(/by boat.*Nasir UddinTailor, Sylhet$/);
+    await expect(canvas.getByRole("blockquote")).toBeVisible();
+  },
+});
+
+export const WithoutAvatar = meta.story({ args: { avatar: undefined } });
+
+export const Bangla = meta.story({
+  globals: { locale: "bn" },
+  args: {
+    name: "জান্নাতুল ফেরদৌস",
+    profession: "প্রধান শিক্ষক, ব্রাহ্মণবাড়িয়া সরকারি উচ্চবিদ্যালয়",
+    avatar: initials("জা"),
+    children:
+      "বিদ্যালয় থেকে সেবাকেন্দ্রটা দশ মিনিটের পথ। পরীক্ষার খাতা এখন তাদের হাতেই পাঠাই, আর কোন খাতা কোথায় আছে তা নম্বর দিয়ে নিজেই দেখে নিই।",
+  },
+});

@@ -1,0 +1,38 @@
+import { cx } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { Field } from "../field/field";
+import type { FieldText } from "../field/field";
+import { control } from "../../lib/control";
+
+export type TextareaFieldProps = ComponentProps<"textarea"> & FieldText;
+
+/** Some lines of text; grows with them. `className`, `ref` and all else land on the `<textarea>`. */
+export function TextareaField({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  id,
+  required,
+  className,
+  rows = 3,
+  ...props
+}: TextareaFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optionalLabel, id, required }}>
+      {(a11y) => (
+        <textarea
+          data-slot="textarea-field"
+          rows={rows}
+          className={cx(
+            control,
+            "field-sizing-content max-h-80 min-h-[calc(3lh+1.25rem)] px-3.5 py-2.5",
+            className,
+          )}
+          {...a11y}
+          {...props}
+        />
+      )}
+    </Field>
+  );
+}

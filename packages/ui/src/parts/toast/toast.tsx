@@ -1,0 +1,114 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useSyncExternalStore } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import type * as SonnerModule from "sonner";
+import { whenTouched } from "../../lib/when-touched";
+
+type Sonner = typeof SonnerModule;
+
+/** What shows messages: here since the first one, or since a person did something that may bring one. */
+let sonner: Sonner | undefined;
+const watchers = new Set<() => void>();
+const readSonner = () => sonner;
+const noSonner = () => undefined;
+
+function watchSonner(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Resolves with undefined where the code can't be fetched; the next message asks for it again. */
+async function needSonner(): Promise<Sonner | undefined> {
+  try {
+    sonner ??= await import("sonner");
+  } catch {
+    return undefined;
+  }
+  for (const watcher of watchers) watcher();
+  return sonner;
+}
+
+export type ToasterProps = {
+  /** Names the region of the screen where messages appear. */
+  label: string;
+  /** Name of the button that dismisses a message. Without it there is no such button. */
+  closeLabel?: string;
+};
+
+const icon = "size-5";
+
+const styles = {
+  toast:
+    "flex w-full items-start gap-3 rounded-control border border-line bg-surface-raised py-3 ps-4 pe-3 text-ink shadow-float",
+  icon: "flex h-[1lh] shrink-0 items-center text-base",
+  content: "flex min-w-0 flex-1 flex-col",
+  title: "font-semibold",
+  description: "text-sm text-ink-muted",
+  closeButton:
+    "order-last grid size-7 shrink-0 place-items-center rounded-tag text-ink-muted hover:bg-surface-sunken hover:text-ink pointer-coarse:size-11",
+};
+
+/** The width of a message, in the terms of sonner. */
+const size = { "--width": "25rem", fontFamily: "inherit" } as CSSProperties;
+/** How far from the foot messages appear: above what is selected, where that stays in sight. */
+const aboveSelectionBar =
+  "[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:9rem] sm:[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:5.75rem]";
+
+/**
+ * Where messages appear. One a page, near its root. Renders a live `<section>`, once a person does anything with the page or with the first
+ * message.
+ */
+export function Toaster({ label, closeLabel }: ToasterProps) {
+  const loaded = useSyncExternalStore(watchSonner, readSonner, noSonner);
+  useEffect(() => whenTouched(() => void needSonner()), []);
+  if (!loaded) return null;
+  return (
+    <loaded.Toaster
+      containerAriaLabel={label}
+      // At the foot: at the head are a page's name and the ways to other pages.
+      position="bottom-center"
+      className={aboveSelectionBar}
+      offset={{ bottom: "var(--foot, 1.5rem)" }}
+      mobileOffset={{ bottom: "var(--foot, 1rem)" }}
+      closeButton={closeLabel !== undefined}
+      style={size}
+      icons={{
+        success: <CircleCheck aria-hidden="true" className={`${icon} text-success-ink`} />,
+        error: <CircleAlert aria-hidden="true" className={`${icon} text-danger-ink`} />,
+        info: <Info aria-hidden="true" className={`${icon} text-info-ink`} />,
+        close: <X aria-hidden="true" className="size-4.5" />,
+      }}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: closeLabel, classNames: styles }}
+    />
+  );
+}
+
+export type ToastOptions = {
+  /** A second line. */
+  description?: ReactNode;
+  /** How long it stays, in milliseconds; pauses under the pointer. */
+  duration?: number;
+};
+
+/** Longer for trouble: it has to be read, and often acted upon. */
+const DURATION = { success: 5_000, info: 6_000, error: 12_000 } as const;
+
+type Kind = keyof typeof DURATION;
+
+function tell(kind: Kind, title: ReactNode, options?: ToastOptions): void {
+  void needSonner().then((loaded) => loaded?.toast[kind](title, { duration: DURATION[kind], ...options }));
+}
+
+/** Tells what came of an action, without taking the focus. */
+export const toast = {
+  /** It worked. */
+  success: (title: ReactNode, options?: ToastOptions) => tell("success", title, options),
+  /** It did not work; say what to do. */
+  error: (title: ReactNode, options?: ToastOptions) => tell("error", title, options),
+  /** Something to know. */
+  info: (title: ReactNode, options?: ToastOptions) => tell("info", title, options),
+  /** Takes every message away. */
+  clear: () => {
+    sonner?.toast.dismiss();
+  },
+};
