@@ -93,6 +93,16 @@ for (const language of LANGUAGES) {
       });
     }
 
+    test("the page is there before its manifest is asked for", async ({ page, request }) => {
+      const release = await holdApp(page);
+      await page.goto(path(language, "/"));
+      const link = page.locator("link[rel=manifest]");
+      await expect(link).toHaveCount(0);
+      release();
+      const manifest = await request.get((await link.getAttribute("href")) ?? "");
+      expect(await manifest.json()).toMatchObject({ lang: language, display: "standalone" });
+    });
+
     test("an unknown address is not found, in the reader's language", async ({ page, request }) => {
       const { t } = new Visitor(page, language);
       const answer = await request.get(path(language, "/no-such-page"));
@@ -518,10 +528,5 @@ test("crawlers find every page, and what it is about", async ({ request }) => {
     });
     const picture = /property="og:image" content="[^"]*(\/pictures\/[^"]+)"/.exec(html)?.[1] ?? "";
     expect((await request.get(picture)).headers()["content-type"]).toBe("image/png");
-    const manifest = /rel="manifest" href="([^"]+)"/.exec(html)?.[1] ?? "";
-    expect(await (await request.get(manifest)).json()).toMatchObject({
-      lang: language,
-      display: "standalone",
-    });
   }
 });

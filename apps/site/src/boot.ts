@@ -5,7 +5,7 @@
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-const { app = "", parts = "", page, search = "" } = root.dataset;
+const { app = "", parts = "", page, search = "", manifest } = root.dataset;
 
 // Drops search parameters that the route does not know, such as social networks add: the rest is the prerendered page.
 if (page !== undefined && !search.split(" ").some((name) => new URLSearchParams(location.search).has(name)))
@@ -14,19 +14,25 @@ if (page !== undefined && !search.split(" ").some((name) => new URLSearchParams(
 // A page with search parameters of its own is rendered anew, which would lose what is typed until then.
 if (location.search !== "") root.querySelector("form")?.setAttribute("inert", "");
 
+function addLink(rel: string, href: string): void {
+  document.head.append(Object.assign(document.createElement("link"), { rel, href }));
+}
+
 let isStarted = false;
 async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   const files = app.split(" ");
   for (const href of [...files, ...parts.split(" ").filter((file) => file !== "")])
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    addLink("modulepreload", href);
   try {
     for (const file of files) {
       // One task for each file, so that the page can answer a finger in between.
       await new Promise((resolve) => setTimeout(resolve));
       await import(/* @vite-ignore */ file);
     }
+    // In the HTML it would compete with what the first paint needs.
+    if (manifest !== undefined) addLink("manifest", manifest);
   } catch (error) {
     // The next touch tries again.
     isStarted = false;
