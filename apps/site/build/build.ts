@@ -13,6 +13,7 @@ import { build } from "vite";
 import { streetOrigins } from "../src/features/coverage/street-styles.ts";
 import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import type * as Prerender from "../src/prerender.tsx";
+import { cutBanglaFonts } from "./bangla-fonts.ts";
 import { APP, checkBudgets, ENTRY } from "./budgets.ts";
 import { pageUrl, robots, sitemap, structuredData, webManifest } from "./found.ts";
 import { readManifest, type Manifest } from "./manifest.ts";
@@ -54,6 +55,7 @@ try {
 } finally {
   await rm(RENDERER, { recursive: true });
 }
+await cutBanglaFonts(DIST);
 await checkBudgets(DIST);
 await compressAll();
 

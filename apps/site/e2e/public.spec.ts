@@ -36,6 +36,15 @@ test.beforeEach(({ page }) =>
   }),
 );
 
+/** How many weights of a font the browser has fetched, once it fetches none. */
+function loadedFonts(page: Page, family: string): Promise<number> {
+  return page.evaluate(async (name) => {
+    const fonts = [...(await document.fonts.ready)];
+    return fonts.filter((font) => font.family.replaceAll('"', "") === name && font.status === "loaded")
+      .length;
+  }, family);
+}
+
 /** Holds the app's code back. Returns what lets it through. */
 function holdApp(page: Page): Promise<() => void> {
   return hold(page, /\/assets\/main-[\w-]+\.js/);
@@ -248,6 +257,17 @@ for (const language of LANGUAGES) {
       await expect(email).toBeFocused();
     });
 
+    test("a public page has the cut Bangla fonts, and the whole ones for what somebody types", async ({
+      page,
+    }) => {
+      const visitor = new Visitor(page, language);
+      await visitor.open("/login");
+      await expect.poll(() => loadedFonts(page, "Anek Bangla")).toBe(language === "bn" ? 2 : 0);
+      expect(await loadedFonts(page, "Anek Bangla Whole")).toBe(0);
+      await page.getByLabel(visitor.t("account_email"), { exact: true }).fill("রহিমা ঔষধালয়");
+      await expect.poll(() => loadedFonts(page, "Anek Bangla Whole")).toBeGreaterThan(0);
+    });
+
     test.describe("touched", () => {
       test.use({ hasTouch: true, viewport: DESKTOP });
 
@@ -391,6 +411,15 @@ test.describe("without network", () => {
     await other.goto("/pricing");
     await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
   });
+});
+
+test("a private page in Bangla has the whole fonts", async ({ page }) => {
+  const visitor = new Visitor(page, "bn");
+  await visitor.open("/dashbord/myparcel");
+  await visitor.register(newPerson());
+  await visitor.isAt("/dashbord/myparcel");
+  await page.reload();
+  await expect.poll(() => loadedFonts(page, "Anek Bangla Whole")).toBe(2);
 });
 
 test("home is there again after another page", async ({ page }) => {

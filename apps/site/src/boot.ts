@@ -67,6 +67,9 @@ function answerPresses({ target }: Event): void {
   }
 }
 
+// What is typed may need any glyph: see src/styles.css.
+const showAnyGlyph = () => document.documentElement.setAttribute("data-unknown-text", "");
+document.addEventListener("input", showAnyGlyph, { once: true });
 document.addEventListener("click", keepPress, true);
 document.addEventListener("alive", answerPresses, true);
 for (const touch of ["pointerdown", "keydown", "focusin"])

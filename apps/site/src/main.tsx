@@ -59,6 +59,11 @@ async function start(root: HTMLElement): Promise<void> {
     if (session.getState().status === "loading") session.ready().catch(() => undefined);
   };
   root.addEventListener("alive", afterHydration, { once: true });
+  // A private page shows what somebody has stored, which may need any glyph: see styles.css.
+  router.subscribe("onResolved", () => {
+    if (router.state.matches.some(({ context }) => "user" in context))
+      document.documentElement.dataset["unknownText"] = "";
+  });
   const app = <App router={router} />;
   // Only the same page can be hydrated: what is prerendered knows no search parameters, and the page for unknown addresses no address.
   const isSame =
