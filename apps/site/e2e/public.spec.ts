@@ -179,6 +179,27 @@ for (const language of LANGUAGES) {
       );
     });
 
+    test("a button pressed when React has hydrated it, but has not said so, is answered once", async ({
+      page,
+    }) => {
+      const { t } = new Visitor(page, language);
+      await page.addInitScript(() => {
+        document.addEventListener(
+          "alive",
+          (event) => {
+            event.stopImmediatePropagation();
+            document.documentElement.dataset["held"] = "";
+          },
+          { capture: true, once: true },
+        );
+      });
+      await page.goto(path(language, "/login"));
+      await expect(page.locator("html")).toHaveAttribute("data-held");
+      await page.getByRole("button", { name: t("account_show_password") }).click();
+      await page.locator("#root").dispatchEvent("alive");
+      await expect(page.getByLabel(t("account_password"), { exact: true })).toHaveAttribute("type", "text");
+    });
+
     test("a question pressed before the app is here opens", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const release = await holdApp(page);
