@@ -101,7 +101,7 @@ async function measureTap(path: string): Promise<number> {
     await page.goto(stack.url + path, { waitUntil: "load" });
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const button = page
-      .locator("#root button[aria-expanded], #root button[aria-controls]")
+      .locator("#root button[popovertarget], #root button[aria-controls]")
       .filter({ visible: true })
       .first();
     const answered = button.evaluate(
@@ -109,9 +109,10 @@ async function measureTap(path: string): Promise<number> {
         new Promise<number>((resolve) => {
           let tapped = 0;
           element.addEventListener("pointerdown", () => (tapped = performance.now()));
-          new MutationObserver(() => resolve(performance.now() - tapped)).observe(element, {
-            attributeFilter: ["aria-expanded", "aria-label"],
-          });
+          const answer = () => resolve(performance.now() - tapped);
+          new MutationObserver(answer).observe(element, { attributeFilter: ["aria-label"] });
+          if (element instanceof HTMLButtonElement)
+            element.popoverTargetElement?.addEventListener("toggle", answer, { once: true });
         }),
     );
     await button.tap();

@@ -21,5 +21,6 @@ export const REQUIRED: Readonly<Record<string, Readonly<Record<"chrome" | "firef
   "Array.prototype.toSorted()": { chrome: "110", firefox: "115", safari: "16" },
   "Map.groupBy()": { chrome: "117", firefox: "119", safari: "17.4" },
   "URL.canParse()": { chrome: "120", firefox: "115", safari: "17" },
+  "navigator.userActivation": { chrome: "72", firefox: "120", safari: "16.4" },
   BroadcastChannel: { chrome: "54", firefox: "38", safari: "15.4" },
 };

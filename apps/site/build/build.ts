@@ -13,6 +13,7 @@ import { build } from "vite";
 import { streetOrigins } from "../src/features/coverage/street-styles.ts";
 import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import type * as Prerender from "../src/prerender.tsx";
+import { cutBanglaFonts } from "./bangla-fonts.ts";
 import { APP, checkBudgets, ENTRY } from "./budgets.ts";
 import { pageUrl, robots, sitemap, structuredData, webManifest } from "./found.ts";
 import { readManifest, type Manifest } from "./manifest.ts";
@@ -54,6 +55,7 @@ try {
 } finally {
   await rm(RENDERER, { recursive: true });
 }
+await cutBanglaFonts(DIST);
 await checkBudgets(DIST);
 await compressAll();
 
@@ -114,6 +116,7 @@ async function renderAll(): Promise<void> {
         ...(isFound && {
           path: new URL(pageUrl(ORIGIN, path, locale)).pathname,
           search,
+          manifest: `/${folder}manifest.webmanifest`,
           parts: addressesOf([
             // A layout may be in the app itself; a page is a file of its own, or its route is not where we look for it.
             ...routes
@@ -223,7 +226,6 @@ function found(
       ([property, content]) => `<meta property="${property}" content="${escape(content)}" />`,
     ),
     `<meta name="twitter:card" content="summary_large_image" />`,
-    `<link rel="manifest" href="${locale === "en" ? "" : `/${locale}`}/manifest.webmanifest" />`,
   ].join("\n    ");
 }
 
@@ -243,14 +245,16 @@ interface Root {
   search?: readonly string[];
   /** The scripts that it needs beside the app. */
   parts?: readonly string[];
+  /** Its web app manifest, which src/boot.ts links to once the app is there. */
+  manifest?: string;
 }
 
 function fill(template: string, locale: Locale, head: string, { body, app, ...root }: Root): string {
-  const { path, search = [], parts = [] } = root;
+  const { path, search = [], parts = [], manifest = "" } = root;
   const page =
     path === undefined
       ? ""
-      : ` data-page="${path}" data-search="${search.join(" ")}" data-parts="${parts.join(" ")}"`;
+      : ` data-page="${path}" data-search="${search.join(" ")}" data-parts="${parts.join(" ")}" data-manifest="${manifest}"`;
   return replaceTag(
     template.replace('<html lang="en">', `<html lang="${locale}">`).replace("<!--head-->", () => head),
     '<div id="root" data-app="/src/main.tsx"></div>',

@@ -179,7 +179,8 @@ export class Visitor {
 }
 
 /** The places that the tests choose, as each language shows them. */
-const DISTRICTS: Record<string, Record<Language, string>> & { Rajshahi: Record<Language, string> } = {
+export const DISTRICTS: Record<string, Record<Language, string>> &
+  Record<"Rajshahi" | "Bogura", Record<Language, string>> = {
   Rajshahi: { en: "Rajshahi", bn: "রাজশাহী" },
   Bogura: { en: "Bogura", bn: "বগুড়া".normalize("NFC") },
   Natore: { en: "Natore", bn: "নাটোর" },

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { startTransition, StrictMode, useEffect } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createApiClient } from "./api/client.ts";
 import { getLocale } from "./paraglide/runtime.js";
@@ -9,6 +9,7 @@ import { browserMemory } from "./session/browser-memory.ts";
 import { endWithSession } from "./session/end-with-session.ts";
 import { createSession } from "./session/session.ts";
 import { readSettings } from "./settings.ts";
+import { useAliveEvent } from "./shell/hydrate-later.tsx";
 import { nameLostCode } from "./shell/lost-code.ts";
 import { blendPages } from "./shell/page-transition.ts";
 import { followLogouts } from "./storage/tab-storage.ts";
@@ -27,14 +28,11 @@ const queryClient = createQueryClient();
 endWithSession(session, browserMemory);
 followLogouts();
 
-interface AppProps {
-  router: ReturnType<typeof createAppRouter>;
-  /** Called once the page answers to a person. */
-  onAlive: () => void;
-}
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
 
-function App({ router, onAlive }: AppProps) {
-  useEffect(onAlive, [onAlive]);
+function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
+  useAliveEvent("root");
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -48,34 +46,39 @@ function App({ router, onAlive }: AppProps) {
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Shows the app: brings a page that was rendered ahead to life, or fills the empty shell. Resolves when it answers to a person.
- * In several tasks, so that the page answers a finger in between: a cheap phone takes a tenth of a second for each.
- * @param root the element of index.html
+ * Hydrates the prerendered page, or renders into the empty shell. In several tasks, so that the page answers a finger in between: a cheap
+ * phone takes a tenth of a second for each. Called without a top-level await, which would deadlock with the routes' files.
  */
-export async function mount(root: HTMLElement): Promise<void> {
+async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const router = createAppRouter({ session, api: createApiClient(session, settings.apiUrl), queryClient });
-  const isRenderedAhead = root.childElementCount > 0;
-  // Only the same page can be brought to life: what is rendered ahead knows of no search parameters, and the page for unknown addresses
-  // of no address.
+  const afterHydration = () => {
+    blendPages(router);
+    // Public pages show who is signed in once they have nothing more urgent to do; a guard asks sooner. Without network nobody is known to
+    // be signed in; an action says so when it matters.
+    if (session.getState().status === "loading") session.ready().catch(() => undefined);
+  };
+  root.addEventListener("alive", afterHydration, { once: true });
+  // A private page shows what somebody has stored, which may need any glyph: see styles.css.
+  router.subscribe("onResolved", () => {
+    if (router.state.matches.some(({ context }) => "user" in context))
+      document.documentElement.dataset["unknownText"] = "";
+  });
+  const app = <App router={router} />;
+  // Only the same page can be hydrated: what is prerendered knows no search parameters, and the page for unknown addresses no address.
   const isSame =
-    location.search === "" && root.dataset.page === location.pathname.replace(/(?<=^\/bn)$/, "/");
+    location.search === "" && root.dataset["page"] === location.pathname.replace(/(?<=^\/bn)$/, "/");
   // As on the server: without the boundaries of a page that is built in the browser.
   if (isSame) router.ssr = { manifest: undefined };
   // First all that the page needs, so that it neither flashes nor jumps.
-  if (isRenderedAhead) {
+  if (root.childElementCount > 0) {
     await nextTask();
     await router.load();
     await nextTask();
   }
-  await new Promise<void>((resolve) => {
-    const app = <App router={router} onAlive={resolve} />;
-    // In slices, so that the page still answers a finger meanwhile.
-    if (isSame) startTransition(() => void hydrateRoot(root, app));
-    else createRoot(root).render(app);
-  });
-  blendPages(router);
-  // Public pages show who is signed in once they have nothing more urgent to do; a guard asks sooner. Without network nobody is known to
-  // be signed in; an action says so when it matters.
-  if (session.getState().status === "loading") session.ready().catch(() => undefined);
+  // In slices, so that the page still answers a finger meanwhile.
+  if (isSame) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
 }
+
+void start(root);

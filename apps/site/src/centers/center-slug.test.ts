@@ -23,15 +23,12 @@ describe("slugs of service centers", () => {
 });
 
 describe("the search of the coverage page", () => {
-  it("reads a slug in any case", () => {
-    expect(v.parse(CoverageSearchSchema, { center: "Bogura" })).toEqual({ center: "bogura" });
+  it.each(["bogura", "Bogu", "নাটো"])("reads %j, a slug or a part of a name", (center) => {
+    expect(v.parse(CoverageSearchSchema, { center: ` ${center} ` })).toEqual({ center });
   });
-  it.each([undefined, "", 7, null, ["bogura"], "bog ura", "<script>", "a".repeat(41)])(
-    "takes %j as nothing",
-    (center) => {
-      expect(v.parse(CoverageSearchSchema, { center }).center).toBeUndefined();
-    },
-  );
+  it.each([undefined, "", " ", 7, null, ["bogura"], "a".repeat(41)])("takes %j as nothing", (center) => {
+    expect(v.parse(CoverageSearchSchema, { center }).center).toBeUndefined();
+  });
   it("finds nothing under a name that is none of ours", () => {
     expect(centerBySlug(centers, "atlantis")).toBeUndefined();
     expect(centerBySlug(centers, undefined)).toBeUndefined();

@@ -25,5 +25,15 @@ export const SlugSchema = v.optional(
   ),
 );
 
-/** The search of the coverage page: `?center=bogura`. */
-export const CoverageSearchSchema = v.object({ center: SlugSchema });
+/** Longer than the name of any district. */
+const MAX_SEARCH_LENGTH = 40;
+
+/** The search of the coverage page: a slug, or what somebody typed into its form, `?center=bogu`. */
+export const CoverageSearchSchema = v.object({
+  center: v.optional(
+    v.fallback(
+      v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_SEARCH_LENGTH))),
+      undefined,
+    ),
+  ),
+});

@@ -4,7 +4,7 @@ import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { PriceCalculator, type PriceEstimate } from "@harkara/ui/price-calculator";
-import { Link } from "@tanstack/react-router";
+import { Link, useHydrated } from "@tanstack/react-router";
 import { useState } from "react";
 import { centerOptions, centerWords } from "../centers/center-options.ts";
 import { centerBySlug, slugOf } from "../centers/center-slug.ts";
@@ -34,57 +34,60 @@ export function PriceEstimator({ title, className }: PriceEstimatorProps) {
 
   const sender = centerBySlug(centers, from);
   const receiver = centerBySlug(centers, to);
+  const isHydrated = useHydrated();
   const weight = type === "document" ? { kg: 0 } : readWeight(weightText);
   const place = { options: centerOptions(centers), loading: isLoading, ...centerWords() };
 
   return (
-    <PriceCalculator
-      title={title}
-      className={className}
-      fields={{
-        from: { ...place, label: m.estimate_from(), value: from, onValueChange: setFrom },
-        to: { ...place, label: m.estimate_to(), value: to, onValueChange: setTo },
-        type: {
-          legend: m.send_field_type(),
-          value: type,
-          onValueChange: (value) => setType(PARCEL_TYPES.find((known) => known === value) ?? type),
-          options: PARCEL_TYPES.map((value) => ({ value, label: PARCEL_TYPE_TEXT[value]() })),
-        },
-        weight:
-          type === "document"
-            ? undefined
-            : {
-                label: m.send_field_weight(),
-                hint: m.send_field_weight_hint(),
-                endText: m.unit_kg(),
-                value: weightText,
-                onChange: (event) => setWeightText(event.target.value),
-                error: "code" in weight ? codeText(weight.code) : undefined,
-              },
-      }}
-      estimate={
-        sender && receiver && "kg" in weight ? estimateOf(sender, receiver, type, weight.kg) : undefined
-      }
-      emptyState={
-        error ? (
-          <Alert
-            tone="danger"
-            action={
-              <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-                {m.try_again()}
-              </Button>
-            }
-          >
-            {errorText(error)}
-          </Alert>
-        ) : (
-          <div className="flex flex-col gap-4">
-            <hr aria-hidden="true" className="route-divider w-full" />
-            <p className="text-ink-muted">{m.estimate_empty()}</p>
-          </div>
-        )
-      }
-    />
+    <fieldset disabled={!isHydrated} className="min-w-0">
+      <PriceCalculator
+        title={title}
+        className={className}
+        fields={{
+          from: { ...place, label: m.estimate_from(), value: from, onValueChange: setFrom },
+          to: { ...place, label: m.estimate_to(), value: to, onValueChange: setTo },
+          type: {
+            legend: m.send_field_type(),
+            value: type,
+            onValueChange: (value) => setType(PARCEL_TYPES.find((known) => known === value) ?? type),
+            options: PARCEL_TYPES.map((value) => ({ value, label: PARCEL_TYPE_TEXT[value]() })),
+          },
+          weight:
+            type === "document"
+              ? undefined
+              : {
+                  label: m.send_field_weight(),
+                  hint: m.send_field_weight_hint(),
+                  endText: m.unit_kg(),
+                  value: weightText,
+                  onChange: (event) => setWeightText(event.target.value),
+                  error: "code" in weight ? codeText(weight.code) : undefined,
+                },
+        }}
+        estimate={
+          sender && receiver && "kg" in weight ? estimateOf(sender, receiver, type, weight.kg) : undefined
+        }
+        emptyState={
+          error ? (
+            <Alert
+              tone="danger"
+              action={
+                <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+                  {m.try_again()}
+                </Button>
+              }
+            >
+              {errorText(error)}
+            </Alert>
+          ) : (
+            <div className="flex flex-col gap-4">
+              <hr aria-hidden="true" className="route-divider w-full" />
+              <p className="text-ink-muted">{m.estimate_empty()}</p>
+            </div>
+          )
+        }
+      />
+    </fieldset>
   );
 }
 

@@ -1,57 +1,51 @@
 import { IconButton } from "@harkara/ui/button";
-import type { Drawer as DrawerComponent, DrawerProps } from "@harkara/ui/drawer";
-import { toast } from "@harkara/ui/toast";
-import { Menu } from "lucide-react";
-import { useState, type ReactNode } from "react";
-import { errorText } from "../i18n/error-text.ts";
+import { Menu, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { m } from "../paraglide/messages.js";
 
-/** Comes with the first wish to see the menu, which a finger on its way to the button is. */
-const loadDrawer = async () => (await import("@harkara/ui/drawer")).Drawer;
+/** A page has one such menu. Not from `useId`: browser and server must agree on it, or the button opens nothing. */
+const MENU_ID = "menu";
+const TITLE_ID = "menu-title";
 
-/** What can't be fetched now is asked for again later. */
-const fetchAhead = () => void loadDrawer().catch(() => undefined);
+const SIDES = {
+  start: "start-0 end-auto animate-slide-start rounded-e-card border-e rtl:animate-slide-end",
+  end: "start-auto end-0 animate-slide-end rounded-s-card border-s rtl:animate-slide-start",
+} as const;
 
-interface MenuDrawerProps extends Pick<DrawerProps, "side"> {
+const closeMenu = () => document.getElementById(MENU_ID)?.hidePopover();
+
+interface MenuDrawerProps {
+  /** The edge that it slides from. Default `start`. */
+  side?: keyof typeof SIDES;
   /** Names the drawer. */
   title: string;
   /** The menu; it calls `close` when one of its links is followed. */
   children: (close: () => void) => ReactNode;
 }
 
-/** The menu of a narrow screen: a button that opens it in a drawer. Where scripts are off the foot of the page has the links. */
+/** The menu of a narrow screen: a button and a popover at the screen's edge, which the browser opens and closes without scripts. */
 export function MenuDrawer({ side = "start", title, children }: MenuDrawerProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [Drawer, setDrawer] = useState<typeof DrawerComponent>();
-  async function open(): Promise<void> {
-    setIsOpen(true);
-    try {
-      const loaded = await loadDrawer();
-      setDrawer(() => loaded);
-    } catch (error) {
-      setIsOpen(false);
-      // The foot of a public page has the same links.
-      document.querySelector("footer")?.scrollIntoView();
-      toast.error(errorText(error));
-    }
-  }
   return (
     <>
-      <IconButton
-        label={m.nav_menu_open()}
-        className="noscript:hidden"
-        aria-expanded={isOpen}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
-        onClick={() => void open()}
-      >
+      <IconButton label={m.nav_menu_open()} popoverTarget={MENU_ID}>
         <Menu aria-hidden />
       </IconButton>
-      {Drawer ? (
-        <Drawer open={isOpen} onOpenChange={setIsOpen} side={side} title={title} closeLabel={m.close()}>
-          {children(() => setIsOpen(false))}
-        </Drawer>
-      ) : null}
+      <dialog
+        id={MENU_ID}
+        popover="auto"
+        aria-labelledby={TITLE_ID}
+        className={`fixed inset-y-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] flex-col border-line bg-surface-raised text-ink shadow-float backdrop:bg-veil open:flex ${SIDES[side]}`}
+      >
+        <header className="flex items-center justify-between gap-3 border-b border-line py-2.5 ps-5 pe-3">
+          <p id={TITLE_ID} className="text-lg font-bold">
+            {title}
+          </p>
+          <IconButton label={m.close()} popoverTarget={MENU_ID} popoverTargetAction="hide">
+            <X aria-hidden />
+          </IconButton>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">{children(closeMenu)}</div>
+      </dialog>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { SegmentedControl } from "@harkara/ui/segmented-control";
+import { useHydrated } from "@tanstack/react-router";
 import { Monitor, Moon, Sun, type LucideIcon } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { m } from "../paraglide/messages.js";
@@ -12,11 +13,13 @@ const LOOK: Readonly<Record<ThemeChoice, { label: () => string; icon: LucideIcon
 
 const atFirst = (): ThemeChoice => "system";
 
-/** Light, dark, or as the system has it. Not shown where scripts are off: the system decides there. */
+/** Light, dark, or as the system has it. Disabled until it hydrates; not shown where scripts are off: the system decides there. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watchTheme, readTheme, atFirst);
+  const isHydrated = useHydrated();
   return (
     <SegmentedControl
+      disabled={!isHydrated}
       iconsOnly
       className="noscript:hidden print:hidden"
       legend={m.theme_legend()}

@@ -51,6 +51,7 @@ export const SCREEN_STATES = {
       "Phone",
       "Linked",
       "LinkedNowhere",
+      "LinkedByText",
       "Found",
       "FoundInBangla",
       "FoundByGo",

@@ -36,8 +36,8 @@ export function AccountForm({
       <div className="hidden noscript:block">
         <Alert tone="info">{m.account_needs_scripts()}</Alert>
       </div>
-      {/* By post: a browser that sends the form by itself, scripts or not, puts no password into the address. */}
-      <form noValidate method="post" onSubmit={onSubmit} className="flex flex-col gap-5">
+      {/* Outside of a <dialog> the browser does nothing with it: a form that is sent before it hydrates stays, and so does what was typed. */}
+      <form noValidate method="dialog" onSubmit={onSubmit} className="flex flex-col gap-5">
         {children}
       </form>
       {google === undefined ? null : (

@@ -58,11 +58,12 @@ export const Linked = meta.story({
   },
 });
 
-/** A link to a center that we do not have shows the page as it is. */
+/** A link to a center that we do not have says so. */
 export const LinkedNowhere = meta.story({
   args: { url: "/coverage?center=atlantis" },
   play: async () => {
     await heading(m.coverage_title());
+    await expect(await screen.findByText(m.coverage_none({ text: "atlantis" }))).toBeVisible();
     await expect((await list()).queryByRole("button", { pressed: true })).toBeNull();
     await expect(screen.getByRole("combobox")).toHaveValue("");
   },
@@ -121,6 +122,15 @@ export const NothingTyped = meta.story({
     await fill(box, " ");
     await press(m.coverage_go());
     await waitFor(() => expect(canvas.queryByText(m.coverage_none({ text: "Atlantis" }))).toBeNull());
+  },
+});
+
+/** What the browser sends by itself, before the page hydrates: a part of a name, in either script. */
+export const LinkedByText = meta.story({
+  args: { url: "/coverage?center=নাটো" },
+  play: async () => {
+    await heading(m.coverage_title());
+    await expect(screen.getByRole("combobox")).toHaveValue(districtLabel("Natore", CENTERS));
   },
 });
 

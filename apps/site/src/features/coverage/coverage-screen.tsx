@@ -1,43 +1,58 @@
 import { findServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
 import { Combobox } from "@harkara/ui/combobox";
+import { TextField } from "@harkara/ui/field";
 import { PageHeader } from "@harkara/ui/page-header";
-import { useCallback, useState, type SubmitEvent } from "react";
+import { useHydrated } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from "react";
 import { centerOptions, centerWords } from "../../centers/center-options.ts";
 import { centerBySlug, slugOf } from "../../centers/center-slug.ts";
 import { m } from "../../paraglide/messages.js";
-import { lazyHydrated, untilTouched } from "../../shell/lazy-hydration.tsx";
-import type { CentersMapProps } from "./centers-map.tsx";
+import { hydrateLater, untilTouched } from "../../shell/hydrate-later.tsx";
+import { CentersMap, type CentersMapProps } from "./centers-map.tsx";
 
 /** A picture of the map, and a list to read, until somebody touches the page. */
-const CentersMap = lazyHydrated(
-  "centers-map",
-  untilTouched,
-  async () => (await import("./centers-map.tsx")).CentersMap,
-);
+const LaterMap = hydrateLater("centers-map", untilTouched, CentersMap);
 
-/** The service centers on a map and in a list, and a search that leads to one (spec section 2). */
+/**
+ * The service centers on a map and in a list, and a search that leads to one (spec section 2).
+ * @param selected a center's slug or a part of its name, from the address
+ */
 export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps) {
   const [typed, setTyped] = useState("");
-  const [missed, setMissed] = useState<string>();
-  const slug = centerBySlug(centers, selected) ? selected : undefined;
+  const center = centerBySlug(centers, selected?.toLowerCase()) ?? findServiceCenter(centers, selected ?? "");
+  const slug = center && slugOf(center);
   const select = useCallback(
     (next: string | null): void => {
       setTyped("");
-      setMissed(undefined);
       onSelect(next);
     },
     [onSelect],
   );
 
+  // Until the page hydrates, a plain field that the browser itself submits. Who has begun to type there keeps it.
+  const plainRef = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
+  const [isPlain, setIsPlain] = useState(!isHydrated);
+  useEffect(() => {
+    const field = plainRef.current;
+    if (!field) return;
+    setTyped(field.value);
+    setIsPlain(field.value !== "" || field === document.activeElement);
+  }, []);
+  const field = {
+    label: m.coverage_search(),
+    hint: m.coverage_search_hint(),
+    onInput: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
+  };
+
   /** Go takes the first that contains what is typed (spec section 2), where none was chosen from the suggestions. */
   function go(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const wanted = typed.trim();
-    if (wanted === "") return setMissed(undefined);
-    const center = findServiceCenter(centers, wanted);
-    if (center) select(slugOf(center));
-    else setMissed(wanted);
+    const found = findServiceCenter(centers, wanted);
+    if (found) select(slugOf(found));
+    else if (wanted !== "" || !slug) onSelect(wanted || null);
   }
 
   return (
@@ -47,26 +62,28 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
       <div className="z-10 -mx-4 bg-surface px-4 py-3 noscript:hidden print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
         {/* `search` is the landmark for this. */}
         <search>
-          <form onSubmit={go} className="flex max-w-xl items-end gap-3">
+          <form method="get" onSubmit={go} className="flex max-w-xl items-end gap-3">
             <div className="min-w-0 flex-1">
-              <Combobox
-                {...centerWords()}
-                label={m.coverage_search()}
-                hint={m.coverage_search_hint()}
-                options={centerOptions(centers)}
-                value={slug ?? ""}
-                onValueChange={(value) => select(value === "" ? null : value)}
-                onInput={(event) => setTyped(event.currentTarget.value)}
-              />
+              {isPlain ? (
+                <TextField {...field} ref={plainRef} name="center" autoComplete="off" />
+              ) : (
+                <Combobox
+                  {...field}
+                  {...centerWords()}
+                  options={centerOptions(centers)}
+                  value={slug ?? ""}
+                  onValueChange={(value) => select(value === "" ? null : value)}
+                />
+              )}
             </div>
             <Button type="submit">{m.coverage_go()}</Button>
           </form>
         </search>
         <output className="block pt-2 empty:hidden">
-          {missed === undefined ? null : m.coverage_none({ text: missed })}
+          {selected === undefined || center ? null : m.coverage_none({ text: selected })}
         </output>
       </div>
-      <CentersMap centers={centers} selected={slug} onSelect={select} />
+      <LaterMap centers={centers} selected={slug} onSelect={select} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { Combobox } from "@harkara/ui/combobox";
-import { Link } from "@tanstack/react-router";
+import { Link, useHydrated } from "@tanstack/react-router";
 import { useState } from "react";
 import { centerOptions, centerWords } from "../../centers/center-options.ts";
 import { centerBySlug } from "../../centers/center-slug.ts";
@@ -15,19 +15,22 @@ import { m } from "../../paraglide/messages.js";
 export function DistrictSearch() {
   const { centers, isLoading, error } = useCenters();
   const [slug, setSlug] = useState("");
+  const isHydrated = useHydrated();
   const center = centerBySlug(centers, slug);
   return (
     <Card className="flex flex-col gap-4">
-      <Combobox
-        {...centerWords()}
-        label={m.coverage_search()}
-        hint={m.coverage_search_hint()}
-        options={centerOptions(centers)}
-        loading={isLoading}
-        error={error ? errorText(error) : undefined}
-        value={slug}
-        onValueChange={setSlug}
-      />
+      <fieldset disabled={!isHydrated} className="min-w-0">
+        <Combobox
+          {...centerWords()}
+          label={m.coverage_search()}
+          hint={m.coverage_search_hint()}
+          options={centerOptions(centers)}
+          loading={isLoading}
+          error={error ? errorText(error) : undefined}
+          value={slug}
+          onValueChange={setSlug}
+        />
+      </fieldset>
       <output className="flex flex-col items-start gap-3">
         {center && (
           <>

@@ -1,13 +1,10 @@
 import { Button } from "@harkara/ui/button";
 import { Link } from "@tanstack/react-router";
 import { m } from "../../paraglide/messages.js";
-import { lazyHydrated, untilNear } from "../../shell/lazy-hydration.tsx";
+import { hydrateLater, untilNearOrTouched } from "../../shell/hydrate-later.tsx";
+import { DistrictSearch } from "./district-search.tsx";
 
-const DistrictSearch = lazyHydrated(
-  "home-district",
-  untilNear,
-  async () => (await import("./district-search.tsx")).DistrictSearch,
-);
+const LaterSearch = hydrateLater("home-district", untilNearOrTouched, DistrictSearch);
 
 /** Do you come to my district? Where scripts are off, the way to the page with all of them. */
 export function DistrictStrip() {
@@ -20,7 +17,7 @@ export function DistrictStrip() {
           <hr aria-hidden="true" className="route-divider mt-2 w-full max-w-sm" />
         </div>
         <div className="noscript:hidden print:hidden">
-          <DistrictSearch />
+          <LaterSearch />
         </div>
         <div className="hidden noscript:block print:block">
           <Button asChild variant="accent">

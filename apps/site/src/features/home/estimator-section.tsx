@@ -1,20 +1,17 @@
 import { TextLink } from "@harkara/ui/link";
 import { Link } from "@tanstack/react-router";
+import { PriceEstimator } from "../../estimate/price-estimator.tsx";
 import { m } from "../../paraglide/messages.js";
-import { lazyHydrated, untilNear } from "../../shell/lazy-hydration.tsx";
+import { hydrateLater, untilNearOrTouched } from "../../shell/hydrate-later.tsx";
 
-const PriceEstimator = lazyHydrated(
-  "home-estimator",
-  untilNear,
-  async () => (await import("../../estimate/price-estimator.tsx")).PriceEstimator,
-);
+const LaterEstimator = hydrateLater("home-estimator", untilNearOrTouched, PriceEstimator);
 
 /** What would it cost, and when would it be there? Where scripts are off, the way to the table of prices. */
 export function EstimatorSection() {
   return (
     <section className="bg-primary-surface print:hidden">
       <div className="mx-auto w-full max-w-6xl px-4 py-14 sm:py-20">
-        <PriceEstimator title={m.estimate_title()} className="noscript:hidden" />
+        <LaterEstimator title={m.estimate_title()} className="noscript:hidden" />
         <div className="hidden flex-col items-start gap-2 noscript:flex">
           <h2 className="text-2xl font-extrabold">{m.estimate_title()}</h2>
           <TextLink asChild>

@@ -54,7 +54,7 @@ export const MenuOpen = meta.story({
     button.focus();
     await userEvent.keyboard("{Enter}");
     await screen.findByRole("dialog", { name: m.nav_menu_title() });
-    await userEvent.keyboard("{Escape}");
+    await press(m.close());
     await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     const menu = within(await screen.findByRole("dialog", { name: m.nav_menu_title() }));

@@ -1,21 +1,18 @@
 import type { HomeContent } from "../../content/types.ts";
-import { lazyHydrated, untilNearOrTouched } from "../../shell/lazy-hydration.tsx";
+import { hydrateLater, untilNearOrTouched } from "../../shell/hydrate-later.tsx";
 import { Banner } from "./banner.tsx";
+import { LowerSections } from "./lower-sections.tsx";
 import { Services } from "./services.tsx";
 
-const LowerSections = lazyHydrated(
-  "home-lower",
-  untilNearOrTouched,
-  async () => (await import("./lower-sections.tsx")).LowerSections,
-);
+const LaterSections = hydrateLater("home-lower", untilNearOrTouched, LowerSections);
 
-/** What Harkara does, and the ways in (spec section 2). What no screen shows at first comes to life when it is near. */
+/** What Harkara does, and the ways in (spec section 2). What no screen shows at first hydrates when it is near. */
 export function HomeScreen({ content }: { content: HomeContent }) {
   return (
     <>
       <Banner slides={content.slides} />
       <Services services={content.services} />
-      <LowerSections content={content} />
+      <LaterSections content={content} />
     </>
   );
 }

@@ -695,7 +695,7 @@ export const MenuOpen = meta.story({
     button.focus();
     await userEvent.keyboard("{Enter}");
     await screen.findByRole("dialog", { name: m.nav_dashboard() });
-    await userEvent.keyboard("{Escape}");
+    await press(m.close());
     await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await expect(await screen.findByRole("dialog", { name: m.nav_dashboard() })).toBeVisible();

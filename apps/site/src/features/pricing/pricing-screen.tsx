@@ -2,18 +2,14 @@ import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
 import { TARIFF } from "@harkara/courier-core/pricing";
 import { Card } from "@harkara/ui/card";
 import { PageHeader } from "@harkara/ui/page-header";
+import { PriceEstimator } from "../../estimate/price-estimator.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { lazyHydrated, untilTouched } from "../../shell/lazy-hydration.tsx";
+import { hydrateLater, untilNearOrTouched } from "../../shell/hydrate-later.tsx";
 import { Examples } from "./examples.tsx";
 import { TariffTable } from "./tariff-table.tsx";
 
-/** Nobody can use it without touching the page. */
-const PriceEstimator = lazyHydrated(
-  "price-calculator",
-  untilTouched,
-  async () => (await import("../../estimate/price-estimator.tsx")).PriceEstimator,
-);
+const LaterEstimator = hydrateLater("price-calculator", untilNearOrTouched, PriceEstimator);
 
 /** What a delivery costs: the table, a calculator, and examples. All of it from the one tariff. */
 export function PricingScreen() {
@@ -30,7 +26,7 @@ export function PricingScreen() {
           <li>{m.pricing_note_pay()}</li>
         </ul>
       </div>
-      <PriceEstimator title={m.estimate_title()} className="noscript:hidden" />
+      <LaterEstimator title={m.estimate_title()} className="noscript:hidden" />
       <section className="flex flex-col gap-6">
         <h2 className="text-2xl font-extrabold">{m.pricing_examples()}</h2>
         <Examples />

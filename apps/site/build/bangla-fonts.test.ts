@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import fontverter from "fontverter";
+import { beforeAll, describe, expect, it } from "vitest";
+import { cutFont, differentWords } from "./bangla-fonts.ts";
+
+describe("a font cut to words", () => {
+  let whole: Buffer;
+  beforeAll(async () => {
+    const file = new URL(
+      "tokens/fonts/anek-bangla-regular.woff2",
+      import.meta.resolve("@harkara/ui/styles.css"),
+    );
+    whole = await fontverter.convert(await readFile(file), "truetype");
+  });
+
+  it("shows these words as the whole font does", async () => {
+    const words = ["ক্ষমা", "রাঙ্গামাটি", "৳১২০"];
+    const cut = await cutFont(whole, words);
+    expect(cut.byteLength).toBeLessThan(whole.byteLength / 3);
+    expect(differentWords(whole, cut, words)).toEqual([]);
+  });
+
+  it("lacks the conjuncts of others, even of the same letters, and says so", async () => {
+    const cut = await cutFont(whole, ["ক্ষমা", "কষম", "জঞ"]);
+    expect(differentWords(whole, cut, ["কষ", "ক্ষ", "জ্ঞ"])).toEqual(["জ্ঞ"]);
+  });
+});

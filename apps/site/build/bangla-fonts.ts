@@ -1,0 +1,170 @@
+// Cuts the Bangla fonts to the glyphs of the text that the build knows. A subset by characters would keep every conjunct of them, so each word
+// is shaped, and the glyphs that it passes through are kept. Unknown text, which somebody types or has stored, is set in the whole font:
+// styles.css.
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import fontverter from "fontverter";
+import * as hb from "harfbuzzjs";
+import * as v from "valibot";
+
+/** A run of what the Bangla fonts hold (their `unicode-range`). Shaping does not reach beyond one. */
+const RUN = /[\u0964\u0965\u0980-\u09FE\u200C-\u200D\u25CC]+/g;
+const TEXT_FILE = /\.(html|js|json|svg|webmanifest)$/;
+
+const wasmFunction = v.custom<(...args: number[]) => number>((value) => typeof value === "function");
+/** The subsetter, which harfbuzzjs ships without an API of its own: https://harfbuzz.github.io/harfbuzz-hb-subset.html */
+const SubsetterSchema = v.object({
+  memory: v.instance(WebAssembly.Memory),
+  ...v.entriesFromList(
+    [
+      "_initialize",
+      "malloc",
+      "free",
+      "hb_blob_create",
+      "hb_blob_destroy",
+      "hb_blob_get_data",
+      "hb_blob_get_length",
+      "hb_face_create",
+      "hb_face_destroy",
+      "hb_face_reference_blob",
+      "hb_set_add",
+      "hb_set_clear",
+      "hb_set_invert",
+      "hb_subset_input_create_or_fail",
+      "hb_subset_input_destroy",
+      "hb_subset_input_get_flags",
+      "hb_subset_input_glyph_set",
+      "hb_subset_input_set",
+      "hb_subset_input_set_flags",
+      "hb_subset_input_unicode_set",
+      "hb_subset_or_fail",
+    ],
+    wasmFunction,
+  ),
+});
+const MEMORY_MODE_WRITABLE = 2;
+const SETS_LAYOUT_FEATURE_TAG = 6;
+const FLAGS_NO_HINTING = 0x1;
+const FLAGS_NO_LAYOUT_CLOSURE = 0x200;
+
+async function loadSubsetter() {
+  const wasm = await readFile(new URL(import.meta.resolve("harfbuzzjs/dist/harfbuzz-subset.wasm")));
+  const { instance } = await WebAssembly.instantiate(wasm);
+  const subsetter = v.parse(SubsetterSchema, instance.exports);
+  subsetter._initialize();
+  return subsetter;
+}
+
+function openFont(truetype: Uint8Array): hb.Font {
+  return new hb.Font(new hb.Face(new hb.Blob(truetype)));
+}
+
+function bufferOf(word: string): hb.Buffer {
+  const buffer = new hb.Buffer();
+  buffer.addText(word);
+  buffer.guessSegmentProperties();
+  return buffer;
+}
+
+const TraceSchema = v.array(v.object({ g: v.number() }));
+
+/** Every glyph that shaping a word passes through: those in between are what the next rule applies to. */
+function glyphsOf(font: hb.Font, word: string): number[] {
+  return hb
+    .shapeWithTrace(font, bufferOf(word), [], 0, 0)
+    .flatMap(({ t, glyphs }) => (glyphs ? v.parse(TraceSchema, t).map(({ g }) => g) : []));
+}
+
+/** What a word looks like: the outline and place of each of its glyphs. */
+function shapeOf(font: hb.Font, word: string): string {
+  const buffer = bufferOf(word);
+  hb.shape(font, buffer);
+  return JSON.stringify(
+    buffer
+      .getGlyphInfosAndPositions()
+      .map(({ codepoint, xAdvance, xOffset, yOffset }) => [
+        font.glyphToPath(codepoint),
+        xAdvance,
+        xOffset,
+        yOffset,
+      ]),
+  );
+}
+
+/** The words that look otherwise in one font than in another. */
+export function differentWords(one: Uint8Array, other: Uint8Array, words: readonly string[]): string[] {
+  const [first, second] = [openFont(one), openFont(other)];
+  return words.filter((word) => shapeOf(first, word) !== shapeOf(second, word));
+}
+
+/**
+ * @param truetype a whole font
+ * @returns it with no more glyphs than the words need, as TrueType
+ */
+export async function cutFont(truetype: Uint8Array, words: readonly string[]): Promise<Uint8Array> {
+  const subsetter = await loadSubsetter();
+  const font = openFont(truetype);
+  const memory = subsetter.malloc(truetype.byteLength);
+  new Uint8Array(subsetter.memory.buffer).set(truetype, memory);
+  const blob = subsetter.hb_blob_create(memory, truetype.byteLength, MEMORY_MODE_WRITABLE, 0, 0);
+  const face = subsetter.hb_face_create(blob, 0);
+  const input = subsetter.hb_subset_input_create_or_fail();
+  const features = subsetter.hb_subset_input_set(input, SETS_LAYOUT_FEATURE_TAG);
+  subsetter.hb_set_clear(features);
+  subsetter.hb_set_invert(features);
+  const flags = subsetter.hb_subset_input_get_flags(input);
+  subsetter.hb_subset_input_set_flags(input, flags | FLAGS_NO_HINTING | FLAGS_NO_LAYOUT_CLOSURE);
+  const characters = subsetter.hb_subset_input_unicode_set(input);
+  for (const character of new Set(words.join("")))
+    subsetter.hb_set_add(characters, character.codePointAt(0) ?? 0);
+  const glyphs = subsetter.hb_subset_input_glyph_set(input);
+  for (const word of words) for (const glyph of glyphsOf(font, word)) subsetter.hb_set_add(glyphs, glyph);
+  const result = subsetter.hb_face_reference_blob(subsetter.hb_subset_or_fail(face, input));
+  const start = subsetter.hb_blob_get_data(result, 0);
+  // The module and its memory go with this function.
+  return new Uint8Array(subsetter.memory.buffer).slice(start, start + subsetter.hb_blob_get_length(result));
+}
+
+/** Every run of Bangla in the built site: rendered pages, messages, copy and data. */
+async function knownWords(dist: string): Promise<string[]> {
+  const files = (await readdir(dist, { recursive: true })).filter((file) => TEXT_FILE.test(file));
+  const texts = await Promise.all(files.map((file) => readFile(join(dist, file), "utf8")));
+  return [...new Set(texts.flatMap((text) => text.match(RUN) ?? []))];
+}
+
+/**
+ * Gives each page of a built site the cut fonts, and keeps the whole ones under a name of their own.
+ * @throws Error when a known word would look otherwise
+ */
+export async function cutBanglaFonts(dist: string): Promise<void> {
+  const words = await knownWords(dist);
+  const renamed = new Map<string, string>();
+  for (const name of await readdir(join(dist, "assets"))) {
+    const [, weight] = /^anek-bangla-(regular|bold)-[\w-]+\.woff2$/.exec(name) ?? [];
+    if (weight === undefined) continue;
+    const whole = await fontverter.convert(await readFile(join(dist, "assets", name)), "truetype");
+    const cut = await cutFont(whole, words);
+    const wrong = differentWords(whole, cut, words);
+    if (wrong.length > 0) throw new Error(`The cut ${name} lacks glyphs for: ${wrong.join(" ")}`);
+    const content = await fontverter.convert(Buffer.from(cut), "woff2");
+    const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
+    const file = `known-bangla-${weight}-${hash}.woff2`;
+    await writeFile(join(dist, "assets", file), content);
+    renamed.set(`/assets/${name}`, `/assets/${file}`);
+  }
+  if (renamed.size === 0) throw new Error("The build has no Bangla fonts");
+  const toCut = (text: string) =>
+    [...renamed].reduce((all, [whole, cut]) => all.replaceAll(whole, cut), text);
+  const pages = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith(".html"));
+  for (const page of pages) {
+    const html = await readFile(join(dist, page), "utf8");
+    const rules = html.match(/@font-face\{font-family:Anek Bangla;[^}]*\}/g) ?? [];
+    if (rules.length !== renamed.size) throw new Error(`${page} has ${rules.length} Bangla fonts`);
+    const whole = rules.map((rule) => rule.replace("Anek Bangla;", "Anek Bangla Whole;")).join("");
+    await writeFile(
+      join(dist, page),
+      toCut(html).replace("<style>", () => `<style>${whole}`),
+    );
+  }
+}

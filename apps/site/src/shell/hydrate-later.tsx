@@ -1,0 +1,59 @@
+import { whenNear } from "@harkara/ui/when-near";
+import { whenTouched } from "@harkara/ui/when-touched";
+import { useHydrated } from "@tanstack/react-router";
+import { memo, Suspense, use, useEffect, type ComponentType, type ReactNode } from "react";
+
+/**
+ * Tells src/boot.ts that an element answers clicks. In a task of its own: React drops a click that is dispatched while effects run.
+ * @param id of the element
+ */
+export function useAliveEvent(id: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => document.getElementById(id)?.dispatchEvent(new Event("alive")));
+    return () => clearTimeout(timer);
+  }, [id]);
+}
+
+/**
+ * A part of a prerendered page that React hydrates later than the page. Where it was not prerendered it renders at once.
+ * @param id of the element around it
+ * @param until resolves when the part is to hydrate; gets that element
+ */
+export function hydrateLater<Props extends object>(
+  id: string,
+  until: (place: Element) => Promise<void>,
+  Part: ComponentType<Props>,
+): ComponentType<Props> {
+  let gate: Promise<void> | undefined;
+  function openGate(): Promise<void> {
+    const place = document.getElementById(id);
+    return place === null ? Promise.resolve() : until(place);
+  }
+  function Gate({ children }: { children: ReactNode }) {
+    if (!useHydrated() && !import.meta.env.SSR) use((gate ??= openGate()));
+    useAliveEvent(id);
+    return children;
+  }
+  // Memoised: React discards the prerendered HTML of a part whose props change before it hydrates.
+  return memo(function HydratedLater(props: Props) {
+    return (
+      <div id={id} data-part="">
+        <Suspense>
+          <Gate>
+            <Part {...props} />
+          </Gate>
+        </Suspense>
+      </div>
+    );
+  });
+}
+
+/** Waits until a part of the page is in sight or about to be, or until somebody touches the page. */
+export function untilNearOrTouched(place: Element): Promise<void> {
+  return Promise.race([new Promise<void>((resolve) => void whenNear(place, resolve)), untilTouched()]);
+}
+
+/** Waits until somebody touches the page. */
+export function untilTouched(): Promise<void> {
+  return new Promise((resolve) => void whenTouched(resolve));
+}
