@@ -11,7 +11,7 @@ export const ENTRY = "index.html";
 export const APP = "src/main.tsx";
 
 /**
- * `scriptBeforeIdle`: what stands in a page that is read; `script`: with all that brings it to life at first, not what comes at a touch;
+ * `scriptBeforeIdle`: what stands in a page that is read; `script`: with all that hydrates it at first, not what comes at a touch;
  * `style`: the styles that stand in it; `page`: everything, fonts included.
  */
 type Cost = Readonly<Record<"scriptBeforeIdle" | "script" | "style" | "page", number>>;

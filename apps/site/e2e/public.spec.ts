@@ -20,16 +20,16 @@ function watchHosts(page: Page, own: string): string[] {
 }
 
 /** Resolves once the page, or a part of it, has said that it answers clicks. */
-async function alive(page: Page, part = "#root"): Promise<void> {
-  await expect(page.locator(part)).toHaveAttribute("data-alive");
+async function hydrated(page: Page, part = "#root"): Promise<void> {
+  await expect(page.locator(part)).toHaveAttribute("data-hydrated");
 }
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     document.addEventListener(
-      "alive",
+      "hydrated",
       ({ target }) => {
-        if (target instanceof Element) target.setAttribute("data-alive", "");
+        if (target instanceof Element) target.setAttribute("data-hydrated", "");
       },
       true,
     );
@@ -76,7 +76,7 @@ async function touch(page: Page, target: Locator): Promise<void> {
 for (const language of LANGUAGES) {
   test.describe(language, () => {
     for (const to of PUBLIC_PAGES) {
-      test(`${to} is there before scripts, comes to life as it was, and asks nobody else`, async ({
+      test(`${to} is there before scripts, hydrates as it was, and asks nobody else`, async ({
         page,
         stack,
         request,
@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
         await page.goto(address);
         const title = await page.title();
         const heading = await page.locator("h1").first().textContent();
-        await alive(page);
+        await hydrated(page);
         expect(await page.title()).toBe(title);
         expect(await page.locator("h1").first().textContent()).toBe(heading);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
@@ -129,7 +129,7 @@ for (const language of LANGUAGES) {
       const login = page.getByRole("banner").getByRole("link", { name: visitor.t("nav_login") });
       await login.focus();
       release();
-      await alive(page);
+      await hydrated(page);
       await expect(login).toBeFocused();
     });
 
@@ -140,8 +140,8 @@ for (const language of LANGUAGES) {
       const places = page.locator("[data-slot=coverage-map]");
       await places.evaluate((part) => part.setAttribute("data-kept", ""));
       release();
-      await alive(page);
-      // Brought to life and not built anew.
+      await hydrated(page);
+      // Hydrated, not rendered anew.
       await expect(places).toHaveAttribute("data-kept");
       await visitor.isAt("/coverage");
       expect(new URL(page.url()).search).toBe("");
@@ -185,7 +185,7 @@ for (const language of LANGUAGES) {
       const { t } = new Visitor(page, language);
       await page.addInitScript(() => {
         document.addEventListener(
-          "alive",
+          "hydrated",
           (event) => {
             event.stopImmediatePropagation();
             document.documentElement.dataset["held"] = "";
@@ -196,7 +196,7 @@ for (const language of LANGUAGES) {
       await page.goto(path(language, "/login"));
       await expect(page.locator("html")).toHaveAttribute("data-held");
       await page.getByRole("button", { name: t("account_show_password") }).click();
-      await page.locator("#root").dispatchEvent("alive");
+      await page.locator("#root").dispatchEvent("hydrated");
       await expect(page.getByLabel(t("account_password"), { exact: true })).toHaveAttribute("type", "text");
     });
 
@@ -210,7 +210,7 @@ for (const language of LANGUAGES) {
       await expect(question).toHaveAttribute("aria-expanded", "true");
     });
 
-    test("fields that would lose what is typed are disabled until they are alive", async ({ page }) => {
+    test("fields that would lose what is typed are disabled until they hydrate", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const { t } = visitor;
       const release = await holdApp(page);
@@ -257,7 +257,7 @@ for (const language of LANGUAGES) {
       const search = page.getByRole("search").getByRole("textbox");
       await search.fill("bogu");
       release();
-      await alive(page);
+      await hydrated(page);
       await expect(search).toBeFocused();
       await expect(search).toHaveValue("bogu");
       await page.keyboard.press("Enter");
@@ -294,7 +294,7 @@ for (const language of LANGUAGES) {
 
       test("a pin on the picture of the map is not lost to the map that comes", async ({ page }) => {
         await page.goto(path(language, "/coverage"));
-        await alive(page);
+        await hydrated(page);
         const map = page.getByRole("region", { name: words(language)("coverage_map") });
         await touch(page, map.getByRole("button", { name: language === "bn" ? "বগুড়া" : "Bogura" }));
         await expect(page).toHaveURL(/\?center=bogura$/);
@@ -380,7 +380,7 @@ test.describe("without network", () => {
       .getByRole("link", { name: t("nav_coverage") })
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("coverage_title"));
-    await alive(page);
+    await hydrated(page);
   });
 
   test("a page that can't come leaves the one before in reach, and comes at another try", async ({
@@ -389,7 +389,7 @@ test.describe("without network", () => {
   }) => {
     const { t } = new Visitor(page, "en");
     await page.goto("/terms");
-    await alive(page);
+    await hydrated(page);
     await context.setOffline(true);
     const foot = page.getByRole("contentinfo");
     await foot.getByRole("link", { name: t("nav_pricing") }).click();
@@ -447,7 +447,7 @@ test("home is there again after another page", async ({ page }) => {
   const { t } = new Visitor(page, "en");
   await page.setViewportSize(DESKTOP);
   await page.goto("/");
-  await alive(page);
+  await hydrated(page);
   const bar = page.getByRole("banner");
   for (const [link, title] of [
     ["nav_coverage", "coverage_title"],
@@ -476,7 +476,7 @@ test("the keyboard leads through all of home: nothing goes away from under it", 
   const passed: string[] = [];
   // The first key wakes the parts with fields, which are disabled until then.
   await page.keyboard.press("Tab");
-  for (const part of ["#home-estimator", "#home-district"]) await alive(page, part);
+  for (const part of ["#home-estimator", "#home-district"]) await hydrated(page, part);
   for (let press = 0; press < 60 && passed.at(-1) !== "theme"; press += 1) {
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus")).toHaveCount(1);
@@ -499,7 +499,7 @@ test("one page blends into the next; a blend that is overtaken says nothing", as
   const visitor = new Visitor(page, "en");
   await page.setViewportSize(DESKTOP);
   await visitor.open("/terms");
-  await alive(page);
+  await hydrated(page);
   const heading = page.getByRole("heading", { level: 1 });
   const terms = await heading.innerText();
   await page.locator('a[href="/coverage"]').first().click();
@@ -523,7 +523,7 @@ test("on paper home has all its answers and voices, and no pause button", async 
   const { t } = visitor;
   await page.setViewportSize(PHONE);
   await visitor.open("/");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("heading", { name: t("home_faq_title") }).scrollIntoViewIfNeeded();
   const answer = page.locator("[data-slot=accordion] p").last();
   await expect(answer).toBeAttached();

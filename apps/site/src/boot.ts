@@ -42,9 +42,9 @@ async function start(): Promise<void> {
 
 /** The page and those parts of it that React has not hydrated: see src/shell/hydrate-later.tsx. */
 const PART = "#root, [data-part]";
-const asleep = new Set<EventTarget | null>([root, ...root.querySelectorAll(PART)]);
+const unhydrated = new Set<EventTarget | null>([root, ...root.querySelectorAll(PART)]);
 const pressed = new Set<HTMLButtonElement>();
-const isAsleep = (button: Element) => asleep.has(button.closest(PART));
+const isUnhydrated = (button: Element) => unhydrated.has(button.closest(PART));
 
 function keepPress(event: Event): void {
   // The browser itself answers a popover's button and a GET form. Enter in a field clicks the form's submit button.
@@ -52,16 +52,16 @@ function keepPress(event: Event): void {
     event.target instanceof Element
       ? event.target.closest("button:not([popovertarget], [method=get] *)")
       : null;
-  if (!(button instanceof HTMLButtonElement) || !isAsleep(button)) return;
+  if (!(button instanceof HTMLButtonElement) || !isUnhydrated(button)) return;
   event.preventDefault();
   event.stopPropagation();
   pressed.add(button);
 }
 
-function answerPresses({ target }: Event): void {
-  asleep.delete(target);
+function clickPressed({ target }: Event): void {
+  unhydrated.delete(target);
   for (const button of pressed) {
-    if (isAsleep(button)) continue;
+    if (isUnhydrated(button)) continue;
     pressed.delete(button);
     button.click();
   }
@@ -71,7 +71,7 @@ function answerPresses({ target }: Event): void {
 const showAnyGlyph = () => document.documentElement.setAttribute("data-unknown-text", "");
 document.addEventListener("input", showAnyGlyph, { once: true });
 document.addEventListener("click", keepPress, true);
-document.addEventListener("alive", answerPresses, true);
+document.addEventListener("hydrated", clickPressed, true);
 for (const touch of ["pointerdown", "keydown", "focusin"])
   document.addEventListener(touch, () => void start(), true);
 

@@ -9,7 +9,7 @@ import { browserMemory } from "./session/browser-memory.ts";
 import { endWithSession } from "./session/end-with-session.ts";
 import { createSession } from "./session/session.ts";
 import { readSettings } from "./settings.ts";
-import { useAliveEvent } from "./shell/hydrate-later.tsx";
+import { useHydratedEvent } from "./shell/hydrate-later.tsx";
 import { nameLostCode } from "./shell/lost-code.ts";
 import { blendPages } from "./shell/page-transition.ts";
 import { followLogouts } from "./storage/tab-storage.ts";
@@ -32,7 +32,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
-  useAliveEvent("root");
+  useHydratedEvent("root");
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -58,7 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
     // be signed in; an action says so when it matters.
     if (session.getState().status === "loading") session.ready().catch(() => undefined);
   };
-  root.addEventListener("alive", afterHydration, { once: true });
+  root.addEventListener("hydrated", afterHydration, { once: true });
   // A private page shows what somebody has stored, which may need any glyph: see styles.css.
   router.subscribe("onResolved", () => {
     if (router.state.matches.some(({ context }) => "user" in context))

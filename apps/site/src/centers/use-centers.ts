@@ -1,13 +1,13 @@
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { useHydrated } from "@harkara/ui/use-hydrated";
 import { useQuery } from "@tanstack/react-query";
-import { useHydrated } from "@tanstack/react-router";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 
 const NO_CENTERS: readonly ServiceCenter[] = [];
 
 /**
- * The service centers for a part of a page that shows itself without them. The page that was rendered ahead had them; until it is alive
- * nobody waits for them here.
+ * The service centers for a part of a page that shows itself without them. The prerendered page had them; until it hydrates nobody waits for
+ * them here.
  */
 export function useCenters() {
   const { data: centers = NO_CENTERS, isPending, error, refetch } = useQuery(serviceCentersQuery);

@@ -4,7 +4,7 @@ import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { PriceCalculator, type PriceEstimate } from "@harkara/ui/price-calculator";
-import { Link, useHydrated } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { centerOptions, centerWords } from "../centers/center-options.ts";
 import { centerBySlug, slugOf } from "../centers/center-slug.ts";
@@ -15,6 +15,7 @@ import { PARCEL_TYPE_TEXT } from "../i18n/parcel-words.ts";
 import { quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
 import { deliveryWindow } from "@harkara/courier-core/delivery-window";
+import { useHydrated } from "@harkara/ui/use-hydrated";
 import { windowWords } from "./delivery-words.ts";
 import { readWeight } from "./shipment-search.ts";
 

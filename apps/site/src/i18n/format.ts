@@ -36,7 +36,7 @@ function numberFormat(options: Intl.NumberFormatOptions): Formatter {
 
 /**
  * A whole number from 0 to 999, as Intl would write it: there is nothing to group. To wake Intl takes a phone's browser tens of
- * milliseconds while a page comes to life, and most prices and hours are such numbers.
+ * milliseconds during hydration, and most prices and hours are such numbers.
  */
 function formatSmall(value: number): string | undefined {
   return Number.isInteger(value) && value >= 0 && value < 1000 ? inDigits(String(value)) : undefined;

@@ -1,15 +1,15 @@
+import { useHydrated } from "@harkara/ui/use-hydrated";
 import { whenNear } from "@harkara/ui/when-near";
 import { whenTouched } from "@harkara/ui/when-touched";
-import { useHydrated } from "@tanstack/react-router";
 import { memo, Suspense, use, useEffect, type ComponentType, type ReactNode } from "react";
 
 /**
  * Tells src/boot.ts that an element answers clicks. In a task of its own: React drops a click that is dispatched while effects run.
  * @param id of the element
  */
-export function useAliveEvent(id: string): void {
+export function useHydratedEvent(id: string): void {
   useEffect(() => {
-    const timer = setTimeout(() => document.getElementById(id)?.dispatchEvent(new Event("alive")));
+    const timer = setTimeout(() => document.getElementById(id)?.dispatchEvent(new Event("hydrated")));
     return () => clearTimeout(timer);
   }, [id]);
 }
@@ -21,17 +21,17 @@ export function useAliveEvent(id: string): void {
  */
 export function hydrateLater<Props extends object>(
   id: string,
-  until: (place: Element) => Promise<void>,
+  until: (element: Element) => Promise<void>,
   Part: ComponentType<Props>,
 ): ComponentType<Props> {
   let gate: Promise<void> | undefined;
   function openGate(): Promise<void> {
-    const place = document.getElementById(id);
-    return place === null ? Promise.resolve() : until(place);
+    const element = document.getElementById(id);
+    return element === null ? Promise.resolve() : until(element);
   }
   function Gate({ children }: { children: ReactNode }) {
     if (!useHydrated() && !import.meta.env.SSR) use((gate ??= openGate()));
-    useAliveEvent(id);
+    useHydratedEvent(id);
     return children;
   }
   // Memoised: React discards the prerendered HTML of a part whose props change before it hydrates.
@@ -49,8 +49,8 @@ export function hydrateLater<Props extends object>(
 }
 
 /** Waits until a part of the page is in sight or about to be, or until somebody touches the page. */
-export function untilNearOrTouched(place: Element): Promise<void> {
-  return Promise.race([new Promise<void>((resolve) => void whenNear(place, resolve)), untilTouched()]);
+export function untilNearOrTouched(element: Element): Promise<void> {
+  return Promise.race([new Promise<void>((resolve) => void whenNear(element, resolve)), untilTouched()]);
 }
 
 /** Waits until somebody touches the page. */

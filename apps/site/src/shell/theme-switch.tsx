@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@harkara/ui/segmented-control";
-import { useHydrated } from "@tanstack/react-router";
+import { useHydrated } from "@harkara/ui/use-hydrated";
 import { Monitor, Moon, Sun, type LucideIcon } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { m } from "../paraglide/messages.js";

@@ -18,7 +18,7 @@ export function ForgotPasswordScreen({ returnTo }: { returnTo?: string | undefin
   const session = useSession();
   const reset = useAccountAction();
   const [isSent, setIsSent] = useState(false);
-  // No default values: what was typed before the page came to life counts.
+  // No default values: what was typed before hydration counts.
   const form = useForm({ resolver: valibotResolver(ForgotPasswordSchema) });
 
   const submit = form.handleSubmit(async ({ email }) => {

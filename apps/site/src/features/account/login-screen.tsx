@@ -20,7 +20,7 @@ export function LoginScreen({ returnTo }: { returnTo?: string | undefined }) {
   const google = useGoogle();
   const form = useForm({
     resolver: valibotResolver(LoginSchema),
-    // No default values: what was typed before the page came to life counts.
+    // No default values: what was typed before hydration counts.
     shouldFocusError: true,
   });
   const { errors } = form.formState;

@@ -20,7 +20,7 @@ export function RegisterScreen({ returnTo }: { returnTo?: string | undefined }) 
   const google = useGoogle();
   const form = useForm({
     resolver: valibotResolver(RegistrationSchema),
-    // No default values: what was typed before the page came to life counts.
+    // No default values: what was typed before hydration counts.
   });
   const { errors } = form.formState;
 

@@ -1,7 +1,7 @@
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { CoverageMap } from "@harkara/ui/coverage-map";
+import { useHydrated } from "@harkara/ui/use-hydrated";
 import { useQuery } from "@tanstack/react-query";
-import { useHydrated } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { basemapQuery } from "../../api/service-centers.ts";
 import { slugOf } from "../../centers/center-slug.ts";

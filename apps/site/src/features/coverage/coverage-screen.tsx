@@ -3,7 +3,7 @@ import { Button } from "@harkara/ui/button";
 import { Combobox } from "@harkara/ui/combobox";
 import { TextField } from "@harkara/ui/field";
 import { PageHeader } from "@harkara/ui/page-header";
-import { useHydrated } from "@tanstack/react-router";
+import { useHydrated } from "@harkara/ui/use-hydrated";
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from "react";
 import { centerOptions, centerWords } from "../../centers/center-options.ts";
 import { centerBySlug, slugOf } from "../../centers/center-slug.ts";

@@ -1,7 +1,8 @@
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { Combobox } from "@harkara/ui/combobox";
-import { Link, useHydrated } from "@tanstack/react-router";
+import { useHydrated } from "@harkara/ui/use-hydrated";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { centerOptions, centerWords } from "../../centers/center-options.ts";
 import { centerBySlug } from "../../centers/center-slug.ts";

@@ -118,7 +118,7 @@ export function CoverageMap({
               className="relative min-h-0 flex-1 overflow-hidden rounded-card border border-line-strong"
             >
               {picture && (
-                // Its pins stay until the map has its own: the first touch may be meant for one of them.
+                // Its pins take clicks until the map is drawn: the first touch may be meant for one of them.
                 <MapStill
                   picture={picture}
                   centers={isGathered || isDrawn ? [] : centers}
@@ -130,7 +130,8 @@ export function CoverageMap({
                   <MapCanvas
                     {...{ centers, selected, basemap, streets, isGathered, labels }}
                     onSelect={select}
-                    onDrawn={() => setIsDrawn(true)}
+                    isActive={!picture || isDrawn}
+                    onDrawn={() => whenReleased(() => setIsDrawn(true))}
                     onFail={() => setHasFailed(true)}
                   />
                 </Suspense>
@@ -261,6 +262,18 @@ function Center({ center, isSelected, onSelect }: CenterProps) {
       </span>
     </button>
   );
+}
+
+/** Runs something at once, or after the click of a button that is being pressed: removed during the press, it would get no click. */
+function whenReleased(run: () => void): void {
+  if (!document.querySelector("button:active")) return run();
+  const listening = new AbortController();
+  const released = () => {
+    listening.abort();
+    setTimeout(run);
+  };
+  for (const end of ["pointerup", "pointercancel"])
+    document.addEventListener(end, released, { capture: true, signal: listening.signal });
 }
 
 const neverChanges = () => () => {};

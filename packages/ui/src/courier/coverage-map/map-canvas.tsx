@@ -41,6 +41,8 @@ export type MapCanvasProps = {
   /** Whether the map draws the centers itself, gathered where they are close, instead of a pin on the page for each. */
   isGathered: boolean;
   labels: CoverageMapLabels;
+  /** Whether the map takes clicks; otherwise they go to the picture below it. */
+  isActive: boolean;
   /** The map has first drawn all that it has. */
   onDrawn: () => void;
   /** The map can't be drawn after all. */
@@ -56,6 +58,7 @@ export function MapCanvas({
   streets,
   isGathered,
   labels,
+  isActive,
   onDrawn,
   onFail,
 }: MapCanvasProps) {
@@ -140,6 +143,7 @@ export function MapCanvas({
   return (
     <div
       ref={setHost}
+      inert={!isActive}
       className="absolute inset-0 [&_.maplibregl-ctrl-attrib]:bg-surface-raised/85! [&_.maplibregl-ctrl-attrib]:font-sans [&_.maplibregl-ctrl-attrib]:text-ink! [&_.maplibregl-ctrl-attrib_a]:text-ink! [&_.maplibregl-ctrl-attrib_a]:underline"
     >
       {style && (

@@ -55,7 +55,7 @@ export function useMotion(): Motion {
   const own = useChoice({}, given !== null);
   const motion = given ?? own;
   const isHydrated = useHydrated();
-  // A part may come to life after the rest of the page; the server has shown it at rest.
+  // A part may hydrate after the rest of the page; the server has shown it at rest.
   return isHydrated ? motion : { ...motion, state: "waiting", isPlaying: false };
 }
 
@@ -81,8 +81,8 @@ function useChoice(
 type Known = { still: boolean; recalled: boolean | undefined };
 
 /**
- * What the reader's system asks for and what this tab remembers. Undefined on the server and until the part has come to life.
- * Learnt in a transition: all that is inside a provider hears of it, and React would bring it to life at once and in one go.
+ * What the reader's system asks for and what this tab remembers. Undefined on the server and until the part has hydrated.
+ * Learnt in a transition: a synchronous change would make React hydrate everything inside the provider in one task.
  */
 function useKnown(storageKey: string | undefined, isOverruled: boolean): Known | undefined {
   const [known, setKnown] = useState<Known>();
