@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { newTrackingId, shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import { UnsecuredJWT } from "jose";
 import postgres from "postgres";
-import { openPostgres } from "../src/database.ts";
+import { openPostgres } from "../src/platform/database.ts";
 import { startPostgres } from "../test/embedded-postgres.ts";
 
 const CLIENTS = 10;

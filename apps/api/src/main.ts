@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { startServer } from "./server.ts";
-import { readSettings } from "./settings.ts";
-import { StartupError } from "./startup-error.ts";
+import { readSettings } from "./platform/settings.ts";
+import { StartupError } from "./platform/startup-error.ts";
 
 const MAX_UNWRITTEN = 1_000_000;
 const LAST_LINES_MS = 100;

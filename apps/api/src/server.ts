@@ -12,18 +12,18 @@ import {
 } from "@harkara/http-server/limits";
 import type { Logger } from "pino";
 import * as v from "valibot";
-import { createAccountStore } from "./account-store.ts";
+import { createAccountStore } from "./accounts/account-store.ts";
 import { createApp } from "./app.ts";
-import { openPglite, openPostgres } from "./database.ts";
-import { gatewayOf } from "./gateways.ts";
-import { createJobStore } from "./job-store.ts";
-import { startJobWorker } from "./job-worker.ts";
-import { createParcelStore } from "./parcel-store.ts";
-import { createPaymentStore } from "./payment-store.ts";
-import { createPayments } from "./payments.ts";
-import type { Settings } from "./settings.ts";
-import { StartupError } from "./startup-error.ts";
-import { createTokenVerifier } from "./token.ts";
+import { openPglite, openPostgres } from "./platform/database.ts";
+import { gatewayOf } from "./payments/gateways.ts";
+import { createJobStore } from "./jobs/job-store.ts";
+import { startJobWorker } from "./jobs/job-worker.ts";
+import { createParcelStore } from "./parcels/parcel-store.ts";
+import { createPaymentStore } from "./payments/payment-store.ts";
+import { createPayments } from "./payments/payments.ts";
+import type { Settings } from "./platform/settings.ts";
+import { StartupError } from "./platform/startup-error.ts";
+import { createTokenVerifier } from "./accounts/token.ts";
 
 // Clients on slow lines get this long to finish what they began; supervisors usually kill after 30 s.
 const DRAIN_LIMIT_MS = 10_000;

@@ -3,21 +3,20 @@ import { pino } from "pino";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import type { AppParts } from "../src/app.ts";
-import type { ParcelStore } from "../src/parcel-store.ts";
-import { StorageFullError } from "../src/storage-full-error.ts";
-import { KeysUnavailableError } from "../src/token.ts";
-import { GatewayError } from "../src/payment-gateway.ts";
-import { createHarness, karim, newBooking, noPayments, rahim, settings, tokenOf } from "./harness.ts";
+import { StorageFullError } from "../src/platform/storage-full-error.ts";
+import { KeysUnavailableError } from "../src/accounts/token.ts";
+import { GatewayError } from "../src/payments/payment-gateway.ts";
+import {
+  createHarness,
+  emptyStore,
+  karim,
+  newBooking,
+  noPayments,
+  rahim,
+  settings,
+  tokenOf,
+} from "./harness.ts";
 
-const emptyStore: ParcelStore = {
-  book: async () => "created",
-  findReplay: async () => "taken",
-  list: async () => ({ json: [], total: 0, cursor: undefined }),
-  find: async () => undefined,
-  remove: async () => "absent",
-  cancel: async () => "absent",
-  check: async () => {},
-};
 const harness = (parts: Partial<AppParts> = {}) => createHarness(emptyStore, parts);
 
 const codeOf = async (response: Response) => [

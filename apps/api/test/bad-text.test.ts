@@ -5,8 +5,8 @@ import * as fc from "fast-check";
 import { pino } from "pino";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "../src/database.ts";
-import { createPayments } from "../src/payments.ts";
+import type { Database } from "../src/platform/database.ts";
+import { createPayments } from "../src/payments/payments.ts";
 import { type TestGateway, startGateway } from "./gateways.ts";
 import { createHarness, createStores, karim, newBooking, openDatabase, rahim, tokenOf } from "./harness.ts";
 

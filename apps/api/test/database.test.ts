@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openPglite } from "../src/database.ts";
-import { StartupError } from "../src/startup-error.ts";
-import { StorageFullError } from "../src/storage-full-error.ts";
+import { openPglite } from "../src/platform/database.ts";
+import { StartupError } from "../src/platform/startup-error.ts";
+import { StorageFullError } from "../src/platform/storage-full-error.ts";
 import { openDatabase } from "./harness.ts";
 
 const MEGABYTE = 1024 * 1024;

@@ -2,8 +2,8 @@ import { ProblemSchema } from "@harkara/courier-core/problem";
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "../src/database.ts";
-import { parcels } from "../src/schema.ts";
+import type { Database } from "../src/platform/database.ts";
+import { parcels } from "../src/platform/schema.ts";
 import { createHarness, createStores, newBooking, openDatabase, parcelsOf, type rahim } from "./harness.ts";
 
 describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {

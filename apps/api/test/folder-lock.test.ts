@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { lockFolder } from "../src/folder-lock.ts";
-import { StartupError } from "../src/startup-error.ts";
+import { lockFolder } from "../src/platform/folder-lock.ts";
+import { StartupError } from "../src/platform/startup-error.ts";
 
 let parent: string;
 let folder: string;

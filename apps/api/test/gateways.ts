@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSandbox } from "@harkara/payment-sandbox/server";
 import { Sessions } from "@harkara/payment-sandbox/sessions";
-import type { PaymentGateway } from "../src/payment-gateway.ts";
-import { createSslcommerz } from "../src/sslcommerz.ts";
+import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
+import { createSslcommerz } from "../src/payments/sslcommerz.ts";
 import { STORE, signed, startSslcommerzDouble } from "./sslcommerz-double.ts";
 
 /** What a person does, or what the gateway decides. */

@@ -10,14 +10,13 @@ import postgres from "postgres";
 import * as v from "valibot";
 import { inject } from "vitest";
 import { type AppParts, createApp } from "../src/app.ts";
-import { type Database, openPglite, openPostgres } from "../src/database.ts";
-import type { Account, Identity } from "../src/account-store.ts";
-import { lockParcel, recordEvents } from "../src/event-store.ts";
-import { type ParcelStore, createParcelStore } from "../src/parcel-store.ts";
-import { createPaymentStore } from "../src/payment-store.ts";
-import type { Payments } from "../src/payments.ts";
-import { ProblemError } from "../src/problem.ts";
-import { createTokenVerifier } from "../src/token.ts";
+import { type Database, openPglite, openPostgres } from "../src/platform/database.ts";
+import type { Account, Identity } from "../src/accounts/account-store.ts";
+import { lockParcel, recordEvents } from "../src/events/event-store.ts";
+import { type ParcelStore, createParcelStore } from "../src/parcels/parcel-store.ts";
+import { createPaymentStore } from "../src/payments/payment-store.ts";
+import { PaymentRefusedError, type Payments } from "../src/payments/payments.ts";
+import { createTokenVerifier } from "../src/accounts/token.ts";
 
 export const PROJECT = "demo-harkara";
 export const centersFile = resolve(import.meta.dirname, "../../site/public/data/serviceCenter.json");
@@ -73,7 +72,11 @@ const draft = {
 } as const;
 
 /** A user's account as it is at first. */
-export const accountOf = (user: Identity): Account => ({ ...user, shards: [shardCodeOf(user.uid)] });
+export const accountOf = (user: Identity): Account => ({
+  ...user,
+  shards: [shardCodeOf(user.uid)],
+  roles: [],
+});
 
 /** A tracking id for a new parcel of a user. */
 export const trackingIdOf = ({ uid }: Pick<Identity, "uid">): string =>
@@ -133,7 +136,7 @@ export const insertedIdOf = async (response: Response): Promise<string> =>
 
 // Where a test is not about payments there are none.
 export const noPayments: Payments = {
-  open: () => Promise.reject(new ProblemError(503, "payment.unavailable")),
+  open: () => Promise.reject(new PaymentRefusedError("payment.unavailable")),
   check: async () => undefined,
   refunds: async () => [],
   isSigned: () => false,
@@ -141,18 +144,32 @@ export const noPayments: Payments = {
   askGateway: async () => undefined,
 };
 
+export const silentLog = pino({ level: "silent" });
+
+/** A store without parcels. */
+export const emptyStore: ParcelStore = {
+  book: async () => "created",
+  findReplay: async () => "taken",
+  list: async () => ({ json: [], total: 0, cursor: undefined }),
+  find: async () => undefined,
+  remove: async () => "absent",
+  cancel: async () => "absent",
+  check: async () => {},
+};
+
 /** The app on a store, with ways to call it as one user or another. */
-export function createHarness(store: ParcelStore, parts: Partial<AppParts> = {}) {
-  const app = createApp({
+export function createHarness(store: ParcelStore, changes: Partial<AppParts> = {}) {
+  const parts: AppParts = {
     accounts: { open: async (identity) => accountOf(identity) },
     store,
     payments: noPayments,
     verifyToken: createTokenVerifier({ FIREBASE_PROJECT_ID: PROJECT, AUTH_EMULATOR: false }, keys),
     centers,
-    log: pino({ level: "silent" }),
+    log: silentLog,
     settings,
-    ...parts,
-  });
+    ...changes,
+  };
+  const app = createApp(parts);
   const as = async (user: typeof rahim, method: string, path: string, body?: unknown) =>
     app.request(path, {
       method,
@@ -161,6 +178,7 @@ export function createHarness(store: ParcelStore, parts: Partial<AppParts> = {})
     });
   return {
     app,
+    parts,
     as,
     async book(user: typeof rahim, booking: unknown = newBooking({}, user)) {
       return insertedIdOf(await as(user, "POST", "/parcel", booking));

@@ -1,10 +1,10 @@
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Database } from "../src/database.ts";
-import { type JobStore, MAX_FAILURES, addJob, createJobStore } from "../src/job-store.ts";
-import { type JobHandler, runDueJobs, startJobWorker } from "../src/job-worker.ts";
-import { GatewayError } from "../src/payment-gateway.ts";
+import type { Database } from "../src/platform/database.ts";
+import { type JobStore, MAX_FAILURES, addJob, createJobStore } from "../src/jobs/job-store.ts";
+import { type JobHandler, runDueJobs, startJobWorker } from "../src/jobs/job-worker.ts";
+import { GatewayError } from "../src/payments/payment-gateway.ts";
 import { openDatabase, rahim, trackingIdOf } from "./harness.ts";
 
 const MINUTE = 60_000;

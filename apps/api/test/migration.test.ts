@@ -10,10 +10,10 @@ import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/account-store.ts";
-import { type Database, openPglite, openPostgres } from "../src/database.ts";
-import { createJobStore } from "../src/job-store.ts";
-import { auditLedger } from "../src/ledger-audit.ts";
+import { createAccountStore } from "../src/accounts/account-store.ts";
+import { type Database, openPglite, openPostgres } from "../src/platform/database.ts";
+import { createJobStore } from "../src/jobs/job-store.ts";
+import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { createHarness, createPostgresDatabase, createStores, karim, newBooking, rahim } from "./harness.ts";
 
 const DRIZZLE = resolve(import.meta.dirname, "../drizzle");

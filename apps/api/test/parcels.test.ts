@@ -4,10 +4,10 @@ import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Identity } from "../src/account-store.ts";
-import type { Database } from "../src/database.ts";
-import { sqlState } from "../src/retry.ts";
-import { events, parcels } from "../src/schema.ts";
+import type { Identity } from "../src/accounts/account-store.ts";
+import type { Database } from "../src/platform/database.ts";
+import { sqlState } from "../src/platform/retry.ts";
+import { events, parcels } from "../src/platform/schema.ts";
 import {
   createHarness,
   createStores,

@@ -5,16 +5,15 @@ import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "../src/database.ts";
-import { auditLedger } from "../src/ledger-audit.ts";
-import { createJobStore } from "../src/job-store.ts";
-import { runDueJobs } from "../src/job-worker.ts";
-import { createParcelStore } from "../src/parcel-store.ts";
-import { GatewayError, type Notification, type PaymentGateway } from "../src/payment-gateway.ts";
-import { createPaymentStore } from "../src/payment-store.ts";
-import { createPayments } from "../src/payments.ts";
-import { ProblemError } from "../src/problem.ts";
-import { ledger, parcels, payments } from "../src/schema.ts";
+import type { Database } from "../src/platform/database.ts";
+import { auditLedger } from "../src/ledger/ledger-audit.ts";
+import { createJobStore } from "../src/jobs/job-store.ts";
+import { runDueJobs } from "../src/jobs/job-worker.ts";
+import { createParcelStore } from "../src/parcels/parcel-store.ts";
+import { GatewayError, type Notification, type PaymentGateway } from "../src/payments/payment-gateway.ts";
+import { createPaymentStore } from "../src/payments/payment-store.ts";
+import { PaymentRefusedError, createPayments } from "../src/payments/payments.ts";
+import { ledger, parcels, payments } from "../src/platform/schema.ts";
 import { accountOf, collect, newBooking, openDatabase } from "./harness.ts";
 
 const MINUTE = 60_000;
@@ -155,7 +154,7 @@ function createWorld(database: Database, uid: string) {
         await work();
       } catch (error) {
         const isExpected =
-          error instanceof Crash || error instanceof GatewayError || error instanceof ProblemError;
+          error instanceof Crash || error instanceof GatewayError || error instanceof PaymentRefusedError;
         if (!isExpected) throw error;
       } finally {
         state.callsLeft = Number.POSITIVE_INFINITY;

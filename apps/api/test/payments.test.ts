@@ -7,14 +7,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "../src/database.ts";
-import { auditLedger } from "../src/ledger-audit.ts";
-import { createJobStore } from "../src/job-store.ts";
-import { runDueJobs } from "../src/job-worker.ts";
-import { withCircuitBreaker } from "../src/payment-gateway.ts";
-import { type Payments, createPayments } from "../src/payments.ts";
-import { sqlState } from "../src/retry.ts";
-import { ledger, parcels, payments as paymentsTable } from "../src/schema.ts";
+import type { Database } from "../src/platform/database.ts";
+import { auditLedger } from "../src/ledger/ledger-audit.ts";
+import { createJobStore } from "../src/jobs/job-store.ts";
+import { runDueJobs } from "../src/jobs/job-worker.ts";
+import { withCircuitBreaker } from "../src/payments/payment-gateway.ts";
+import { type Payments, createPayments } from "../src/payments/payments.ts";
+import { sqlState } from "../src/platform/retry.ts";
+import { ledger, parcels, payments as paymentsTable } from "../src/platform/schema.ts";
 import { type TestGateway, startGateway } from "./gateways.ts";
 import {
   collect,

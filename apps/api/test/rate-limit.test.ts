@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ProblemError } from "../src/problem.ts";
-import { MAX_KEYS, createRateLimit } from "../src/rate-limit.ts";
+import { ProblemError } from "../src/http/problem.ts";
+import { MAX_KEYS, createRateLimit } from "../src/http/rate-limit.ts";
 
 describe("a rate limit", () => {
   test("refuses a key that was used up, and no other", async () => {

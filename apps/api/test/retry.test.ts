@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { expect, test } from "vitest";
-import { withRetry } from "../src/retry.ts";
+import { withRetry } from "../src/platform/retry.ts";
 import { createPostgresDatabase } from "./harness.ts";
 
 const failing = (code: string, times: number) => {

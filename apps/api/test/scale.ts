@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import postgres from "postgres";
-import { openPostgres } from "../src/database.ts";
+import { openPostgres } from "../src/platform/database.ts";
 
 const DATABASE_URL = process.env["DATABASE_URL"];
 if (DATABASE_URL === undefined || DATABASE_URL === "") {

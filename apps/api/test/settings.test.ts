@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readSettings } from "../src/settings.ts";
-import { StartupError } from "../src/startup-error.ts";
+import { readSettings } from "../src/platform/settings.ts";
+import { StartupError } from "../src/platform/startup-error.ts";
 
 const least = { FIREBASE_PROJECT_ID: "demo-harkara" };
 

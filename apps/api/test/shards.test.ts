@@ -1,13 +1,13 @@
 // On a distributed PostgreSQL a statement that names no shard is sent to all of them. Each one is on the list below with its reason.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pino } from "pino";
-import { createAccountStore } from "../src/account-store.ts";
-import { type Database, openPglite } from "../src/database.ts";
-import { createJobStore } from "../src/job-store.ts";
-import { type JobHandler, runDueJobs } from "../src/job-worker.ts";
-import { auditLedger } from "../src/ledger-audit.ts";
-import type { PaymentGateway } from "../src/payment-gateway.ts";
-import { createPayments } from "../src/payments.ts";
+import { createAccountStore } from "../src/accounts/account-store.ts";
+import { type Database, openPglite } from "../src/platform/database.ts";
+import { createJobStore } from "../src/jobs/job-store.ts";
+import { type JobHandler, runDueJobs } from "../src/jobs/job-worker.ts";
+import { auditLedger } from "../src/ledger/ledger-audit.ts";
+import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
+import { createPayments } from "../src/payments/payments.ts";
 import { createHarness, createStores, newBooking, rahim } from "./harness.ts";
 
 const ALL_SHARDS = {

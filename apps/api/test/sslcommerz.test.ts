@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "../src/database.ts";
-import { gatewayOf } from "../src/gateways.ts";
-import { GatewayError, type PaymentGateway, withCircuitBreaker } from "../src/payment-gateway.ts";
-import { createPayments } from "../src/payments.ts";
-import { readSettings } from "../src/settings.ts";
-import { createSslcommerz } from "../src/sslcommerz.ts";
+import type { Database } from "../src/platform/database.ts";
+import { gatewayOf } from "../src/payments/gateways.ts";
+import { GatewayError, type PaymentGateway, withCircuitBreaker } from "../src/payments/payment-gateway.ts";
+import { createPayments } from "../src/payments/payments.ts";
+import { readSettings } from "../src/platform/settings.ts";
+import { createSslcommerz } from "../src/payments/sslcommerz.ts";
 import { createHarness, createStores, openDatabase, rahim } from "./harness.ts";
 import { CARD, STORE, type SslcommerzDouble, signed, startSslcommerzDouble } from "./sslcommerz-double.ts";
 

@@ -10,7 +10,7 @@ import {
   generateKeyPair,
 } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { KeysUnavailableError, createTokenVerifier } from "../src/token.ts";
+import { KeysUnavailableError, createTokenVerifier } from "../src/accounts/token.ts";
 import {
   PROJECT,
   claimsOf,

@@ -57,13 +57,19 @@ const day = v.pipe(
  * same sort and filters only. Newest first unless told otherwise.
  */
 export const ParcelQuerySchema = v.object({
-  email: v.optional(v.pipe(v.string(), v.maxLength(MAX_EMAIL), v.check(isLine))),
-  search: optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH), v.check(isText))),
+  email: v.pipe(
+    v.optional(v.pipe(v.string(), v.maxLength(MAX_EMAIL), v.check(isLine))),
+    v.description("Your own; any other has no parcels"),
+  ),
+  search: v.pipe(
+    optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH), v.check(isText))),
+    v.description("In title, tracking id, receiver's name and phone, digits of either script"),
+  ),
   payment_status: optional(v.picklist(PAYMENT_STATUSES)),
   delivery_status: optional(v.picklist(DELIVERY_STATUSES)),
   type: optional(v.picklist(PARCEL_TYPES)),
-  from: optional(day),
-  to: optional(day),
+  from: v.pipe(optional(day), v.description("The first day, in Asia/Dhaka")),
+  to: v.pipe(optional(day), v.description("The last day, in Asia/Dhaka")),
   sort: v.optional(v.picklist(PARCEL_SORTS), "created"),
   order: v.optional(v.picklist(SORT_ORDERS), "desc"),
   limit: v.pipe(
@@ -73,7 +79,10 @@ export const ParcelQuerySchema = v.object({
     v.minValue(1),
     v.maxValue(MAX_PAGE),
   ),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(MAX_CURSOR))),
+  cursor: v.pipe(
+    v.optional(v.pipe(v.string(), v.maxLength(MAX_CURSOR))),
+    v.description("From the Link header, for the same sort and filters"),
+  ),
 });
 
 /** A query as it stands in a URL. */

@@ -1,7 +1,7 @@
 // The Auth emulator as a process. Started by tools/stack.ts; by hand: PORT=9099 DATA_DIR=.data node src/main.ts
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { lockFolder } from "../../../apps/api/src/folder-lock.ts";
+import { lockFolder } from "../../../apps/api/src/platform/folder-lock.ts";
 import { isLoopback } from "../../loopback.ts";
 import { fail, readAddress, serveWorker } from "../../serve-worker.ts";
 import { emulatorRefusal } from "./refusal.ts";

@@ -1,15 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import type { OpenedPayment, PayerLocale, Payment } from "@harkara/courier-core/payment";
 import type { Refund } from "@harkara/courier-core/refund";
 import { isLine } from "@harkara/courier-core/text";
 import type { Logger } from "pino";
-import type { Account } from "./account-store.ts";
-import type { JobHandler } from "./job-worker.ts";
+import type { Account } from "../accounts/account-store.ts";
+import type { JobHandler } from "../jobs/job-worker.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
 import { type PaymentRow, type PaymentStore, toWire } from "./payment-store.ts";
-import { ProblemError } from "./problem.ts";
 
 const MINUTE_MS = 60_000;
 // SSLCOMMERZ keeps a session for 30 minutes; a payer should have at least two of them left.
@@ -27,12 +25,28 @@ const GAP_MS = 3000;
 const FIRST_ASK_MS = MINUTE_MS;
 const LAST_ASK_MS = 7 * 24 * 60 * MINUTE_MS;
 
+/** Why a payment cannot be opened: there is no such parcel, nothing to pay, no usable e-mail, or no gateway that answers. */
+export type PaymentRefusal =
+  | "parcel.notFound"
+  | `payment.${"paid" | "held" | "cancelled" | "unavailable"}`
+  | `payer.${"emailRequired" | "emailTooLong"}`;
+
+/** A payment that cannot be opened. */
+export class PaymentRefusedError extends Error {
+  override name = "PaymentRefusedError";
+  readonly code: PaymentRefusal;
+
+  constructor(code: PaymentRefusal) {
+    super(code);
+    this.code = code;
+  }
+}
+
 /** The payment service: opens, checks and confirms payments. */
 export interface Payments {
   /**
    * Opens an attempt to pay for an owner's parcel, or finds the one that is open.
-   * @throws ProblemError: 404 no such parcel, 409 nothing to pay, 422 an e-mail that the gateway does not take, 503 no gateway or none
-   * that answers
+   * @throws PaymentRefusedError
    */
   open(owner: Account, trackingId: string, locale: PayerLocale): Promise<OpenedPayment & { isNew: boolean }>;
   /** An owner's attempt. While it is open the gateway is asked first. Undefined where there is none. */
@@ -128,14 +142,13 @@ export function createPayments({
 
   return {
     async open(owner, trackingId, locale) {
-      if (gateway === undefined) throw unavailable();
+      if (gateway === undefined) throw new PaymentRefusedError("payment.unavailable");
       assertEmail(owner.email, gateway.maxEmail);
       try {
         const begun = await begin(gateway, owner, trackingId);
-        if (begun.outcome === "absent")
-          throw new ProblemError(404, "parcel.notFound", { detail: "There is no such parcel" });
+        if (begun.outcome === "absent") throw new PaymentRefusedError("parcel.notFound");
         if (begun.outcome === "open") return { ...openedPayment(begun.payment), isNew: false };
-        if (begun.outcome !== "created") throw new ProblemError(409, `payment.${begun.outcome}`);
+        if (begun.outcome !== "created") throw new PaymentRefusedError(`payment.${begun.outcome}`);
 
         const { payment, parcel } = begun;
         const back = new URLSearchParams({ payment: payment.id, locale }).toString();
@@ -168,7 +181,7 @@ export function createPayments({
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
         log.warn({ step: error.step, reason: error.reason }, "gateway");
-        throw unavailable();
+        throw new PaymentRefusedError("payment.unavailable");
       }
     },
 
@@ -223,16 +236,8 @@ function openedPayment(payment: PaymentRow): OpenedPayment {
 
 // A shortened e-mail address may belong to somebody else, who would get the receipt.
 function assertEmail(email: string, max: number): void {
-  if (email === "") throw emailProblem("payer.emailRequired");
-  if (Array.from(email).length > max) throw emailProblem("payer.emailTooLong");
-}
-
-function emailProblem(code: MessageCode): ProblemError {
-  return new ProblemError(422, code, { errors: [{ field: "email", code, message: MESSAGES[code] }] });
-}
-
-function unavailable(): ProblemError {
-  return new ProblemError(503, "payment.unavailable", { headers: { "retry-after": "15" } });
+  if (email === "") throw new PaymentRefusedError("payer.emailRequired");
+  if (Array.from(email).length > max) throw new PaymentRefusedError("payer.emailTooLong");
 }
 
 // SSLCOMMERZ takes 30 characters. The 19 after the tracking id are random: 76 bits.

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Job, JobKind, JobStore } from "./job-store.ts";
-import { GatewayError } from "./payment-gateway.ts";
+import { GatewayError } from "../payments/payment-gateway.ts";
 
 /** Does a job. Returns when it is due again; undefined when it is done for good. */
 export type JobHandler = (job: Job) => Promise<Date | undefined>;

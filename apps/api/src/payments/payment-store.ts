@@ -13,12 +13,12 @@ import { type Refund, RefundSchema } from "@harkara/courier-core/refund";
 import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Account } from "./account-store.ts";
-import type { Database } from "./database.ts";
-import { type Db, type ParcelRow, lockParcel, recordEvents } from "./event-store.ts";
-import { addJob } from "./job-store.ts";
-import { isoTime, ledger, parcels, payments } from "./schema.ts";
-import { StorageFullError } from "./storage-full-error.ts";
+import type { Account } from "../accounts/account-store.ts";
+import type { Database } from "../platform/database.ts";
+import { type Db, type ParcelRow, lockParcel, recordEvents } from "../events/event-store.ts";
+import { addJob } from "../jobs/job-store.ts";
+import { isoTime, ledger, parcels, payments } from "../platform/schema.ts";
+import { StorageFullError } from "../platform/storage-full-error.ts";
 
 /** An attempt as it is stored. */
 export type PaymentRow = typeof payments.$inferSelect;

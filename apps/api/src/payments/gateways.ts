@@ -1,5 +1,5 @@
 import { type PaymentGateway, withCircuitBreaker } from "./payment-gateway.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "../platform/settings.ts";
 import { createSslcommerz } from "./sslcommerz.ts";
 
 /** Where the sandbox shows its pages, under the site's own origin. */

@@ -1,19 +1,22 @@
 import { createHash } from "node:crypto";
-import { MESSAGES } from "@harkara/courier-core/messages";
 import { type ParcelQuery, momentsOf, searchTerms } from "@harkara/courier-core/parcel-query";
 import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { type SQL, and, asc, count, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Account } from "./account-store.ts";
-import type { Database } from "./database.ts";
-import { ProblemError } from "./problem.ts";
-import { parcels } from "./schema.ts";
+import type { Account } from "../accounts/account-store.ts";
+import type { Database } from "../platform/database.ts";
+import { parcels } from "../platform/schema.ts";
 
 /** A page of a list: each parcel as JSON, the total on all pages, and the cursor of the next page. */
 export interface ParcelPage {
   readonly json: readonly string[];
   readonly total: number;
   readonly cursor: string | undefined;
+}
+
+/** A cursor of another list: of another sort or other filters. */
+export class CursorError extends Error {
+  override name = "CursorError";
 }
 
 /** Reads pages of an owner's parcels. */
@@ -139,10 +142,6 @@ function fingerprint(parts: readonly unknown[]): string {
 
 function startOf(cursor: string, print: string): string {
   const id = cursor.startsWith(`${print}.`) ? cursor.slice(print.length + 1) : undefined;
-  if (id === undefined || !isTrackingId(id)) {
-    throw new ProblemError(400, "cursor.invalid", {
-      errors: [{ field: "cursor", code: "cursor.invalid", message: MESSAGES["cursor.invalid"] }],
-    });
-  }
+  if (id === undefined || !isTrackingId(id)) throw new CursorError();
   return id;
 }

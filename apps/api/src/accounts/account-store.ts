@@ -1,8 +1,10 @@
+import { type StaffRole, StaffRoleSchema } from "@harkara/courier-core/principal";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { eq } from "drizzle-orm";
-import type { Database } from "./database.ts";
-import { accounts } from "./schema.ts";
-import { StorageFullError } from "./storage-full-error.ts";
+import * as v from "valibot";
+import type { Database } from "../platform/database.ts";
+import { accounts } from "../platform/schema.ts";
+import { StorageFullError } from "../platform/storage-full-error.ts";
 
 /** Who a verified token names. */
 export interface Identity {
@@ -10,9 +12,10 @@ export interface Identity {
   readonly email: string;
 }
 
-/** A signed-in person, and the shard codes under which their parcels are stored. */
+/** A signed-in person: the shard codes under which their parcels are stored, and their roles as staff. */
 export interface Account extends Identity {
   readonly shards: readonly string[];
+  readonly roles: readonly StaffRole[];
 }
 
 /** The accounts of all people. */
@@ -35,13 +38,13 @@ export function createAccountStore(database: Database, now: () => Date = () => n
   async function read({ uid, email }: Identity): Promise<Account> {
     const [known] = await db.select().from(accounts).where(eq(accounts.uid, uid));
     const shards = [...new Set([shardCodeOf(uid), ...(known?.shards ?? [])])];
-    const account = { uid, email, shards };
+    const account = { uid, email, shards, roles: v.parse(v.array(StaffRoleSchema), known?.roles ?? []) };
     if (known?.email === email && known.shards.length === shards.length) return account;
     try {
       await write(() =>
         db
           .insert(accounts)
-          .values({ ...account, created_at: now() })
+          .values({ uid, email, shards, created_at: now() })
           .onConflictDoUpdate({ target: accounts.uid, set: { email, shards } }),
       );
     } catch (error) {

@@ -11,8 +11,8 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import type { Database } from "./database.ts";
-import { events, parcels } from "./schema.ts";
+import type { Database } from "../platform/database.ts";
+import { events, parcels } from "../platform/schema.ts";
 
 /** The database, or a transaction on it. */
 export type Db = Pick<Database["db"], "select" | "insert" | "update" | "delete">;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Database } from "./database.ts";
+import type { Database } from "../platform/database.ts";
 
 const RowsSchema = v.array(v.object({ what: v.string(), id: v.string() }));
 // PGlite wraps rows in a result; the PostgreSQL driver's result is the rows.

@@ -11,8 +11,8 @@ import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { type Placeholder, and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Account } from "./account-store.ts";
-import type { Database } from "./database.ts";
+import type { Account } from "../accounts/account-store.ts";
+import type { Database } from "../platform/database.ts";
 import {
   type Db,
   type NewEvent,
@@ -22,11 +22,11 @@ import {
   lockParcel,
   readEvents,
   recordEvents,
-} from "./event-store.ts";
+} from "../events/event-store.ts";
 import { type ParcelLister, createLister } from "./list-query.ts";
-import { type PaymentStore, recordRefundDue } from "./payment-store.ts";
-import { sqlState, withRetry } from "./retry.ts";
-import { events, isoTime, parcels } from "./schema.ts";
+import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts";
+import { sqlState, withRetry } from "../platform/retry.ts";
+import { events, isoTime, parcels } from "../platform/schema.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
@@ -41,7 +41,7 @@ export interface ParcelStore {
   findReplay(owner: Account, booking: Booking): Promise<BookingResult>;
   /**
    * A page of an owner's parcels.
-   * @throws ProblemError 400 when the cursor is of another sort or filter
+   * @throws CursorError when the cursor is of another sort or other filters
    */
   readonly list: ParcelLister;
   /** Everything about an owner's parcel; undefined where there is none. */

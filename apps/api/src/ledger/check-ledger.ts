@@ -1,6 +1,6 @@
 // npm run check:ledger: whether parcels, payments, events and the ledger agree.
 import { auditLedger } from "./ledger-audit.ts";
-import { runCheck } from "./run-check.ts";
+import { runCheck } from "../platform/run-check.ts";
 
 await runCheck(async (database) => {
   const disagreements = await auditLedger(database);

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import * as v from "valibot";
 import { StartupError } from "./startup-error.ts";
 
-const repository = resolve(import.meta.dirname, "../../..");
+const repository = resolve(import.meta.dirname, "../../../..");
 
 const SSLCOMMERZ_LIVE = "https://securepay.sslcommerz.com";
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);

@@ -1,8 +1,8 @@
 import { type SQL, and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
-import type { Database } from "./database.ts";
-import type { Db } from "./event-store.ts";
-import { type JOB_KINDS, jobs } from "./schema.ts";
-import { StorageFullError } from "./storage-full-error.ts";
+import type { Database } from "../platform/database.ts";
+import type { Db } from "../events/event-store.ts";
+import { type JOB_KINDS, jobs } from "../platform/schema.ts";
+import { StorageFullError } from "../platform/storage-full-error.ts";
 
 /** What a job does. */
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -15,7 +15,7 @@ import { writeCheck } from "./schema.ts";
 import { StartupError } from "./startup-error.ts";
 import { StorageFullError } from "./storage-full-error.ts";
 
-const migrations = { migrationsFolder: resolve(import.meta.dirname, "../drizzle") };
+const migrations = { migrationsFolder: resolve(import.meta.dirname, "../../drizzle") };
 // Any number, the same for every replica: those that start at once migrate one after the other.
 const MIGRATION_LOCK = 7_265_001;
 

@@ -9,7 +9,7 @@ import {
 } from "jose";
 import * as v from "valibot";
 import type { Identity } from "./account-store.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "../platform/settings.ts";
 
 // Firebase: "Verify ID tokens using a third-party JWT library".
 const GOOGLE_KEYS = new URL(

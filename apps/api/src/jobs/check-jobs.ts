@@ -1,6 +1,6 @@
 // npm run check:jobs: lists the jobs that failed too often. With --retry it makes them due again.
 import { createJobStore } from "./job-store.ts";
-import { runCheck } from "./run-check.ts";
+import { runCheck } from "../platform/run-check.ts";
 
 await runCheck(async (database) => {
   const store = createJobStore(database);

@@ -1,0 +1,51 @@
+import type { Principal } from "@harkara/courier-core/principal";
+import type { Context, MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import { ProblemError } from "../http/problem.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import type { Env } from "../http/route.ts";
+import type { Account, AccountStore } from "./account-store.ts";
+import type { TokenVerifier } from "./token.ts";
+
+/** The dependencies of authentication. */
+export interface AuthenticationParts {
+  readonly accounts: AccountStore;
+  readonly verifyToken: TokenVerifier;
+  /** Requests of one account in a minute. */
+  readonly perUser: number;
+  /** Requests without a valid token of one network in a minute. */
+  readonly perAddress: number;
+  readonly networkOf: (c: Context<Env>) => string;
+}
+
+/** Verifies the ID token of a request, and sets the account and the principal; 401 without a valid token, 429 above the rate. */
+export function authentication({
+  accounts,
+  verifyToken,
+  perUser,
+  perAddress,
+  networkOf,
+}: AuthenticationParts): MiddlewareHandler<Env> {
+  const limitFailures = createRateLimit(perAddress);
+  const limitUser = createRateLimit(perUser);
+  return createMiddleware<Env>(async (c, next) => {
+    const token = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+    const identity = token === undefined ? null : await verifyToken(token);
+    if (identity === null) {
+      await limitFailures(networkOf(c));
+      throw new ProblemError(401, "auth.required", {
+        detail: "Send a valid Firebase ID token",
+        headers: { "www-authenticate": token === undefined ? "Bearer" : 'Bearer error="invalid_token"' },
+      });
+    }
+    await limitUser(identity.uid);
+    const account = await accounts.open(identity);
+    c.set("owner", account);
+    c.set("principal", principalOf(account));
+    await next();
+  });
+}
+
+function principalOf({ roles }: Account): Principal {
+  return roles.length > 0 ? { kind: "staff", roles } : { kind: "sender" };
+}

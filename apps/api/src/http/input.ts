@@ -1,0 +1,112 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type { Context } from "hono";
+import * as v from "valibot";
+import { readForm, readJson } from "./body.ts";
+import { type ProblemError, parseInput } from "./problem.ts";
+import type { Env } from "./route.ts";
+
+/** A schema under its name in the OpenAPI document. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly schema: v.GenericSchema;
+}
+
+/** A parameter of an OpenAPI operation. */
+interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query";
+  readonly required: boolean;
+  readonly schema: object | boolean;
+}
+
+/** What a route takes from a request: how it is read and checked, and its part of the OpenAPI document. */
+export interface Input<Value> {
+  /** @throws ProblemError when the request does not have it */
+  read(c: Context<Env>): Value | Promise<Value>;
+  readonly parameters?: readonly Parameter[];
+  /** The media type of the body, and its schema. */
+  readonly body?: { readonly type: string; readonly named?: NamedSchema };
+  /** Statuses of requests that do not have it. */
+  readonly errors?: Readonly<Record<number, string>>;
+}
+
+/** No input. */
+export const nothing: Input<undefined> = { read: () => undefined };
+
+/**
+ * A parameter of the path.
+ * @param notFound the 404 of a value that the schema refuses: a malformed id looks like an unknown one
+ */
+export function inPath<Value>(
+  name: string,
+  schema: v.GenericSchema<string, Value>,
+  notFound: () => ProblemError,
+): Input<Value> {
+  return {
+    read(c) {
+      const result = v.safeParse(schema, c.req.param(name));
+      if (!result.success) throw notFound();
+      return result.output;
+    },
+    parameters: [{ name, in: "path", required: true, schema: jsonSchema(schema, "input") }],
+  };
+}
+
+/** The parameters of the query; 400 where they are not valid. */
+export function inQuery<Value>(schema: v.GenericSchema<unknown, Value>): Input<Value> {
+  const { properties = {}, required = [] } = jsonSchema(schema, "input");
+  return {
+    read: (c) => parseInput(schema, c.req.query(), 400),
+    parameters: Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: "query",
+      required: required.includes(name),
+      schema: property,
+    })),
+    errors: { 400: "A query parameter is not valid" },
+  };
+}
+
+/** A JSON body; 422 where it is not valid. */
+export function inBody<Value>(name: string, schema: v.GenericSchema<unknown, Value>): Input<Value> {
+  return {
+    read: async (c) => parseInput(schema, await readJson(c.req), 422),
+    body: { type: "application/json", named: { name, schema } },
+    errors: {
+      400: "Not JSON",
+      413: "Body too large",
+      415: "Not application/json",
+      422: "A field is not valid",
+    },
+  };
+}
+
+/** A posted form. */
+export const form: Input<URLSearchParams> = {
+  read: (c) => readForm(c.req),
+  body: { type: "application/x-www-form-urlencoded" },
+  errors: { 413: "Body too large", 415: "Not application/x-www-form-urlencoded" },
+};
+
+/** Two inputs; the first is checked first. */
+export function both<First, Second>(
+  first: Input<First>,
+  second: Input<Second>,
+): Input<readonly [First, Second]> {
+  return {
+    read: async (c) => [await first.read(c), await second.read(c)],
+    parameters: [...(first.parameters ?? []), ...(second.parameters ?? [])],
+    ...((first.body ?? second.body) && { body: first.body ?? second.body }),
+    errors: { ...first.errors, ...second.errors },
+  };
+}
+
+/** A schema as JSON Schema, in the dialect of OpenAPI 3.1. What JSON Schema cannot say is left out. */
+export function jsonSchema(schema: v.GenericSchema, typeMode: "input" | "output" = "output") {
+  const { $schema: _, ...json } = toJsonSchema(schema, {
+    target: "draft-2020-12",
+    typeMode,
+    errorMode: "ignore",
+  });
+  return json;
+}

@@ -1,0 +1,83 @@
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { type NamedSchema, jsonSchema } from "./input.ts";
+import type { Route } from "./route.ts";
+
+const TOO_MANY = { 429: "Too many requests; Retry-After says for how many seconds to wait" };
+const AUTHENTICATED = {
+  401: "No valid ID token",
+  ...TOO_MANY,
+  500: "A fault of the server",
+  503: "auth.unavailable: tokens cannot be verified now; storage.full: nothing can be written now. Retry-After says when to try again",
+};
+
+const content = (type: string, name: string) => ({
+  content: { [type]: { schema: { $ref: `#/components/schemas/${name}` } } },
+});
+
+function responsesOf({ answers, input, errors, permission }: Route) {
+  const common = permission === "public" ? {} : AUTHENTICATED;
+  const problems = Object.entries({ ...common, ...input.errors, ...errors }).map(([status, description]) => [
+    status,
+    { description, ...content("application/problem+json", "Problem") },
+  ]);
+  const successes = Object.entries(answers).map(([status, { body, ...answer }]) => [
+    status,
+    { ...answer, ...(body && content("application/json", body.name)) },
+  ]);
+  return Object.fromEntries([...successes, ...problems]);
+}
+
+function operationOf(route: Route) {
+  const { operationId, summary, permission, input } = route;
+  return {
+    operationId,
+    summary,
+    ...(permission === "public" && { security: [] }),
+    ...(input.parameters && { parameters: input.parameters }),
+    ...(input.body && {
+      requestBody: {
+        required: true,
+        ...(input.body.named
+          ? content(input.body.type, input.body.named.name)
+          : { content: { [input.body.type]: { schema: { type: "object" } } } }),
+      },
+    }),
+    responses: responsesOf(route),
+  };
+}
+
+const entry = ({ name, schema }: NamedSchema, mode: "input" | "output") => [name, jsonSchema(schema, mode)];
+
+function schemasOf(routes: readonly Route[]) {
+  const bodies = routes.flatMap(({ answers }) => Object.values(answers).flatMap(({ body }) => body ?? []));
+  const requests = routes.flatMap(({ input }) => input.body?.named ?? []);
+  return Object.fromEntries([
+    ["Problem", jsonSchema(ProblemSchema)],
+    ...bodies.map((body) => entry(body, "output")),
+    ...requests.map((request) => entry(request, "input")),
+  ]);
+}
+
+/** The OpenAPI 3.1 document of some routes. */
+export function openApiDocument(routes: readonly Route[]) {
+  const byPath = Map.groupBy(routes, ({ path }) => path.replaceAll(/:(\w+)/g, "{$1}"));
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Harkara",
+      version: "1",
+      description: "Bookings and payments of a parcel courier for Bangladesh. Money in taka, weight in kg.",
+    },
+    security: [{ idToken: [] }],
+    paths: Object.fromEntries(
+      [...byPath].map(([path, routesOfPath]) => [
+        path,
+        Object.fromEntries(routesOfPath.map((known) => [known.method.toLowerCase(), operationOf(known)])),
+      ]),
+    ),
+    components: {
+      securitySchemes: { idToken: { type: "http", scheme: "bearer", bearerFormat: "Firebase ID token" } },
+      schemas: schemasOf(routes),
+    },
+  };
+}

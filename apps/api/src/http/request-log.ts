@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
+import type { Logger } from "pino";
+import type { Account } from "../accounts/account-store.ts";
+import type { Env } from "./route.ts";
+
+const SECURITY_HEADERS = new Map(
+  Object.entries({
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "referrer-policy": "no-referrer",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+  }),
+);
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/**
+ * Gives each request an id, each response the security headers, and the log a line.
+ * @param isDraining whether the server is stopping: connections are then closed after their response
+ */
+export function requestLog(log: Logger, isDraining: () => boolean): MiddlewareHandler<Env> {
+  return createMiddleware<Env>(async (c, next) => {
+    const start = performance.now();
+    const given = c.req.header("x-request-id");
+    const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
+    c.set("requestId", requestId);
+    // Set on Node's response: setting them through the context costs a tenth of the throughput.
+    c.env?.outgoing?.setHeaders(SECURITY_HEADERS).setHeader("x-request-id", requestId);
+    await next();
+    if (isDraining()) c.header("connection", "close");
+    log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: routePath(c, -1),
+        status: c.res.status,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+        user: c.var.owner === undefined ? undefined : pseudonym(c.var.owner),
+      },
+      "request",
+    );
+  });
+}
+
+const pseudonyms = new WeakMap<Account, string>();
+
+// A hash identifies the user in the logs. Cached, since hashing on each request costs throughput.
+function pseudonym(owner: Account): string {
+  const known = pseudonyms.get(owner);
+  if (known !== undefined) return known;
+  const made = createHash("sha256").update(owner.uid).digest("hex").slice(0, 12);
+  pseudonyms.set(owner, made);
+  return made;
+}

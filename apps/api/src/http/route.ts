@@ -1,0 +1,79 @@
+import type { HttpBindings } from "@hono/node-server";
+import { type Permission, type Principal, isPermitted } from "@harkara/courier-core/principal";
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Account } from "../accounts/account-store.ts";
+import type { Input, NamedSchema } from "./input.ts";
+import { ProblemError } from "./problem.ts";
+
+/** What middleware sets for handlers; `owner` and `principal` only where the caller is authenticated. */
+export interface Env {
+  Bindings: Partial<HttpBindings>;
+  Variables: { owner: Account; principal: Principal; requestId: string };
+}
+
+/** A successful answer: what it means, its JSON body and its headers. */
+interface Answer {
+  readonly description: string;
+  readonly body?: NamedSchema;
+  readonly headers?: Readonly<Record<string, { description: string; schema: { type: string } }>>;
+}
+
+interface Declaration<Value> {
+  readonly method: "GET" | "POST" | "DELETE";
+  /** In Hono's notation: `/parcels/:id`. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  /** What the caller must be allowed to do. `public` needs no token. */
+  readonly permission: Permission | "public";
+  readonly input: Input<Value>;
+  readonly answers: Readonly<Record<number, Answer>>;
+  /** Errors that follow neither from the input nor from the permission: status and meaning. */
+  readonly errors?: Readonly<Record<number, string>>;
+}
+
+/** A route: its declaration, and the handler, which reads the input first. */
+export interface Route extends Declaration<unknown> {
+  readonly handle: (c: Context<Env>) => Promise<Response>;
+}
+
+/** Declares a route. Validation, authentication, 405, the OpenAPI document and the tests of access follow from the declaration. */
+export function route<Value>(
+  declaration: Declaration<Value>,
+  handle: (c: Context<Env>, input: Value) => Response | Promise<Response>,
+): Route {
+  return { ...declaration, handle: async (c) => handle(c, await declaration.input.read(c)) };
+}
+
+/**
+ * Registers routes. Other methods on their paths answer 405.
+ * @param authenticate sets `owner` and `principal`, or throws a 401 ProblemError
+ */
+export function mount(app: Hono<Env>, routes: readonly Route[], authenticate: MiddlewareHandler<Env>): void {
+  // Hono takes the first route that matches, so fixed paths come before those with parameters.
+  const byPath = [...Map.groupBy(routes, ({ path }) => path)].toSorted(
+    ([a], [b]) => parameters(a) - parameters(b),
+  );
+  for (const [path, routesOfPath] of byPath) {
+    for (const { method, permission, handle } of routesOfPath) {
+      if (permission === "public") app.on(method, path, handle);
+      else app.on(method, path, authenticate, requirePermission(permission), handle);
+    }
+    const methods = routesOfPath.map(({ method }) => method);
+    const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : [])].join(", ");
+    app.all(path, () => {
+      throw new ProblemError(405, "method.notAllowed", { headers: { allow } });
+    });
+  }
+}
+
+const parameters = (path: string) => path.split(":").length - 1;
+
+/** To those who may not use it, a route does not exist. */
+function requirePermission(permission: Permission): MiddlewareHandler<Env> {
+  return createMiddleware<Env>(async (c, next) => {
+    if (!isPermitted(c.var.principal, permission)) throw new ProblemError(404, "path.notFound");
+    await next();
+  });
+}

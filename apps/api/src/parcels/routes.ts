@@ -1,0 +1,192 @@
+import { MESSAGES } from "@harkara/courier-core/messages";
+import {
+  type Booking,
+  CancelledParcelSchema,
+  ParcelSchema,
+  bookingSchema,
+} from "@harkara/courier-core/parcel";
+import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
+import { type ParcelQuery, ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
+import { quoteParcel } from "@harkara/courier-core/pricing";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { isNewTrackingId, isTrackingId } from "@harkara/courier-core/tracking-id";
+import type { Context } from "hono";
+import * as v from "valibot";
+import { type Input, inBody, inPath, inQuery } from "../http/input.ts";
+import { ProblemError } from "../http/problem.ts";
+import { type Env, type Route, route } from "../http/route.ts";
+import { CursorError } from "./list-query.ts";
+import type { ParcelStore } from "./parcel-store.ts";
+
+/** The id of a parcel in a path. */
+export function parcelId(name: string): Input<string> {
+  return inPath(name, v.pipe(v.string(), v.check(isTrackingId)), noParcel);
+}
+
+/** The 404 of a parcel that does not exist, or is another person's. */
+export function noParcel(): ProblemError {
+  return new ProblemError(404, "parcel.notFound", { detail: "There is no such parcel" });
+}
+
+const NO_PARCEL = { 404: "You have no such parcel" };
+
+/** The routes of parcels. */
+export function parcelRoutes(store: ParcelStore, centers: readonly ServiceCenter[]): readonly Route[] {
+  return [
+    route(
+      {
+        method: "POST",
+        path: "/parcel",
+        operationId: "bookParcel",
+        summary:
+          "Book a parcel. The tracking id makes it idempotent: the same booking sent twice is one parcel.",
+        permission: "bookParcel",
+        input: inBody("Booking", bookingSchema(centers)),
+        answers: {
+          200: { description: "Booked before", body: INSERTED },
+          201: { description: "Booked", body: INSERTED },
+        },
+        errors: {
+          409: "trackingId.taken: the tracking id belongs to another parcel",
+          422: "A field is not valid, or the cost is not the quote (cost.mismatch, with the quote)",
+        },
+      },
+      (c, booking) => book(c, store, booking),
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/parcels",
+        operationId: "listParcels",
+        summary: "List your own parcels, newest first unless sorted otherwise.",
+        permission: "readParcels",
+        input: inQuery(ParcelQuerySchema),
+        answers: {
+          200: {
+            description: "A page of parcels",
+            headers: {
+              Link: { description: 'The next page, as rel="next"', schema: { type: "string" } },
+              "X-Total-Count": {
+                description: "How many there are on all pages",
+                schema: { type: "integer" },
+              },
+            },
+            body: { name: "Parcels", schema: v.array(ParcelSchema) },
+          },
+        },
+        errors: { 400: "A query parameter is not valid; cursor.invalid is of another list" },
+      },
+      (c, query) => list(c, store, query),
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/parcels/tracking/:trackingId",
+        operationId: "getParcel",
+        summary: "Everything about your own parcel: its payments and its events, the newest last.",
+        permission: "readParcels",
+        input: parcelId("trackingId"),
+        answers: {
+          200: { description: "The parcel", body: { name: "ParcelDetails", schema: ParcelDetailsSchema } },
+        },
+        errors: NO_PARCEL,
+      },
+      async (c, id) => {
+        const details = await store.find(c.var.owner, id);
+        if (details === undefined) throw noParcel();
+        return c.json(details);
+      },
+    ),
+    route(
+      {
+        method: "DELETE",
+        path: "/parcels/:id",
+        operationId: "deleteParcel",
+        summary: "Delete your own parcel while it is unpaid and not collected.",
+        permission: "deleteParcel",
+        input: parcelId("id"),
+        answers: {
+          200: {
+            description: "Deleted",
+            body: { name: "Deleted", schema: v.object({ deletedCount: v.number() }) },
+          },
+        },
+        errors: { ...NO_PARCEL, 409: "parcel.paid, parcel.held, parcel.refundDue or parcel.collected" },
+      },
+      async (c, id) => {
+        const result = await store.remove(c.var.owner, id);
+        if (result === "deleted") return c.json({ deletedCount: 1 });
+        throw result === "absent" ? noParcel() : new ProblemError(409, `parcel.${result}`);
+      },
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/parcels/:id/cancel",
+        operationId: "cancelParcel",
+        summary: "Cancel your own parcel before it is collected. What was paid is then owed back.",
+        permission: "cancelParcel",
+        input: parcelId("id"),
+        answers: {
+          200: {
+            description: "Cancelled, now or before",
+            body: { name: "CancelledParcel", schema: CancelledParcelSchema },
+          },
+        },
+        errors: { ...NO_PARCEL, 409: "parcel.notCancellable" },
+      },
+      async (c, id) => {
+        const result = await store.cancel(c.var.owner, id);
+        if (result === "absent") throw noParcel();
+        if (result === "collected") throw new ProblemError(409, "parcel.notCancellable");
+        return c.json(result);
+      },
+    ),
+  ];
+}
+
+const INSERTED = { name: "Inserted", schema: v.object({ insertedId: v.string() }) };
+
+async function book(c: Context<Env>, store: ParcelStore, booking: Booking): Promise<Response> {
+  const { owner } = c.var;
+  const price = quoteParcel(booking);
+  const hasCost = booking.cost === price.total;
+  const hasNewId = isNewTrackingId(booking.tracking_id, owner.shards);
+  // A retry of a booking that was made under an older tariff or format of ids is still that booking.
+  const result =
+    hasCost && hasNewId ? await store.book(owner, booking) : await store.findReplay(owner, booking);
+  if (result !== "taken")
+    return c.json({ insertedId: booking.tracking_id }, result === "created" ? 201 : 200);
+  if (!hasNewId) throw invalidTrackingId();
+  if (!hasCost) throw new ProblemError(422, "cost.mismatch", { quote: price });
+  throw new ProblemError(409, "trackingId.taken");
+}
+
+async function list(c: Context<Env>, store: ParcelStore, query: ParcelQuery): Promise<Response> {
+  const { owner } = c.var;
+  // Another person's list is empty, so nobody learns who has an account.
+  const isOwn = query.email === undefined || query.email.toLowerCase() === owner.email.toLowerCase();
+  const page = isOwn ? await pageOf(store, owner, query) : { json: [], total: 0, cursor: undefined };
+  c.header("x-total-count", String(page.total));
+  if (page.cursor !== undefined) {
+    const next = new URLSearchParams({ ...c.req.query(), limit: String(query.limit), cursor: page.cursor });
+    // A relative reference with a query only: it resolves against the URL that the client called, whatever prefix a proxy adds.
+    c.header("link", `<?${next.toString()}>; rel="next"`);
+  }
+  return c.body(`[${page.json.join(",")}]`, 200, { "content-type": "application/json" });
+}
+
+async function pageOf(store: ParcelStore, owner: Env["Variables"]["owner"], query: ParcelQuery) {
+  try {
+    return await store.list(owner, query);
+  } catch (error) {
+    if (!(error instanceof CursorError)) throw error;
+    const code = "cursor.invalid";
+    throw new ProblemError(400, code, { errors: [{ field: "cursor", code, message: MESSAGES[code] }] });
+  }
+}
+
+function invalidTrackingId(): ProblemError {
+  const code = "trackingId.invalid";
+  return new ProblemError(422, code, { errors: [{ field: "tracking_id", code, message: MESSAGES[code] }] });
+}

@@ -1,0 +1,205 @@
+import { MESSAGES } from "@harkara/courier-core/messages";
+import {
+  OpenedPaymentSchema,
+  PAYER_LOCALES,
+  PaymentRequestSchema,
+  PaymentSchema,
+} from "@harkara/courier-core/payment";
+import { RefundSchema } from "@harkara/courier-core/refund";
+import type { Context } from "hono";
+import type { Logger } from "pino";
+import * as v from "valibot";
+import { type NamedSchema, both, form, inBody, inPath, nothing } from "../http/input.ts";
+import { ProblemError } from "../http/problem.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import { type Env, type Route, route } from "../http/route.ts";
+import { noParcel, parcelId } from "../parcels/routes.ts";
+import { GatewayError } from "./payment-gateway.ts";
+import { type PaymentRefusal, PaymentRefusedError, type Payments } from "./payments.ts";
+
+// A gateway notifies of one payment a few times a minute at most.
+const SIGNED_NOTIFICATIONS_PER_MINUTE = 60;
+
+const PaymentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/));
+// The query of our callback URLs. The site reads the rest by the id.
+const ReturnSchema = v.object({ payment: PaymentIdSchema, locale: v.picklist(PAYER_LOCALES) });
+const OPENED: NamedSchema = { name: "OpenedPayment", schema: OpenedPaymentSchema };
+
+/** The dependencies of the routes of payments. */
+export interface PaymentRouteParts {
+  readonly payments: Payments;
+  readonly log: Logger;
+  /** The site's origin, to which payers return. */
+  readonly publicOrigin: string;
+  /** Unsigned notifications and returns of one network in a minute. */
+  readonly perAddress: number;
+  /** Identifies the network of a caller. */
+  readonly networkOf: (c: Context<Env>) => string;
+  /** Logs an unexpected error. */
+  readonly logFault: (error: unknown, requestId: string) => void;
+}
+
+/** The routes of payments and refunds. */
+export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
+  return [...payerRoutes(parts.payments), ...gatewayRoutes(parts)];
+}
+
+function payerRoutes(payments: Payments): Route[] {
+  return [
+    route(
+      {
+        method: "POST",
+        path: "/parcels/:id/payments",
+        operationId: "openPayment",
+        summary: "Begin to pay for your own parcel, or go on with the open payment.",
+        permission: "payForParcel",
+        input: both(parcelId("id"), inBody("PaymentRequest", PaymentRequestSchema)),
+        answers: {
+          200: { description: "One is open already", body: OPENED },
+          201: { description: "Opened; send the payer to redirectUrl", body: OPENED },
+        },
+        errors: {
+          404: "You have no such parcel",
+          409: "payment.paid, payment.held or payment.cancelled",
+          422: `locale is none of ${PAYER_LOCALES.join(", ")}, or the account's e-mail is missing (payer.emailRequired) or too long for the gateway (payer.emailTooLong)`,
+          503: "payment.unavailable: the gateway does not answer, or there is none; auth.unavailable; storage.full. Retry-After says when to try again",
+        },
+      },
+      async (c, [id, { locale }]) => {
+        try {
+          const { isNew, ...opened } = await payments.open(c.var.owner, id, locale);
+          return c.json(opened, isNew ? 201 : 200);
+        } catch (error) {
+          throw error instanceof PaymentRefusedError ? problemOf(error.code) : error;
+        }
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/payments/:id",
+        operationId: "getPayment",
+        summary: "The state of your own payment. While it is open the gateway is asked now and then.",
+        permission: "readPayments",
+        input: inPath("id", PaymentIdSchema, noPayment),
+        answers: { 200: { description: "The payment", body: { name: "Payment", schema: PaymentSchema } } },
+        errors: { 404: "You have no such payment" },
+      },
+      async (c, id) => {
+        const payment = await payments.check(c.var.owner, id);
+        if (payment === undefined) throw noPayment();
+        return c.json(payment);
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/refunds",
+        operationId: "listRefunds",
+        summary: "What is owed back to you by payment, newest first, at most 100; deleted parcels included.",
+        permission: "readPayments",
+        input: nothing,
+        answers: {
+          200: { description: "What is owed", body: { name: "Refunds", schema: v.array(RefundSchema) } },
+        },
+      },
+      async (c) => c.json(await payments.refunds(c.var.owner)),
+    ),
+  ];
+}
+
+/** Routes that the gateway calls, or a payer's browser that comes from it. */
+function gatewayRoutes({
+  payments,
+  log,
+  publicOrigin,
+  perAddress,
+  networkOf,
+  logFault,
+}: PaymentRouteParts): Route[] {
+  /** Handles a notification within a budget that no other route shares. Signed ones count for their own payment. */
+  function notificationHandler(): (c: Context<Env>, posted: URLSearchParams) => Promise<void> {
+    const limitUnsigned = createRateLimit(perAddress);
+    const limitSigned = createRateLimit(SIGNED_NOTIFICATIONS_PER_MINUTE);
+    return async (c, posted) => {
+      if (payments.isSigned(posted)) await limitSigned(posted.get("tran_id") ?? "");
+      else await limitUnsigned(networkOf(c));
+      await payments.handleNotification(posted);
+    };
+  }
+  const handleReturn = notificationHandler();
+  const handleIpn = notificationHandler();
+  const warn = ({ step, reason }: GatewayError) => log.warn({ step, reason }, "gateway");
+
+  /** The page of the payment, or the list of parcels where the query names none. */
+  function redirectToSite(c: Context<Env>): Response {
+    const back = v.safeParse(ReturnSchema, c.req.query());
+    if (!back.success) return c.redirect(`${publicOrigin}/dashbord/myparcel`, 303);
+    const { payment, locale } = back.output;
+    return c.redirect(`${publicOrigin}${locale === "bn" ? "/bn" : ""}/payment/${payment}`, 303);
+  }
+
+  const fromGateway = {
+    path: "/payments/callback/:outcome",
+    summary:
+      "The payer's browser returns from the gateway and is redirected to the site. Nothing in the request is trusted.",
+    permission: "public",
+    answers: { 303: { description: "To the page of the payment, or to the list of parcels" } },
+  } as const;
+  return [
+    route(
+      { ...fromGateway, method: "GET", operationId: "reopenFromGateway", input: nothing },
+      redirectToSite,
+    ),
+    // The form is read here: whatever is wrong with it, the payer is redirected to a page, which asks for the payment's status.
+    route({ ...fromGateway, method: "POST", operationId: "returnFromGateway", input: nothing }, async (c) => {
+      try {
+        await handleReturn(c, await form.read(c));
+      } catch (error) {
+        if (error instanceof GatewayError) warn(error);
+        else if (!(error instanceof ProblemError)) logFault(error, c.var.requestId);
+      }
+      return redirectToSite(c);
+    }),
+    route(
+      {
+        method: "POST",
+        path: "/payments/ipn",
+        operationId: "notifyPayment",
+        summary:
+          "The gateway notifies of a payment (IPN). Nothing in it is trusted: it names what to ask the gateway about.",
+        permission: "public",
+        input: form,
+        // It does not reveal whether the payment exists.
+        answers: { 200: { description: "Received" } },
+        errors: {
+          429: "Too many requests; Retry-After says for how many seconds to wait",
+          503: "The gateway did not answer our question: notify again",
+        },
+      },
+      async (c, posted) => {
+        try {
+          await handleIpn(c, posted);
+        } catch (error) {
+          if (!(error instanceof GatewayError)) throw error;
+          warn(error);
+          throw new ProblemError(503, "payment.unavailable");
+        }
+        return c.json({ status: "ok" });
+      },
+    ),
+  ];
+}
+
+function noPayment(): ProblemError {
+  return new ProblemError(404, "payment.notFound", { detail: "There is no such payment" });
+}
+
+function problemOf(code: PaymentRefusal): ProblemError {
+  if (code === "parcel.notFound") return noParcel();
+  if (code === "payment.unavailable")
+    return new ProblemError(503, code, { headers: { "retry-after": "15" } });
+  if (code === "payer.emailRequired" || code === "payer.emailTooLong")
+    return new ProblemError(422, code, { errors: [{ field: "email", code, message: MESSAGES[code] }] });
+  return new ProblemError(409, code);
+}

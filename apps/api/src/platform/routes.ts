@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { storageFull } from "../http/errors.ts";
+import { nothing } from "../http/input.ts";
+import { openApiDocument } from "../http/openapi.ts";
+import { ProblemError } from "../http/problem.ts";
+import { type Route, route } from "../http/route.ts";
+import { StorageFullError } from "./storage-full-error.ts";
+
+// Anybody may ask for readiness, and the check writes a row.
+const CHECK_MS = 3000;
+const STATUS = { name: "Status", schema: v.object({ status: v.string() }) };
+
+/**
+ * Liveness and readiness of the process.
+ * @param check throws when the database does not answer, or would not keep a write
+ */
+export function healthRoutes(check: () => Promise<void>, isDraining: () => boolean): readonly Route[] {
+  const checkNow = memoizeFor(check, CHECK_MS);
+  return [
+    route(
+      {
+        method: "GET",
+        path: "/healthz",
+        operationId: "health",
+        summary: "Whether the process runs.",
+        permission: "public",
+        input: nothing,
+        answers: { 200: { description: "It runs", body: STATUS } },
+      },
+      (c) => c.json({ status: "ok" }),
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/readyz",
+        operationId: "readiness",
+        summary: "Whether the server takes requests and the database keeps writes.",
+        permission: "public",
+        input: nothing,
+        answers: { 200: { description: "It does", body: STATUS } },
+        errors: { 503: "server.stopping, database.unavailable or storage.full" },
+      },
+      async (c) => {
+        if (isDraining()) throw new ProblemError(503, "server.stopping");
+        try {
+          await checkNow();
+        } catch (error) {
+          throw error instanceof StorageFullError
+            ? storageFull()
+            : new ProblemError(503, "database.unavailable");
+        }
+        return c.json({ status: "ready" });
+      },
+    ),
+  ];
+}
+
+/** The OpenAPI document of some routes and of itself. */
+export function openApiRoute(routes: readonly Route[]): Route {
+  const self: Route = route(
+    {
+      method: "GET",
+      path: "/openapi.json",
+      operationId: "openapi",
+      summary: "This document.",
+      permission: "public",
+      input: nothing,
+      answers: { 200: { description: "OpenAPI 3.1" } },
+    },
+    (c) => c.json((document ??= openApiDocument([...routes, self]))),
+  );
+  // Built at the first request: converting the schemas takes some milliseconds.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  return self;
+}
+
+/** Caches the promise of a call for some milliseconds. */
+function memoizeFor<Result>(call: () => Promise<Result>, ms: number): () => Promise<Result> {
+  let last: Promise<Result> | undefined;
+  let calledAt = 0;
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - calledAt > ms) {
+      last = call();
+      calledAt = now;
+    }
+    return last;
+  };
+}

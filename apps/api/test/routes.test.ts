@@ -1,0 +1,77 @@
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { handleErrors } from "../src/http/errors.ts";
+import { nothing } from "../src/http/input.ts";
+import { type Env, mount, route } from "../src/http/route.ts";
+import { createRoutes } from "../src/app.ts";
+import { accountOf, createHarness, emptyStore, rahim, silentLog } from "./harness.ts";
+
+const { app, parts } = createHarness(emptyStore);
+const routes = createRoutes(parts);
+const urlOf = (path: string) => path.replaceAll(/:\w+/g, "TRKABCDEFGH");
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+describe("every route", () => {
+  test.each(routes.filter(({ permission }) => permission !== "public"))(
+    "$method $path answers 401 without a token",
+    async ({ method, path }) => {
+      expect((await app.request(urlOf(path), { method })).status).toBe(401);
+    },
+  );
+
+  test.each([...new Set(routes.map(({ path }) => path))])("%s answers 405 to other methods", async (path) => {
+    const known = new Set<string>(
+      routes.filter((declared) => declared.path === path).map(({ method }) => method),
+    );
+    for (const method of METHODS.filter((name) => !known.has(name))) {
+      const response = await app.request(urlOf(path), { method });
+      expect(response.status).toBe(405);
+      expect(
+        response.headers
+          .get("allow")
+          ?.split(", ")
+          .filter((name) => name !== "HEAD"),
+      ).toEqual([...known]);
+    }
+  });
+
+  test.each(routes)("$method $path is described with its errors", async ({ method, path, permission }) => {
+    const document = v.parse(
+      v.object({
+        paths: v.record(
+          v.string(),
+          v.record(v.string(), v.object({ responses: v.record(v.string(), v.unknown()) })),
+        ),
+      }),
+      await (await app.request("/openapi.json")).json(),
+    );
+    const described = document.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+    expect(Object.keys(described?.responses ?? {}).includes("401")).toBe(permission !== "public");
+  });
+});
+
+test("a route does not exist for a caller without its permission", async () => {
+  const limited = new Hono<Env>();
+  const authenticate = createMiddleware<Env>(async (c, next) => {
+    c.set("owner", accountOf(rahim));
+    c.set("principal", { kind: "apiKey", scopes: ["parcels:read"] });
+    await next();
+  });
+  const declared = { method: "GET", operationId: "", summary: "", input: nothing, answers: {} } as const;
+  mount(
+    limited,
+    [
+      route({ ...declared, path: "/read", permission: "readParcels" }, (c) => c.text("read")),
+      route({ ...declared, path: "/pay", permission: "payForParcel" }, (c) => c.text("paid")),
+    ],
+    authenticate,
+  );
+  handleErrors(limited, silentLog);
+  expect((await limited.request("/read")).status).toBe(200);
+  const refused = await limited.request("/pay");
+  expect(refused.status).toBe(404);
+  expect(v.parse(ProblemSchema, await refused.json()).code).toBe("path.notFound");
+});
