@@ -48,6 +48,11 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       ? await openPglite(join(settings.DATA_DIR, "db"))
       : await openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL_SIZE);
 
+  if (!database.hasTrigrams)
+    log.warn(
+      "no index for searches: it needs pg_trgm, btree_gin and an lc_ctype other than C (docs/scale.md)",
+    );
+
   const paymentStore = createPaymentStore(database);
   const payments = createPayments({
     store: paymentStore,

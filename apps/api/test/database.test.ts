@@ -1,14 +1,29 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openPglite } from "../src/platform/database.ts";
+import { openPglite, openPostgres } from "../src/platform/database.ts";
 import { StartupError } from "../src/platform/startup-error.ts";
 import { StorageFullError } from "../src/platform/storage-full-error.ts";
-import { openDatabase } from "./harness.ts";
+import { createPostgresDatabase, openDatabase } from "./harness.ts";
 
 const MEGABYTE = 1024 * 1024;
 const diskFull = () => Promise.reject(Object.assign(new Error("no space left on device"), { code: "53100" }));
+
+test("searches have an index where Bangla letters have trigrams, and none with the locale C", async () => {
+  const indexed = await openPglite();
+  expect(indexed.hasTrigrams).toBe(true);
+  const indexes = await indexed.db
+    .select({ name: sql<string>`indexname` })
+    .from(sql`pg_indexes where indexdef like '%gin_trgm_ops%'`);
+  expect(indexes).toEqual([{ name: "parcels_search" }]);
+  await indexed.close();
+
+  const withC = await openPostgres(await createPostgresDatabase(), 1);
+  expect(withC.hasTrigrams).toBe(false);
+  await withC.close();
+});
 
 describe.each(["PGlite", "PostgreSQL"] as const)("%s", (kind) => {
   test("proves that a write is kept, again and again", async () => {

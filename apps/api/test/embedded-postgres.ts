@@ -19,7 +19,9 @@ async function loadEmbeddedPostgres() {
 }
 
 /** Starts a real PostgreSQL server in a temporary folder, on a free port of loopback. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(
+  flags: readonly string[] = [],
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "harkara-postgres-"));
   const isRoot = process.getuid?.() === 0;
   // PostgreSQL refuses to run as root; its own user must be able to reach the folder.
@@ -33,7 +35,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     password: "postgres",
     persistent: false,
     createPostgresUser: isRoot,
-    initdbFlags: ["--encoding=UTF8", "--locale=C"],
+    initdbFlags: ["--encoding=UTF8", "--locale=C", ...flags],
     onLog: () => {},
     onError: () => {},
   });

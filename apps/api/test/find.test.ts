@@ -1,10 +1,15 @@
 import { ProblemSchema } from "@harkara/courier-core/problem";
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../src/platform/database.ts";
 import { parcels } from "../src/platform/schema.ts";
 import { createHarness, createStores, newBooking, openDatabase, parcelsOf, type rahim } from "./harness.ts";
+
+const GENERATED = new Set(["tracking_id", "title", "title_key", "search_text"]);
+const COPIED = Object.keys(getTableColumns(parcels))
+  .filter((name) => !GENERATED.has(name))
+  .join(", ");
 
 describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
   let database: Database;
@@ -53,6 +58,20 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       .update(parcels)
       .set(state)
       .where(and(eq(parcels.owner_uid, owner.uid), eq(parcels.tracking_id, id)));
+
+  test("counts up to 10,000 and goes on to the rows beyond", async () => {
+    const { tracking_id } = await book();
+    const [shard, count] = [tracking_id.slice(3, 5), 10_050];
+    await database.db.execute(sql`
+      insert into parcels (${sql.raw(COPIED)}, tracking_id, title)
+      select ${sql.raw(COPIED)}, ${`TRK${shard}`} || lpad(n::text, 6, '0'), 'Copy ' || n
+      from parcels, generate_series(1, ${sql.raw(String(count))}) as n where shard = ${shard} and tracking_id = ${tracking_id}`);
+    expect((await get({})).headers.get("x-total-count")).toBe("10001");
+    expect((await get({ search: "copy 1005" })).headers.get("x-total-count")).toBe("2");
+    expect((await get({ payment_status: "paid" })).headers.get("x-total-count")).toBe("0");
+    const last = await get({ sort: "title", order: "desc", limit: "1" });
+    expect((await parcelsOf(last)).map(({ title }) => title)).toEqual(["Copy 9999"]);
+  });
 
   describe("a search", () => {
     beforeEach(async () => {

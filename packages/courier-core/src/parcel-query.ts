@@ -21,6 +21,9 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 /** The most parcels on one page. */
 export const MAX_PAGE = 100;
 
+/** Lists are counted up to here; a total above it means "more". Counting a million parcels would take longer than showing a page. */
+export const COUNT_LIMIT = 10_000;
+
 const MAX_SEARCH = 100;
 // RFC 5321: 64 before the @ and 255 after it.
 const MAX_EMAIL = 320;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ParcelQuery, momentsOf, searchTerms } from "@harkara/courier-core/parcel-query";
+import { COUNT_LIMIT, type ParcelQuery, momentsOf, searchTerms } from "@harkara/courier-core/parcel-query";
 import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { type SQL, and, asc, count, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -7,7 +7,7 @@ import type { Account } from "../accounts/account-store.ts";
 import type { Database } from "../platform/database.ts";
 import { parcels } from "../platform/schema.ts";
 
-/** A page of a list: each parcel as JSON, the total on all pages, and the cursor of the next page. */
+/** A page of a list: each parcel as JSON, the total on all pages up to `COUNT_LIMIT` + 1, and the cursor of the next page. */
 export interface ParcelPage {
   readonly json: readonly string[];
   readonly total: number;
@@ -29,6 +29,9 @@ const ORDERS = {
   cost: [parcels.cost_poisha, parcels.creation_date, parcels.tracking_id],
 } as const satisfies Record<ParcelQuery["sort"], readonly AnyPgColumn[]>;
 
+// A trigram index finds no shorter text.
+const TRIGRAM = 3;
+
 const value = (name: string) => sql.placeholder(name);
 // An array literal such as {AB,CD}, which both drivers accept.
 const isInShards = sql`${parcels.shard} = any(${value("shards")}::text[])`;
@@ -38,30 +41,36 @@ const isInShards = sql`${parcels.shard} = any(${value("shards")}::text[])`;
  * each combination of sort and filters.
  * @param wire the selected columns of a parcel, in wire format
  */
-export function createLister({ db }: Database, wire: Parameters<typeof db.select>[0] & object): ParcelLister {
+export function createLister(
+  { db, hasTrigrams }: Database,
+  wire: Parameters<typeof db.select>[0] & object,
+): ParcelLister {
   const statements = new Map<string, ReturnType<typeof prepare>>();
 
-  function prepare(name: string, { sort, order }: ParcelQuery, given: ReadonlySet<string>) {
+  function prepare(name: string, query: ParcelQuery, given: ReadonlySet<string>) {
+    const { sort, order } = query;
     const isOwn = and(isInShards, eq(parcels.owner_uid, value("owner")));
     const isListed = and(isOwn, isNull(parcels.deleted_at));
     const conditions: Record<string, SQL | undefined> = {
-      payment_status: eq(parcels.payment_status, value("payment_status")),
-      delivery_status: eq(parcels.delivery_status, value("delivery_status")),
-      type: eq(parcels.type, value("type")),
+      ...Object.fromEntries(CHOICES.map((name) => [name, isChoice(name, query[name])])),
       since: gte(parcels.creation_date, sql`${value("since")}::timestamptz`),
       before: lt(parcels.creation_date, sql`${value("before")}::timestamptz`),
-      text: or(
-        sql`strpos(${parcels.search_text}, ${value("text")}) > 0`,
-        given.has("phone") ? sql`strpos(${parcels.search_text}, ${value("phone")}) > 0` : undefined,
-      ),
+      // Without the index, and for shorter texts, each parcel is compared. The planner does not use the index for strpos.
+      text: or(contains("text"), given.has("phone") ? contains("phone") : undefined),
+      pattern: or(isLike("pattern"), given.has("phonePattern") ? isLike("phonePattern") : undefined),
     };
     const isMatch = and(isListed, ...[...given].map((name) => conditions[name]));
     const columns: AnyPgColumn[] = [...ORDERS[sort]];
     const position = sql.join(columns, sql`, `);
-    const total = db
-      .select({ n: count().as("n") })
+    const counted = db
+      .select({ one: sql`1`.as("one") })
       .from(parcels)
       .where(isMatch)
+      .limit(COUNT_LIMIT + 1)
+      .as("counted");
+    const total = db
+      .select({ n: count().as("n") })
+      .from(counted)
       .as("total");
     const start = sql`(select ${position} from ${parcels} where ${and(
       isOwn,
@@ -97,23 +106,16 @@ export function createLister({ db }: Database, wire: Parameters<typeof db.select
   }
 
   return async (owner, query) => {
-    const { since, before } = momentsOf(query);
-    const { text, phone } = searchTerms(query.search ?? "") ?? {};
-    const { payment_status, delivery_status, type } = query;
-    const filters = Object.entries({
-      payment_status,
-      delivery_status,
-      type,
-      since: since?.toISOString(),
-      before: before?.toISOString(),
-      text,
-      phone,
-    }).filter(([, value]) => value !== undefined);
-    const print = fingerprint([query.sort, query.order, ...filters]);
+    const choices = CHOICES.flatMap((name) =>
+      query[name] === undefined ? [] : [[name, query[name]] as const],
+    );
+    const filters = filtersOf(query, hasTrigrams);
+    const print = fingerprint([query.sort, query.order, ...choices, ...filters]);
     const after = query.cursor === undefined ? undefined : startOf(query.cursor, print);
 
-    const given = new Set([...filters.map(([name]) => name), ...(after === undefined ? [] : ["after"])]);
-    const name = `list_${[query.sort, query.order, ...given].join("_")}`;
+    const given = new Set([...choices, ...filters].map(([name]) => name));
+    if (after !== undefined) given.add("after");
+    const name = `list_${[query.sort, query.order, ...choices.map(([, choice]) => choice), ...given].join("_")}`;
     const statement = statements.get(name) ?? prepare(name, query, given);
     statements.set(name, statement);
     const rows = await statement.execute({
@@ -133,6 +135,32 @@ export function createLister({ db }: Database, wire: Parameters<typeof db.select
       cursor: found.length > shown.length && last !== undefined ? `${print}.${last.id}` : undefined,
     };
   };
+}
+
+const CHOICES = ["payment_status", "delivery_status", "type"] as const;
+
+// A literal, of a fixed list of values: the planner knows rare ones and finds them by index.
+const isChoice = (name: (typeof CHOICES)[number], choice: string | undefined) =>
+  sql`${parcels[name]} = ${sql.raw(`'${choice ?? ""}'`)}`;
+const contains = (name: string) => sql`strpos(${parcels.search_text}, ${value(name)}) > 0`;
+const isLike = (name: string) => sql`${parcels.search_text} like ${value(name)}`;
+
+/** The parameters of the filters that a query has, by name. */
+function filtersOf(query: ParcelQuery, hasTrigrams: boolean): [name: string, value: string][] {
+  const { since, before } = momentsOf(query);
+  const { text, phone } = searchTerms(query.search ?? "") ?? {};
+  const hasIndex = hasTrigrams && text !== undefined && Array.from(text).length >= TRIGRAM;
+  const search = hasIndex
+    ? { pattern: patternOf(text), phonePattern: phone && patternOf(phone) }
+    : { text, phone };
+  return Object.entries({ since: since?.toISOString(), before: before?.toISOString(), ...search }).flatMap(
+    ([name, parameter]) => (parameter === undefined ? [] : [[name, parameter]]),
+  );
+}
+
+// A pattern of LIKE. Its wildcards and its escape are ordinary characters in a search.
+function patternOf(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 // Binds a cursor to its sort and filters.

@@ -6,7 +6,7 @@ import {
   bookingSchema,
 } from "@harkara/courier-core/parcel";
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
-import { type ParcelQuery, ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
+import { COUNT_LIMIT, type ParcelQuery, ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { isNewTrackingId, isTrackingId } from "@harkara/courier-core/tracking-id";
@@ -67,7 +67,7 @@ export function parcelRoutes(store: ParcelStore, centers: readonly ServiceCenter
             headers: {
               Link: { description: 'The next page, as rel="next"', schema: { type: "string" } },
               "X-Total-Count": {
-                description: "How many there are on all pages",
+                description: `How many there are on all pages; ${COUNT_LIMIT + 1} where there are more than ${COUNT_LIMIT}`,
                 schema: { type: "integer" },
               },
             },

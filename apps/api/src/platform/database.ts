@@ -2,6 +2,8 @@ import { statfsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { Logger } from "drizzle-orm/logger";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
@@ -12,6 +14,7 @@ import postgres from "postgres";
 import { lockFolder } from "./folder-lock.ts";
 import { sqlState, withRetry } from "./retry.ts";
 import { writeCheck } from "./schema.ts";
+import { createSearchIndex } from "./search-index.ts";
 import { StartupError } from "./startup-error.ts";
 import { StorageFullError } from "./storage-full-error.ts";
 
@@ -22,6 +25,8 @@ const MIGRATION_LOCK = 7_265_001;
 /** An open database, migrated. Both kinds take the same queries. */
 export interface Database {
   readonly db: PgDatabase<PgQueryResultHKT>;
+  /** Whether searches can use an index of trigrams. */
+  readonly hasTrigrams: boolean;
   /**
    * Runs a transaction that writes, and again from its start where the database asks for that.
    * @throws StorageFullError when there is no room for what it writes
@@ -47,11 +52,14 @@ const RESERVED_BYTES = 64 * 1024 * 1024;
  */
 export async function openPostgres(url: string, poolSize: number, logger?: Logger): Promise<Database> {
   const client = postgres(url, { max: poolSize, onnotice: () => {} });
+  let hasTrigrams;
   try {
     const migrator = postgres(url, { max: 1, onnotice: () => {} });
     try {
       await migrator`select pg_advisory_lock(${MIGRATION_LOCK})`;
-      await migratePostgres(drizzlePostgres(migrator), migrations);
+      const migrated = drizzlePostgres(migrator);
+      await migratePostgres(migrated, migrations);
+      hasTrigrams = await createSearchIndex(migrated);
     } finally {
       await migrator.end();
     }
@@ -64,6 +72,7 @@ export async function openPostgres(url: string, poolSize: number, logger?: Logge
   const db = drizzlePostgres(client, { ...(logger && { logger }) });
   return {
     db,
+    hasTrigrams,
     write: writeWithRetry,
     check: () => writeWithRetry(() => proveWrite(db)),
     close: () => client.end(),
@@ -95,11 +104,14 @@ export async function openPglite(
   };
   try {
     if (folder !== undefined) await createFolder(folder);
-    const client = await PGlite.create(folder ?? "memory://");
-    await migratePglite(drizzlePglite(client), migrations);
+    const client = await PGlite.create(folder ?? "memory://", { extensions: { btree_gin, pg_trgm } });
+    const migrated = drizzlePglite(client);
+    await migratePglite(migrated, migrations);
+    const hasTrigrams = await createSearchIndex(migrated);
     const db = drizzlePglite(client, { ...(logger && { logger }) });
     return {
       db,
+      hasTrigrams,
       write,
       check: () => write(() => proveWrite(db)),
       close: async () => {

@@ -5,6 +5,7 @@
 import { isMessageCode, MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import { bookingSchema, deletionRefusal, ParcelSchema, type Parcel } from "@harkara/courier-core/parcel";
 import {
+  COUNT_LIMIT,
   momentsOf,
   ParcelQuerySchema,
   searchable,
@@ -94,7 +95,10 @@ function listed(found: readonly Parcel[], asked: URLSearchParams, query: ParcelQ
     return problem(400, "cursor.invalid", { errors: [refusal("cursor", "cursor.invalid")] });
   const page = found.slice(start, start + limit);
   const last = page.at(-1);
-  const headers = new Headers({ "content-type": "application/json", "x-total-count": String(found.length) });
+  const headers = new Headers({
+    "content-type": "application/json",
+    "x-total-count": String(Math.min(found.length, COUNT_LIMIT + 1)),
+  });
   if (last !== undefined && start + limit < found.length) {
     const next = new URLSearchParams({ ...Object.fromEntries(asked), cursor: `${last._id} ${print}` });
     headers.set("link", `<?${next.toString()}>; rel="next"`);

@@ -210,6 +210,7 @@ export const SCREEN_STATES = {
       "TwelveOnPhone",
       "TwelveOnTablet",
       "FiveHundred",
+      "MoreThanCounted",
       "SecondPage",
       "LastPage",
       "PagesOnPhone",

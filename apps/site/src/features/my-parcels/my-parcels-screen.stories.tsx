@@ -128,6 +128,19 @@ export const FiveHundred = meta.story({
   },
 });
 
+/** The server counts up to 10,000. */
+export const MoreThanCounted = meta.story({
+  globals: desktop,
+  parameters: manyRows,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(10_050))),
+  play: async () => {
+    await showsRows(50);
+    await says(
+      m.parcels_shown({ first: formatNumber(1), last: formatNumber(50), total: `${formatNumber(10_000)}+` }),
+    );
+  },
+});
+
 /** Rows count on, and the list has the focus, from its top. By Back, and by the button, one is on the first page again. */
 export const SecondPage = meta.story({
   globals: desktop,

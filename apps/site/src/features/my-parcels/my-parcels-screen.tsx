@@ -1,4 +1,5 @@
 import { isDeletable, isPayable, type Parcel } from "@harkara/courier-core/parcel";
+import { COUNT_LIMIT } from "@harkara/courier-core/parcel-query";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
@@ -224,10 +225,15 @@ function foundText(page: ParcelPage): string {
     return m.parcels_shown({
       first: formatNumber(first),
       last: formatNumber(first + shown - 1),
-      total: formatNumber(page.total),
+      total: totalText(page.total),
     });
   }
-  return page.total === 1 ? m.parcels_found_one() : m.parcels_found({ count: formatNumber(page.total) });
+  return page.total === 1 ? m.parcels_found_one() : m.parcels_found({ count: totalText(page.total) });
+}
+
+/** The server counts up to `COUNT_LIMIT`: "10,000+" says that there are more. */
+function totalText(total: number): string {
+  return total > COUNT_LIMIT ? `${formatNumber(COUNT_LIMIT)}+` : formatNumber(total);
 }
 
 function NoParcels() {

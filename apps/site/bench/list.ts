@@ -1,4 +1,4 @@
-// npm run bench:find: how long a person with 10,000 parcels waits in the browser for the first page, a search and a filter, beside one
+// npm run bench:list: how long a person with 10,000 parcels waits in the browser for the first page, a search and a filter, beside one
 // with 50, by turns in one run against the whole app as npm start serves it. What is found and shown is the same for both.
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";

@@ -1,0 +1,60 @@
+// PostgreSQL for benchmarks, and APIs on databases in it.
+import { type ChildProcess, fork } from "node:child_process";
+import { resolve } from "node:path";
+import postgres from "postgres";
+import { startPostgres } from "../test/embedded-postgres.ts";
+import { PROJECT } from "./load.ts";
+
+/** The server of DATABASE_URL, on which databases may be made, or an embedded one. With a locale that has trigrams of Bangla. */
+export async function startBenchServer() {
+  const embedded =
+    process.env["DATABASE_URL"] === undefined ? await startPostgres(["--lc-ctype=C.UTF-8"]) : undefined;
+  const url = process.env["DATABASE_URL"] ?? embedded?.url ?? "";
+  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  const [{ version } = { version: "" }] = await admin<{ version: string }[]>`select version()`;
+  console.log(version);
+  const databases: string[] = [];
+  const children: ChildProcess[] = [];
+  return {
+    /** Makes an empty database and gives its URL. */
+    async createDatabase(name: string): Promise<string> {
+      await admin.unsafe(`drop database if exists ${name} with (force)`);
+      await admin.unsafe(`create database ${name}`);
+      databases.push(name);
+      const databaseUrl = new URL(url);
+      databaseUrl.pathname = `/${name}`;
+      return databaseUrl.href;
+    },
+    /** Starts an API on a database and gives its port. */
+    async startApi(databaseUrl: string): Promise<number> {
+      const child = fork(resolve(import.meta.dirname, "../src/main.ts"), {
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+        env: {
+          ...process.env,
+          DATABASE_URL: databaseUrl,
+          PORT: "0",
+          FIREBASE_PROJECT_ID: PROJECT,
+          AUTH_EMULATOR: "1",
+          RATE_LIMIT_PER_USER: "99999999",
+          RATE_LIMIT_PER_ADDRESS: "99999999",
+        },
+      });
+      children.push(child);
+      return new Promise<number>((done, fail) => {
+        child.once("exit", () => fail(new Error("the API did not start")));
+        child.once("message", (message: { port: number }) => done(message.port));
+      });
+    },
+    /** Ends the APIs, deletes the databases and ends the embedded server. */
+    async stop(): Promise<void> {
+      await Promise.all(
+        children.map(
+          (child) => new Promise((done) => child.once("exit", done) && child.send({ type: "stop" })),
+        ),
+      );
+      for (const name of databases) await admin.unsafe(`drop database if exists ${name} with (force)`);
+      await admin.end();
+      await embedded?.stop();
+    },
+  };
+}
