@@ -12,6 +12,7 @@ import { Combobox } from "../parts/combobox/combobox";
 import { Carousel } from "../parts/carousel/carousel";
 import { CostBreakdown } from "../courier/cost-breakdown/cost-breakdown";
 import { CoverageMap } from "../courier/coverage-map/coverage-map";
+import { DataTable } from "../parts/data-table/data-table";
 import { DateText } from "../parts/date-text/date-text";
 import { DeliveryBadge } from "../courier/delivery-badge/delivery-badge";
 import { DescriptionList } from "../parts/description-list/description-list";
@@ -124,6 +125,19 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       labels={{ map: "M", list: "L", zoomIn: "I", zoomOut: "O", close: "C", gesture: "G" }}
       attribution="A"
       unavailable="U"
+      {...probe}
+    />
+  ),
+  DataTable: (probe) => (
+    <DataTable
+      caption="C"
+      columns={[{ id: "a", header: "A", cell: () => "V" }]}
+      rows={[{ id: "a" }]}
+      getRowId={({ id }) => id}
+      status="ready"
+      loadingLabel="L"
+      emptyState={null}
+      stickyHead={0}
       {...probe}
     />
   ),

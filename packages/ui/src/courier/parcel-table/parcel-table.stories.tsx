@@ -5,8 +5,9 @@ import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
 import { Button, IconButton } from "../../parts/button/button";
 import { EmptyState } from "../../parts/empty-state/empty-state";
+import type { DataTableSort } from "../../parts/data-table/data-table";
 import { ParcelTable } from "./parcel-table";
-import type { ParcelRow, ParcelSort, ParcelTableProps } from "./parcel-table";
+import type { ParcelRow, ParcelTableProps } from "./parcel-table";
 
 const titles = [
   "Winter coats",
@@ -111,18 +112,18 @@ export const LaterPage = meta.story({
   },
 });
 
-const sortOptions: readonly { sort: ParcelSort; label: string }[] = [
-  { sort: { key: "createdAt", direction: "descending" }, label: "Newest first" },
-  { sort: { key: "createdAt", direction: "ascending" }, label: "Oldest first" },
-  { sort: { key: "cost", direction: "descending" }, label: "Highest cost first" },
-  { sort: { key: "title", direction: "ascending" }, label: "Title from A to Z" },
+const sortOptions: readonly { sort: DataTableSort; label: string }[] = [
+  { sort: { columnId: "createdAt", direction: "descending" }, label: "Newest first" },
+  { sort: { columnId: "createdAt", direction: "ascending" }, label: "Oldest first" },
+  { sort: { columnId: "cost", direction: "descending" }, label: "Highest cost first" },
+  { sort: { columnId: "title", direction: "ascending" }, label: "Title from A to Z" },
 ];
 
 function Sorted(props: Omit<ParcelTableProps, "sorting">) {
-  const [value, setValue] = useState<ParcelSort>({ key: "createdAt", direction: "descending" });
-  const by = { title: "title", createdAt: "createdAtIso", cost: "costLabel" } as const;
+  const [value, setValue] = useState<DataTableSort>({ columnId: "createdAt", direction: "descending" });
+  const by = value.columnId === "title" ? "title" : value.columnId === "cost" ? "costLabel" : "createdAtIso";
   const rows = props.parcels.toSorted((one, other) =>
-    one[by[value.key]].localeCompare(other[by[value.key]], "en", { numeric: true }),
+    one[by].localeCompare(other[by], "en", { numeric: true }),
   );
   if (value.direction === "descending") rows.reverse();
   return (

@@ -1,0 +1,316 @@
+import { useState } from "react";
+import { expect, fn, waitFor } from "storybook/test";
+import { inside } from "../../../../../.storybook/inside";
+import preview from "../../../../../.storybook/preview";
+import { Button } from "../button/button";
+import { EmptyState } from "../empty-state/empty-state";
+import { DataTable } from "./data-table";
+import type { DataTableColumn, DataTableProps, DataTableSort } from "./data-table";
+
+type Book = { isbn: string; title: string; author: string; year: number; pages: number };
+
+const makeBook = (title: string, index: number): Book => ({
+  isbn: `isbn-${index}`,
+  title,
+  author: ["Begum Rokeya", "Syed Mujtaba Ali", "Jasimuddin"][index % 3] ?? "",
+  year: 1905 + ((index * 7) % 90),
+  pages: 96 + ((index * 37) % 400),
+});
+const books = ["Sultana's Dream", "Deshe Bideshe", "Nakshi Kanthar Math", "Padmarag"].map(makeBook);
+const manyBooks = (count: number) =>
+  Array.from({ length: count }, (_, index) => makeBook(`Volume ${index + 1}`, index));
+
+const onLend = fn();
+
+const columns: readonly DataTableColumn<Book>[] = [
+  { id: "number", header: "No.", kind: "number", align: "end", cell: (_book, index) => index + 1 },
+  { id: "title", header: "Title", kind: "heading", firstDirection: "ascending", cell: ({ title }) => title },
+  { id: "author", header: "Author", cell: ({ author }) => author },
+  { id: "year", header: "Year", align: "end", firstDirection: "descending", cell: ({ year }) => year },
+  { id: "pages", header: "Pages", align: "end", cell: ({ pages }) => pages },
+  {
+    id: "actions",
+    header: "Actions",
+    kind: "actions",
+    align: "end",
+    cell: ({ title }) => (
+      <Button size="sm" variant="secondary" onClick={() => onLend(title)} aria-label={`Lend ${title}`}>
+        Lend
+      </Button>
+    ),
+  },
+];
+
+type Args = DataTableProps<Book>;
+
+const meta = preview.meta({
+  title: "Parts/Data table",
+  component: DataTable<Book>,
+  args: {
+    caption: "Books",
+    columns,
+    rows: books,
+    getRowId: ({ isbn }: Book) => isbn,
+    status: "ready" as const,
+    loadingLabel: "Loading the books",
+    emptyState: <EmptyState title="No books yet">What you buy is listed here.</EmptyState>,
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const table = canvas.getByRole("table", { name: "Books" });
+    await expect(table).not.toHaveAttribute("aria-rowcount");
+    await expect(table.closest("[data-slot=data-table]")).toBeVisible();
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(6);
+    await expect(canvas.getAllByRole("row")).toHaveLength(5);
+    await expect(canvas.getByRole("rowheader", { name: "Deshe Bideshe" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Title" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Lend Padmarag" }));
+    await expect(onLend).toHaveBeenCalledWith("Padmarag");
+  },
+});
+
+const options: readonly { sort: DataTableSort; label: string }[] = [
+  { sort: { columnId: "year", direction: "descending" }, label: "Newest first" },
+  { sort: { columnId: "year", direction: "ascending" }, label: "Oldest first" },
+  { sort: { columnId: "title", direction: "ascending" }, label: "From A to Z" },
+];
+
+/** Sorts and selects as a caller would. */
+function Library({ rows, ...props }: Args) {
+  const [sort, setSort] = useState<DataTableSort>({ columnId: "year", direction: "descending" });
+  // One of them is on another page.
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(["elsewhere"]));
+  const sign = sort.direction === "ascending" ? 1 : -1;
+  return (
+    <DataTable
+      {...props}
+      rows={rows.toSorted(
+        (one, other) =>
+          sign *
+          (sort.columnId === "title" ? one.title.localeCompare(other.title, "en") : one.year - other.year),
+      )}
+      sorting={{ value: sort, onChange: setSort, label: "Sort by", options }}
+      selection={{
+        value: selected,
+        onChange: (ids, isSelected) =>
+          setSelected(
+            (before) =>
+              new Set(isSelected ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
+          ),
+        rowLabel: ({ title }) => `Select ${title}`,
+        pageLabel: "Select all on this page",
+      }}
+    />
+  );
+}
+
+/** The first click on a head sorts as its column says, the next the other way; by keyboard Enter or Space. */
+export const Sorted = meta.story({
+  render: (args) => <Library {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const head = (name: string) => canvas.getByRole("columnheader", { name });
+    const first = () => canvas.getAllByRole("rowheader")[0];
+    await expect(head("Year")).toHaveAttribute("aria-sort", "descending");
+    await expect(first()).toHaveTextContent("Padmarag");
+    await userEvent.click(canvas.getByRole("button", { name: "Title" }));
+    await expect(head("Title")).toHaveAttribute("aria-sort", "ascending");
+    await expect(head("Year")).not.toHaveAttribute("aria-sort");
+    await expect(first()).toHaveTextContent("Deshe Bideshe");
+    await userEvent.keyboard(" ");
+    await expect(head("Title")).toHaveAttribute("aria-sort", "descending");
+    await userEvent.keyboard("{Enter}");
+    await expect(head("Title")).toHaveAttribute("aria-sort", "ascending");
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(head("Year")).toHaveAttribute("aria-sort", "descending");
+    await expect(canvas.queryByRole("button", { name: "Pages" })).toBeNull();
+  },
+});
+
+/** One by one or all of the page; a selection keeps what is on other pages. */
+export const Selected = meta.story({
+  render: (args) => <Library {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const page = canvas.getByRole("checkbox", { name: "Select all on this page" });
+    const book = canvas.getByRole("checkbox", { name: "Select Padmarag" });
+    await expect(page).not.toBeChecked();
+    await userEvent.click(book);
+    await expect(book.closest("tr")).toHaveAttribute("data-selected");
+    await expect(page).toBePartiallyChecked();
+    await userEvent.click(page);
+    for (const { title } of books)
+      await expect(canvas.getByRole("checkbox", { name: `Select ${title}` })).toBeChecked();
+    await userEvent.click(page);
+    await expect(book).not.toBeChecked();
+    await userEvent.click(book);
+  },
+});
+
+export const Loading = meta.story({
+  args: { status: "loading", rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the books");
+    await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");
+    await expect(canvas.getAllByRole("row")).toHaveLength(6);
+    await expect(canvas.queryByRole("rowheader")).toBeNull();
+  },
+});
+
+/** Others are on their way: these are dimmed, and nothing can be done to them, but the heads still sort. */
+export const Updating = meta.story({
+  args: { status: "updating" },
+  render: (args) => <Library {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");
+    await userEvent.click(canvas.getByRole("button", { name: "Title" }));
+    await expect(canvas.getByRole("columnheader", { name: "Title" })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
+    for (let stops = 0; stops < 3; stops += 1) await userEvent.tab();
+    await expect(document.activeElement?.closest("tbody") ?? null).toBeNull();
+  },
+});
+
+export const Empty = meta.story({
+  args: { rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("table")).toBeNull();
+    await expect(canvas.getByText("No books yet")).toBeVisible();
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+  },
+});
+
+const heightsOf = (canvasElement: HTMLElement) =>
+  [...canvasElement.querySelectorAll("table")].map((table) => table.getBoundingClientRect().height);
+
+/** More rows on a screen; below, the same as it is by default. */
+export const Compact = meta.story({
+  render: (args) => (
+    <div className="grid gap-8">
+      <DataTable {...args} density="compact" caption="Compact" />
+      <DataTable {...args} caption="Comfortable" />
+      <div className="grid max-w-3xl grid-cols-2 gap-4">
+        <DataTable {...args} density="compact" caption="Compact cards" rows={args.rows.slice(0, 1)} />
+        <DataTable {...args} caption="Cards" rows={args.rows.slice(0, 1)} />
+      </div>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const [compact = 0, comfortable = 0, card = 0, comfortableCard = 0] = heightsOf(canvasElement);
+    await expect(compact).toBeLessThan(comfortable - 4 * 8);
+    await expect(card).toBeLessThan(comfortableCard - 16);
+  },
+});
+
+const OFFSET_PX = 96;
+
+/** The head stays while rows pass below it; what is brought into view for the focus comes out from below it. */
+export const StickyHead = meta.story({
+  args: { rows: manyBooks(60), stickyHead: OFFSET_PX },
+  play: async ({ canvas }) => {
+    const head = canvas.getByRole("columnheader", { name: "Title" });
+    const lend = canvas.getByRole("button", { name: "Lend Volume 30" });
+    // Where the head would cover it.
+    window.scrollBy(0, lend.getBoundingClientRect().top - OFFSET_PX - 2);
+    await waitFor(() => expect(head.getBoundingClientRect().top).toBe(OFFSET_PX));
+    lend.scrollIntoView({ block: "nearest" });
+    await waitFor(() =>
+      expect(lend.getBoundingClientRect().top).toBeGreaterThanOrEqual(head.getBoundingClientRect().bottom),
+    );
+    await expect(document.elementFromPoint(head.getBoundingClientRect().x + 4, OFFSET_PX + 4)).toBe(head);
+    window.scrollTo(0, 0);
+  },
+});
+
+/** A long name is cut in a table, and whole on a card. */
+export const LongTexts = meta.story({
+  args: {
+    rows: [
+      makeBook("ব্রাহ্মণবাড়িয়ার গ্রন্থাগারে সংরক্ষিত মুক্তিযুদ্ধের দলিলপত্রের পূর্ণাঙ্গ তালিকা ও পরিচিতি, প্রথম থেকে পঞ্চদশ খণ্ড", 0),
+      makeBook("INVOICE".repeat(20), 1),
+    ],
+  },
+  render: (args) => (
+    <div className="grid gap-8">
+      <DataTable {...args} />
+      <div className="max-w-sm">
+        <DataTable {...args} caption="Cards" />
+      </div>
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const [table, cards] = canvas.getAllByRole("table");
+    await expect(table?.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    await expect(cards?.getBoundingClientRect().width).toBeLessThanOrEqual(384);
+    const cut = table?.querySelector("th span");
+    await expect(cut).toHaveAttribute("title", cut?.textContent);
+    await expect(cut).toHaveStyle({ textOverflow: "ellipsis" });
+    await expect(cut?.scrollWidth).toBeGreaterThan(cut?.clientWidth ?? 0);
+    for (const text of cards?.querySelectorAll("th span") ?? [])
+      await expect(text.getBoundingClientRect().width).toBeLessThanOrEqual(384);
+  },
+});
+
+const rowsIn = (element: HTMLElement) => element.querySelectorAll("tbody > tr:not([aria-hidden])").length;
+
+const COUNT = 5000;
+const volumes = manyBooks(COUNT);
+
+/** Of 5,000 rows only those near the screen are in the document; screen readers hear of all. */
+export const Virtual = meta.story({
+  args: { rows: volumes, stickyHead: 0, density: "compact" },
+  render: (args) => <Library {...args} />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const table = canvas.getByRole("table");
+    await expect(table).toHaveAttribute("aria-rowcount", String(COUNT + 1));
+    await waitFor(() => expect(table.getBoundingClientRect().height).toBeGreaterThan(COUNT * 30));
+    await expect(rowsIn(canvasElement)).toBeLessThan(80);
+    const title = () => canvas.getAllByRole("rowheader")[0]?.textContent;
+    const first = canvas.getByRole("checkbox", { name: `Select ${title()}` });
+    await userEvent.click(first);
+    await expect(first).toHaveFocus();
+
+    const last = () => canvasElement.querySelector(`[aria-rowindex="${COUNT + 1}"]`);
+    await waitFor(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      const bottom = last()?.getBoundingClientRect().bottom;
+      return expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+    });
+    await expect(last()?.querySelector("th")).toBeVisible();
+    await expect(rowsIn(canvasElement)).toBeLessThan(80);
+    // It is in use, though far away.
+    await expect(first).toHaveFocus();
+    await expect(first).toBeChecked();
+    await expect(canvasElement.querySelector('[aria-rowindex="300"]')).toBeNull();
+
+    const other = last()?.querySelector<HTMLElement>("[role=checkbox]");
+    if (other) await userEvent.click(other);
+    window.scrollTo(0, 0);
+    await waitFor(() => expect(canvasElement.querySelector('[aria-rowindex="3"]')).toBeVisible());
+    await expect(canvas.getAllByRole("checkbox", { checked: true }).length).toBeGreaterThanOrEqual(2);
+    await expect(canvasElement.querySelector('[aria-rowindex="2"]')).toHaveAttribute("data-selected");
+    await expect(other).toHaveFocus();
+  },
+});
+
+/** Two cards in each line. */
+export const VirtualCards = Virtual.extend({
+  args: { density: "comfortable" },
+  decorators: [inside("max-w-3xl")],
+});
+
+/** Rows are cards where the table has no room; one choice above them sorts. */
+export const Phone = meta.story({
+  decorators: [inside("max-w-sm")],
+  render: (args) => <Library {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole("button", { name: "Title" })).toBeNull();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Sort by" }), "From A to Z");
+    await expect(canvas.getAllByRole("rowheader")[0]).toHaveTextContent("Deshe Bideshe");
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Select all on this page" }));
+    await expect(canvas.getByRole("checkbox", { name: "Select Padmarag" })).toBeChecked();
+  },
+});

@@ -1,0 +1,171 @@
+/* A table laid out as blocks or a grid loses its meaning in some browsers, so every part says its role. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { cva, cx } from "class-variance-authority";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { Checkbox } from "../checkbox/checkbox";
+import { NativeSelect } from "../native-select/native-select";
+import type {
+  DataTableColumn,
+  DataTableDensity,
+  DataTableSelection,
+  DataTableSort,
+  DataTableSorting,
+} from "./data-table";
+
+/** The selection of rows, and the ids of all rows of the page. */
+type Boxes = Pick<DataTableSelection<never>, "value" | "onChange" | "pageLabel"> & {
+  ids: readonly string[];
+};
+
+/** Selects all rows of the page, or none. */
+export function PageBox({
+  value,
+  onChange,
+  pageLabel,
+  ids,
+  isLabelHidden = false,
+}: Boxes & { isLabelHidden?: boolean }) {
+  const count = ids.filter((id) => value.has(id)).length;
+  return (
+    <div className="shrink-0">
+      <Checkbox
+        label={pageLabel}
+        labelHidden={isLabelHidden}
+        checked={count > 0 && count < ids.length ? "indeterminate" : count > 0}
+        onCheckedChange={(checked) => onChange(ids, checked === true)}
+      />
+    </div>
+  );
+}
+
+const nameOf = ({ columnId, direction }: DataTableSort) => `${columnId} ${direction}`;
+
+/** The order of the cards, which have no heads to click. */
+export function SortChoice({ value, onChange, label, options }: DataTableSorting) {
+  return (
+    <div className="min-w-0">
+      <NativeSelect
+        // What is chosen says it to the eye.
+        label={<span className="sr-only">{label}</span>}
+        value={nameOf(value)}
+        options={options.map((option) => ({ value: nameOf(option.sort), label: option.label }))}
+        onValueChange={(name) => {
+          const chosen = options.find(({ sort }) => nameOf(sort) === name);
+          if (chosen) onChange(chosen.sort);
+        }}
+      />
+    </div>
+  );
+}
+
+/** What the head of a column asks TanStack's model of it. */
+type ColumnModel = {
+  getCanSort: () => boolean;
+  getIsSorted: () => false | "asc" | "desc";
+  toggleSorting: () => void;
+};
+
+type TableHeadsProps<Row> = {
+  columns: readonly DataTableColumn<Row>[];
+  modelOf: (id: string) => ColumnModel | undefined;
+  boxes: Boxes | undefined;
+  density: DataTableDensity;
+  isSticky: boolean;
+  /** Not all rows are in the document, so each says which it is. */
+  isVirtual: boolean;
+};
+
+const head = cva(
+  "@4xl:bg-surface-sunken @4xl:px-2 @4xl:text-xs @4xl:font-semibold @4xl:text-ink-muted @5xl:px-3",
+  {
+    variants: {
+      align: { start: "@4xl:text-start", end: "@4xl:text-end" },
+      density: { comfortable: "@4xl:py-2.5", compact: "@4xl:py-1" },
+      isSticky: {
+        // Rows that pass below would show in round corners.
+        true: "@4xl:sticky @4xl:top-(--head-offset) @4xl:z-1",
+        false: "@4xl:first:rounded-s-control @4xl:last:rounded-e-control",
+      },
+    },
+  },
+);
+
+/** The names of the columns. On cards they are for screen readers alone. Renders a `<thead>`. */
+export function TableHeads<Row>({
+  columns,
+  modelOf,
+  boxes,
+  density,
+  isSticky,
+  isVirtual,
+}: TableHeadsProps<Row>) {
+  return (
+    <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+      <tr role="row" aria-rowindex={isVirtual ? 1 : undefined}>
+        {columns.map(({ id, header, kind, align = "start" }) => {
+          const model = modelOf(id);
+          const sorted = model?.getIsSorted();
+          const current = sorted ? DIRECTIONS[sorted] : undefined;
+          return (
+            <th
+              key={id}
+              role="columnheader"
+              scope="col"
+              aria-sort={current}
+              className={cx(head({ align, density, isSticky }), kind === "number" && "@4xl:px-2! @4xl:py-0!")}
+            >
+              {boxes && kind === "number" ? (
+                <div className="flex items-center justify-between">
+                  <div className="hidden @4xl:block">
+                    <PageBox {...boxes} isLabelHidden />
+                  </div>
+                  {header}
+                </div>
+              ) : model?.getCanSort() ? (
+                <>
+                  {/* On cards the heads are for screen readers alone, so there is nothing here to reach by keyboard. */}
+                  <span className="@4xl:hidden">{header}</span>
+                  <SortButton current={current} align={align} onClick={() => model.toggleSorting()}>
+                    {header}
+                  </SortButton>
+                </>
+              ) : (
+                header
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+const DIRECTIONS = { asc: "ascending", desc: "descending" } as const;
+const ARROWS = { ascending: ArrowUp, descending: ArrowDown } as const;
+
+type SortButtonProps = {
+  current: DataTableSort["direction"] | undefined;
+  align: "start" | "end";
+  onClick: () => void;
+  children: ReactNode;
+};
+
+/** Sorts by a column; by the column that is sorted already, the other way. */
+function SortButton({ current, align, onClick, children }: SortButtonProps) {
+  const Arrow = current ? ARROWS[current] : ChevronsUpDown;
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={cx(
+        "hidden min-h-8 items-center gap-1 rounded-tag font-semibold hover:text-ink @4xl:inline-flex",
+        current && "text-ink",
+        align === "end" && "flex-row-reverse",
+      )}
+    >
+      {children}
+      <Arrow aria-hidden="true" className={cx("size-4", !current && "opacity-60")} />
+    </button>
+  );
+}

@@ -1,0 +1,207 @@
+/* A table laid out as blocks or a grid loses its meaning in some browsers, so every part says its role. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { cva, cx } from "class-variance-authority";
+import { lazy, Suspense } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Checkbox } from "../checkbox/checkbox";
+import { Skeleton } from "../skeleton/skeleton";
+import type { DataTableColumn, DataTableDensity, DataTableKind, DataTableProps } from "./data-table";
+import type { RowListProps } from "./virtual-rows";
+
+const row = cva(
+  "grid grid-cols-[auto_1fr] content-start gap-x-2 rounded-card border border-line bg-surface-raised shadow-card data-selected:border-primary data-selected:bg-primary-surface @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:shadow-none @4xl:hover:bg-primary-surface",
+  { variants: { density: { comfortable: "gap-y-1.5 p-4", compact: "gap-y-0.5 px-3 py-2" } } },
+);
+
+const cell = cva(
+  "@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-2 @4xl:align-middle @4xl:whitespace-nowrap @5xl:px-3",
+  {
+    variants: {
+      kind: {
+        /** The name of the column beside the value, on a card. */
+        labelled:
+          "col-span-2 flex items-baseline justify-between gap-4 before:text-sm before:text-ink-muted before:content-[attr(data-label)] @4xl:before:content-none",
+        /** In a table it gets the room that the other columns leave, which say all they have in one line. */
+        heading:
+          "self-center pb-1 text-start text-lg font-bold @4xl:w-full @4xl:max-w-0 @4xl:text-sm @4xl:font-semibold",
+        number: "pb-1 text-lg font-medium text-ink-muted @4xl:px-2! @4xl:py-0! @4xl:text-sm @4xl:font-normal",
+        actions: "col-span-2 pt-2",
+      },
+      align: { start: "", end: "text-end tabular-nums" },
+      density: { comfortable: "@4xl:py-2.5", compact: "@4xl:py-1" },
+    },
+  },
+);
+
+type CellProps = Pick<DataTableColumn<never>, "header" | "kind" | "align"> & {
+  density: DataTableDensity;
+  /** Names the row: the heading of a row that is there. */
+  isName?: boolean;
+  children: ReactNode;
+};
+
+function Cell({ header, kind = "labelled", align = "start", density, isName = false, children }: CellProps) {
+  const className = cell({ kind, align, density });
+  if (isName)
+    return (
+      <th role="rowheader" scope="row" className={className}>
+        <span
+          title={typeof children === "string" ? children : undefined}
+          className="block min-w-0 wrap-anywhere @4xl:truncate"
+        >
+          {children}
+        </span>
+      </th>
+    );
+  return (
+    <td role="cell" data-label={kind === "labelled" ? header : undefined} className={className}>
+      {kind === "actions" ? (
+        <div className="flex flex-wrap gap-2 @4xl:flex-nowrap @4xl:justify-end">{children}</div>
+      ) : (
+        children
+      )}
+    </td>
+  );
+}
+
+type TableRowProps<Row> = ComponentProps<"tr"> & {
+  row: Row;
+  id: string;
+  index: number;
+  columns: readonly DataTableColumn<Row>[];
+  density: DataTableDensity;
+  selection: DataTableProps<Row>["selection"];
+};
+
+/** A row, or a card. Renders a `<tr>`. */
+function TableRow<Row>({ row: data, id, index, columns, density, selection, ...props }: TableRowProps<Row>) {
+  const isSelected = selection?.value.has(id) ?? false;
+  return (
+    <tr role="row" data-selected={isSelected || undefined} className={row({ density })} {...props}>
+      {columns.map(({ id: columnId, cell: render, ...column }) => {
+        const content = render(data, index);
+        return (
+          <Cell key={columnId} {...column} density={density} isName={column.kind === "heading"}>
+            {selection && column.kind === "number" ? (
+              <div className="flex items-center justify-between">
+                <Checkbox
+                  labelHidden
+                  label={selection.rowLabel(data)}
+                  checked={isSelected}
+                  onCheckedChange={(checked) => selection.onChange([id], checked === true)}
+                />
+                {content}
+              </div>
+            ) : (
+              content
+            )}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+const SKELETONS: Readonly<Record<DataTableKind, ReactNode>> = {
+  number: <Skeleton className="h-4 w-5" />,
+  heading: <Skeleton className="h-5 w-40 @4xl:h-4" />,
+  labelled: <Skeleton className="h-4 w-20" />,
+  actions: (
+    <>
+      <Skeleton className="h-9 w-16" />
+      <Skeleton className="h-9 w-14" />
+    </>
+  ),
+};
+
+type SkeletonRowProps<Row> = { columns: readonly DataTableColumn<Row>[]; density: DataTableDensity };
+
+/** The place of a row that has not come yet. Renders a `<tr>`. */
+function SkeletonRow<Row>({ columns, density }: SkeletonRowProps<Row>) {
+  return (
+    <tr role="row" className={row({ density })}>
+      {columns.map(({ id, header, kind = "labelled", align }) => (
+        <Cell key={id} {...{ header, kind, align, density }}>
+          {SKELETONS[kind]}
+        </Cell>
+      ))}
+    </tr>
+  );
+}
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5] as const;
+/** In the document until the code for long tables is there: more than a screen shows. */
+const FIRST_ROWS = 30;
+
+function AllRows({ ids, renderRow, ...props }: RowListProps) {
+  return <tbody {...props}>{ids.map((_id, index) => renderRow(index))}</tbody>;
+}
+
+const VirtualRows = lazy(() =>
+  import("./virtual-rows").then(
+    (module) => ({ default: module.VirtualRows }),
+    // Slow with thousands of rows, but all of them are there.
+    () => ({ default: AllRows }),
+  ),
+);
+
+type TableRowsProps<Row> = Pick<DataTableProps<Row>, "columns" | "status" | "rowAttributes" | "selection"> & {
+  rows: readonly { id: string; original: Row }[];
+  density: DataTableDensity;
+  isSticky: boolean;
+  /** Only the rows near the screen are to be in the document. */
+  isVirtual: boolean;
+};
+
+/** The rows, or the places of rows to come. Renders a `<tbody>`. */
+export function TableRows<Row>({
+  rows,
+  columns,
+  status,
+  rowAttributes,
+  selection,
+  density,
+  isSticky,
+  isVirtual,
+}: TableRowsProps<Row>) {
+  const isUpdating = status === "updating";
+  const body = {
+    role: "rowgroup",
+    inert: isUpdating,
+    className: cx(
+      "grid gap-4 transition-opacity @2xl:grid-cols-2 @4xl:table-row-group",
+      // What comes at once is not announced by a flicker.
+      isUpdating && "opacity-60 delay-150",
+      // The head does not cover what has the focus.
+      isSticky && "@4xl:[&_:is(a,button)]:scroll-mt-[calc(var(--head-offset)+3.5rem)]",
+    ),
+  };
+  if (status === "loading")
+    return (
+      <tbody {...body}>
+        {SKELETON_ROWS.map((key) => (
+          <SkeletonRow key={key} {...{ columns, density }} />
+        ))}
+      </tbody>
+    );
+  const ids = rows.map(({ id }) => id);
+  const renderRow: RowListProps["renderRow"] = (index, attributes) => {
+    const { id, original } = rows[index] ?? {};
+    if (id === undefined || original === undefined) return null;
+    return (
+      <TableRow
+        key={id}
+        {...{ columns, density, selection, row: original, id, index }}
+        aria-rowindex={isVirtual ? index + 2 : undefined}
+        {...rowAttributes?.(original)}
+        {...attributes}
+      />
+    );
+  };
+  if (!isVirtual) return <AllRows {...{ ...body, ids, renderRow }} />;
+  return (
+    <Suspense fallback={<AllRows {...{ ...body, ids: ids.slice(0, FIRST_ROWS), renderRow }} />}>
+      <VirtualRows {...{ ...body, ids, renderRow }} />
+    </Suspense>
+  );
+}
