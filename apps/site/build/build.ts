@@ -10,7 +10,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 import * as v from "valibot";
 import { build } from "vite";
-import { streetOrigins } from "../src/features/coverage/street-styles.ts";
+import { streetOrigins } from "../src/settings/street-styles.ts";
 import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import type * as Prerender from "../src/prerender.tsx";
 import { cutBanglaFonts } from "./bangla-fonts.ts";

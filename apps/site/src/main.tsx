@@ -8,9 +8,9 @@ import { createAppRouter, createQueryClient } from "./router.tsx";
 import { browserMemory } from "./session/browser-memory.ts";
 import { endWithSession } from "./session/end-with-session.ts";
 import { createSession } from "./session/session.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "./settings/settings.ts";
 import { useHydratedEvent } from "./shell/hydrate-later.tsx";
-import { nameLostCode } from "./shell/lost-code.ts";
+import { nameLostCode } from "./api/lost-code.ts";
 import { blendPages } from "./shell/page-transition.ts";
 import { followLogouts } from "./storage/tab-storage.ts";
 

@@ -2,7 +2,7 @@
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
 import { TARIFF } from "@harkara/courier-core/pricing";
 import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/delivery-window";
-import { formatHours } from "../estimate/delivery-words.ts";
+import { formatHours } from "../i18n/delivery-words.ts";
 import { formatNumber, formatTaka } from "../i18n/format.ts";
 import { getLocale } from "../paraglide/runtime.js";
 import type { Facts, HomeContent, InfoContent, InfoId } from "./types.ts";

@@ -16,7 +16,7 @@ import { quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
 import { deliveryWindow } from "@harkara/courier-core/delivery-window";
 import { useHydrated } from "@harkara/ui/use-hydrated";
-import { windowWords } from "./delivery-words.ts";
+import { windowWords } from "../i18n/delivery-words.ts";
 import { readWeight } from "./shipment-search.ts";
 
 interface PriceEstimatorProps {

@@ -3,7 +3,7 @@ import { isMessageCode } from "@harkara/courier-core/messages";
 import { ApiError, type ApiErrorKind } from "../api/client.ts";
 import { m } from "../paraglide/messages.js";
 import { SessionError, type SessionErrorCode } from "../session/session.ts";
-import { isLostCode } from "../shell/lost-code.ts";
+import { isLostCode } from "../api/lost-code.ts";
 import { codeText } from "./code-text.ts";
 
 const SESSION_TEXT: Readonly<Record<SessionErrorCode, () => string>> = {

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { basemapQuery, warehousesQuery } from "../api/service-centers.ts";
+import { warehousesQuery } from "../api/service-centers.ts";
 import { CoverageSearchSchema } from "../centers/center-slug.ts";
+import { basemapQuery } from "../features/coverage/basemap-query.ts";
 import { CoverageScreen } from "../features/coverage/coverage-screen.tsx";
 import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";

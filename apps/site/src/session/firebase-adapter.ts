@@ -17,14 +17,8 @@ import {
   type User,
 } from "firebase/auth";
 import { getLocale } from "../paraglide/runtime.js";
+import type { FirebaseSettings } from "../settings/settings.ts";
 import { SessionError, type SessionAdapter, type SessionErrorCode, type SessionUser } from "./session.ts";
-
-/** Settings of a real Firebase project; without them the Auth emulator behind the page's own origin is used. */
-export interface FirebaseSettings {
-  readonly apiKey: string;
-  readonly authDomain: string;
-  readonly projectId: string;
-}
 
 const EMULATOR_PROJECT: FirebaseSettings = {
   apiKey: "emulator",

@@ -3,7 +3,7 @@ import { Outlet } from "@tanstack/react-router";
 import { m } from "../paraglide/messages.js";
 import { HomeLink } from "./home-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { RunnerPicture } from "./runner-picture.tsx";
+import { RunnerPicture } from "../pictures/runner-picture.tsx";
 
 /** The account screens: logo, form column, and on large screens a picture beside it (spec section 2). */
 export function AccountLayout() {

@@ -3,11 +3,11 @@ import { CoverageMap } from "@harkara/ui/coverage-map";
 import { useHydrated } from "@harkara/ui/use-hydrated";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { basemapQuery } from "../../api/service-centers.ts";
 import { slugOf } from "../../centers/center-slug.ts";
 import { districtName, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import { readSettings } from "../../settings.ts";
+import { readSettings } from "../../settings/settings.ts";
+import { basemapQuery } from "./basemap-query.ts";
 
 const { streets } = readSettings(import.meta.env);
 

@@ -4,10 +4,10 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { HomeContent } from "../../content/types.ts";
 import { m } from "../../paraglide/messages.js";
-import { RunnerScene } from "../../shell/runner-picture.tsx";
+import { RunnerScene } from "../../pictures/runner-picture.tsx";
 import { carouselWords } from "./carousel-words.ts";
-import { BoatScene } from "./pictures/boat-scene.tsx";
-import { VanScene } from "./pictures/van-scene.tsx";
+import { BoatScene } from "../../pictures/boat-scene.tsx";
+import { VanScene } from "../../pictures/van-scene.tsx";
 
 /** Spec section 9. */
 const INTERVAL_MS = 3000;

@@ -1,7 +1,7 @@
 import { Card, CardTitle } from "@harkara/ui/card";
 import { FEATURE_IDS, type HomeContent } from "../../content/types.ts";
 import { m } from "../../paraglide/messages.js";
-import { FeaturePicture } from "./pictures/feature-pictures.tsx";
+import { FeaturePicture } from "../../pictures/feature-pictures.tsx";
 import { Section } from "./section.tsx";
 
 /** What one can rely on. */

@@ -1,7 +1,7 @@
 import { Button } from "@harkara/ui/button";
 import { Link } from "@tanstack/react-router";
 import { m } from "../../paraglide/messages.js";
-import { MerchantPicture } from "./pictures/merchant-picture.tsx";
+import { MerchantPicture } from "../../pictures/merchant-picture.tsx";
 
 /** For shops: open an account, or see the prices first. */
 export function MerchantBanner() {

@@ -3,7 +3,7 @@ import { TestimonialCard } from "@harkara/ui/testimonial-card";
 import { TESTIMONIAL_IDS, type HomeContent } from "../../content/types.ts";
 import { m } from "../../paraglide/messages.js";
 import { carouselWords } from "./carousel-words.ts";
-import { Portrait } from "./pictures/portrait.tsx";
+import { Portrait } from "../../pictures/portrait.tsx";
 import { Section } from "./section.tsx";
 
 /** Spec section 9. */

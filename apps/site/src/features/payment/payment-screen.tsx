@@ -19,7 +19,7 @@ import { usePaymentWatch } from "../../parcel-actions/use-payment-watch.ts";
 import { usePayment } from "../../parcel-actions/use-payment.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { resultOf, type Step } from "./result.ts";
-import { ResultPicture } from "./result-picture.tsx";
+import { ResultPicture } from "../../pictures/result-picture.tsx";
 
 /** How long a payer is asked to wait for the gateway before the page says that it does not know. It goes on asking. */
 const PATIENCE_MS = 3000;

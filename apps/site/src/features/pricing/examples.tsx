@@ -3,7 +3,7 @@ import { quote } from "@harkara/courier-core/pricing";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { CostBreakdown } from "@harkara/ui/cost-breakdown";
 import { deliveryWindow } from "@harkara/courier-core/delivery-window";
-import { windowWords } from "../../estimate/delivery-words.ts";
+import { windowWords } from "../../i18n/delivery-words.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { quoteWords } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";

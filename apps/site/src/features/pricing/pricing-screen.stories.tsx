@@ -2,7 +2,7 @@ import { TARIFF } from "@harkara/courier-core/pricing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { EXPRESS_HOURS } from "@harkara/courier-core/delivery-window";
-import { formatHours } from "../../estimate/delivery-words.ts";
+import { formatHours } from "../../i18n/delivery-words.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";

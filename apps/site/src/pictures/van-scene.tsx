@@ -1,6 +1,6 @@
-import { SKIN, SKIN_LINE } from "../../../shell/picture-colors.ts";
-import { Palm, Parcel } from "../../../shell/picture-parts.tsx";
-import { SCENE } from "../../../shell/runner-picture.tsx";
+import { SKIN, SKIN_LINE } from "./picture-colors.ts";
+import { Palm, Parcel } from "./picture-parts.tsx";
+import { SCENE } from "./runner-picture.tsx";
 
 /** Half way between the marigold wash and the accent: far things in warm light. */
 const FAR = "fill-[color-mix(in_oklab,var(--color-accent)_22%,var(--color-warning-surface))]";

@@ -1,6 +1,6 @@
-import { SKIN, SKIN_LINE } from "../../../shell/picture-colors.ts";
-import { House, Palm, Parcel } from "../../../shell/picture-parts.tsx";
-import { SCENE } from "../../../shell/runner-picture.tsx";
+import { SKIN, SKIN_LINE } from "./picture-colors.ts";
+import { House, Palm, Parcel } from "./picture-parts.tsx";
+import { SCENE } from "./runner-picture.tsx";
 
 /** Between the wash of the river and its ink: far things in haze, and the water. */
 const FAR = "fill-[color-mix(in_oklab,var(--color-info-ink)_14%,var(--color-info-surface))]";

@@ -1,5 +1,5 @@
-import { FAIR_SKIN, SKIN, TAPE_LINE } from "../../../shell/picture-colors.ts";
-import type { TestimonialId } from "../../../content/types.ts";
+import { FAIR_SKIN, SKIN, TAPE_LINE } from "./picture-colors.ts";
+import type { TestimonialId } from "../content/types.ts";
 
 /** Of what a portrait is put together. */
 interface Look {

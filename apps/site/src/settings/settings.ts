@@ -1,7 +1,6 @@
 import type { StreetStyles } from "@harkara/ui/coverage-map";
 import * as v from "valibot";
-import { streetStyles } from "./features/coverage/street-styles.ts";
-import type { FirebaseSettings } from "./session/firebase-adapter.ts";
+import { streetStyles } from "./street-styles.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim()), "");
 const EnvSchema = v.object({
@@ -12,6 +11,13 @@ const EnvSchema = v.object({
   VITE_MAP_STYLE_URL: text,
   STORYBOOK: text,
 });
+
+/** Settings of a real Firebase project; without them the Auth emulator behind the page's own origin is used. */
+export interface FirebaseSettings {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+}
 
 /** The settings baked into a build (see .env.example). Without a Firebase API key the Auth emulator is used. */
 export function readSettings(env: unknown): {

@@ -1,5 +1,5 @@
 /** Delivery windows in the reader's words. */
-import { formatNumber } from "../i18n/format.ts";
+import { formatNumber } from "./format.ts";
 import { m } from "../paraglide/messages.js";
 import type { DeliveryWindow, Hours } from "@harkara/courier-core/delivery-window";
 

@@ -1,5 +1,5 @@
-import { NIGHT_NEAR, SKIN, TAPE } from "../../../shell/picture-colors.ts";
-import { Lantern, Parcel } from "../../../shell/picture-parts.tsx";
+import { NIGHT_NEAR, SKIN, TAPE } from "./picture-colors.ts";
+import { Lantern, Parcel } from "./picture-parts.tsx";
 
 /** Decoration: a small shop at night, parcels ready at its door. For the brand ground. */
 export function MerchantPicture({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
-import { SKIN, SKIN_LINE, TAPE } from "../../../shell/picture-colors.ts";
+import { SKIN, SKIN_LINE, TAPE } from "./picture-colors.ts";
 import type { ReactNode } from "react";
-import type { FeatureId } from "../../../content/types.ts";
-import { Lantern, Parcel } from "../../../shell/picture-parts.tsx";
+import type { FeatureId } from "../content/types.ts";
+import { Lantern, Parcel } from "./picture-parts.tsx";
 
 const HILLS = "fill-[color-mix(in_oklab,var(--color-primary)_16%,var(--color-primary-surface))]";
 
