@@ -1,3 +1,4 @@
+import { autoUpdate, computePosition, flip, offset, platform, size } from "@floating-ui/dom";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
@@ -5,6 +6,8 @@ const GAP = 6;
 const EDGE = 12;
 /** With less room than this below, in px, the layer goes where there is more. */
 const ENOUGH = 224;
+/** The least room of a layer, in px, where even this is not there. */
+const LEAST = 96;
 
 type AnchoredLayer = {
   /** What the layer hangs from, as wide as it. */
@@ -27,16 +30,13 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
     const layer = layerRef.current;
     if (!open || !anchor || !layer) return undefined;
     const listening = new AbortController();
-    const { signal } = listening;
-    const follow = () => place(anchor, layer);
     // An old browser without popovers shows it in place, fixed all the same.
     if ("showPopover" in layer) layer.showPopover();
-    follow();
-    layer.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-    window.addEventListener("scroll", follow, { capture: true, passive: true, signal });
-    window.addEventListener("resize", follow, { signal });
-    window.visualViewport?.addEventListener("resize", follow, { signal });
-    window.visualViewport?.addEventListener("scroll", follow, { signal });
+    // Scrolling, resizing, and the visual viewport, which an on-screen keyboard makes smaller. The layer's own size decides nothing.
+    const stopFollowing = autoUpdate(anchor, null, () => void place(anchor, layer));
+    void place(anchor, layer).then(() =>
+      layer.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }),
+    );
     // Dialogs listen on the document: the window comes first.
     window.addEventListener(
       "keydown",
@@ -46,9 +46,10 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
         event.preventDefault();
         escape();
       },
-      { capture: true, signal },
+      { capture: true, signal: listening.signal },
     );
     return () => {
+      stopFollowing();
       listening.abort();
       if ("hidePopover" in layer) layer.hidePopover();
     };
@@ -57,18 +58,31 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
 }
 
 /** In px of the layout viewport, as `position: fixed` counts. */
-function place(anchor: HTMLElement, layer: HTMLElement) {
-  const box = anchor.getBoundingClientRect();
-  const view = window.visualViewport;
-  const top = view?.offsetTop ?? 0;
-  const bottom = top + (view?.height ?? window.innerHeight);
-  const below = bottom - box.bottom - GAP - EDGE;
-  const above = box.top - top - GAP - EDGE;
-  const up = below < ENOUGH && above > below;
-  layer.dataset.side = up ? "top" : "bottom";
-  layer.style.setProperty("--room", `${Math.max(up ? above : below, 96)}px`);
-  layer.style.width = `${box.width}px`;
-  layer.style.left = `${box.left}px`;
-  layer.style.top = up ? "auto" : `${box.bottom + GAP}px`;
-  layer.style.bottom = up ? `${document.documentElement.clientHeight - box.top + GAP}px` : "auto";
+async function place(anchor: HTMLElement, layer: HTMLElement): Promise<void> {
+  const { width } = anchor.getBoundingClientRect();
+  const { x, y, placement } = await computePosition(anchor, layer, {
+    placement: "bottom",
+    strategy: "fixed",
+    platform: {
+      ...platform,
+      // Not as high as its options are now: it would change sides while a person types.
+      getDimensions: (element) =>
+        element === layer ? { width, height: ENOUGH } : platform.getDimensions(element),
+    },
+    middleware: [
+      offset(GAP),
+      flip({ padding: EDGE, crossAxis: false }),
+      size({
+        padding: EDGE,
+        apply: ({ availableHeight }) =>
+          layer.style.setProperty("--room", `${Math.max(availableHeight, LEAST)}px`),
+      }),
+    ],
+  });
+  const up = placement === "top";
+  layer.dataset.side = placement;
+  layer.style.width = `${width}px`;
+  layer.style.left = `${x}px`;
+  layer.style.top = up ? "auto" : `${y}px`;
+  layer.style.bottom = up ? `${document.documentElement.clientHeight - y - ENOUGH}px` : "auto";
 }

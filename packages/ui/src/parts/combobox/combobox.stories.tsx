@@ -380,6 +380,36 @@ export const OpensUpwards = meta.story({
   },
 });
 
+/** As if an on-screen keyboard left so many px of the screen. */
+function keyboardAt(height: number) {
+  Object.defineProperty(window.visualViewport, "height", { configurable: true, value: height });
+  window.visualViewport?.dispatchEvent(new Event("resize"));
+}
+
+/** What an on-screen keyboard leaves of the screen decides where the list goes, and how high it is. */
+export const FollowsKeyboard = meta.story({
+  decorators: [inside("fixed inset-x-4 top-72 max-w-md")],
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole("combobox");
+    await userEvent.click(input);
+    const list = await screen.findByRole("listbox");
+    const layer = list.parentElement;
+    await waitFor(() => expect(layer).toHaveAttribute("data-side", "bottom"));
+    const top = Math.round(input.getBoundingClientRect().bottom) + 260;
+    keyboardAt(top);
+    await waitFor(() => expect(list.getBoundingClientRect().bottom).toBeLessThan(top));
+    await expect(layer).toHaveAttribute("data-side", "bottom");
+    keyboardAt(top - 100);
+    await waitFor(() => expect(layer).toHaveAttribute("data-side", "top"));
+    await waitFor(() =>
+      expect(list.getBoundingClientRect().bottom).toBeLessThan(input.getBoundingClientRect().top),
+    );
+    Reflect.deleteProperty(window.visualViewport ?? {}, "height");
+    window.visualViewport?.dispatchEvent(new Event("resize"));
+    await waitFor(() => expect(layer).toHaveAttribute("data-side", "bottom"));
+  },
+});
+
 export const WithHint = meta.story({ args: { hint: "In English or Bangla", optionalLabel: "(optional)" } });
 
 export const WithError = meta.story({
