@@ -18,7 +18,7 @@ import { events, parcels } from "../platform/schema.ts";
 export type Db = Pick<Database["db"], "select" | "insert" | "update" | "delete">;
 
 /** A parcel as it is stored. */
-export type ParcelRow = typeof parcels.$inferSelect;
+export type StoredParcel = typeof parcels.$inferSelect;
 
 /** An event that is to be recorded; it gets its number when it is. */
 export interface NewEvent {
@@ -38,7 +38,7 @@ const isAbout = (trackingId: string) =>
   and(eq(events.shard, shardOf(trackingId)), eq(events.tracking_id, trackingId));
 
 /** Locks a parcel's row until the transaction ends: transactions on one parcel follow one another. */
-export async function lockParcel(tx: Db, trackingId: string): Promise<ParcelRow | undefined> {
+export async function lockParcel(tx: Db, trackingId: string): Promise<StoredParcel | undefined> {
   const [row] = await tx.select().from(parcels).where(isParcel(trackingId)).for("update");
   return row;
 }
@@ -53,7 +53,7 @@ export async function recordEvents(
   trackingId: string,
   newEvents: readonly NewEvent[],
   receivedAt: Date,
-): Promise<Pick<ParcelRow, "payment_status" | "delivery_status">> {
+): Promise<Pick<StoredParcel, "payment_status" | "delivery_status">> {
   const known = await tx.select().from(events).where(isAbout(trackingId)).orderBy(asc(events.number));
   const keys = new Set(known.map(({ key }) => key));
   const fresh = newEvents.filter(({ key }) => key === undefined || !keys.has(key));

@@ -16,7 +16,7 @@ import type { Database } from "../platform/database.ts";
 import {
   type Db,
   type NewEvent,
-  type ParcelRow,
+  type StoredParcel,
   eventRow,
   isParcel,
   lockParcel,
@@ -117,7 +117,7 @@ export function createParcelStore(
   const change = <Result>(
     owner: Account,
     trackingId: string,
-    transaction: (tx: Db, parcel: ParcelRow) => Promise<Result>,
+    transaction: (tx: Db, parcel: StoredParcel) => Promise<Result>,
   ): Promise<Result | "absent"> =>
     write(() =>
       db.transaction(async (tx) => {
@@ -196,7 +196,7 @@ export function createParcelStore(
     check: () => database.check(),
   };
 
-  async function record(tx: Db, owner: Account, parcel: ParcelRow, kind: NewEvent["kind"]): Promise<Date> {
+  async function record(tx: Db, owner: Account, parcel: StoredParcel, kind: NewEvent["kind"]): Promise<Date> {
     const at = now();
     await recordEvents(tx, parcel.tracking_id, [{ kind, at, actor: sender(owner) }], at);
     return at;

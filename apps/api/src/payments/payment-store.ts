@@ -15,7 +15,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-or
 import * as v from "valibot";
 import type { Account } from "../accounts/account-store.ts";
 import type { Database } from "../platform/database.ts";
-import { type Db, type ParcelRow, lockParcel, recordEvents } from "../events/event-store.ts";
+import { type Db, type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";
 import { isoTime, ledger, parcels, payments } from "../platform/schema.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
@@ -25,7 +25,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 
 /** The result of beginning an attempt: a new one, one that is open already, or a refusal. */
 export type BeginResult =
-  | { readonly outcome: "created"; readonly payment: PaymentRow; readonly parcel: ParcelRow }
+  | { readonly outcome: "created"; readonly payment: PaymentRow; readonly parcel: StoredParcel }
   | { readonly outcome: "open"; readonly payment: PaymentRow }
   | { readonly outcome: "absent" | NonNullable<ReturnType<typeof paymentRefusal>> };
 
@@ -280,7 +280,7 @@ const EVENT_OF: Readonly<Record<Exclude<LedgerAccount, "gateway">, ParcelEventKi
 };
 
 /** Transfers all money of a parcel to the refund account. In a transaction that has locked the parcel. */
-export async function recordRefundDue(tx: Db, parcel: ParcelRow, at: Date): Promise<void> {
+export async function recordRefundDue(tx: Db, parcel: StoredParcel, at: Date): Promise<void> {
   const entries = await readLedger(tx, parcel.tracking_id);
   const byConfirmation = Map.groupBy(entries, (entry) => `${entry.payment_id} ${entry.confirmation_id}`);
   const transfers = [...byConfirmation.values()].flatMap((money): Transfer[] => {
@@ -295,7 +295,7 @@ export async function recordRefundDue(tx: Db, parcel: ParcelRow, at: Date): Prom
 /** Inserts transfers of a parcel's money and their events, and updates the statuses. */
 async function transferMoney(
   tx: Db,
-  { shard, tracking_id, owner_uid }: ParcelRow,
+  { shard, tracking_id, owner_uid }: StoredParcel,
   transfers: readonly Transfer[],
   role: ActorRole,
   at: Date,

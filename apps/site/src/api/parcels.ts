@@ -1,12 +1,9 @@
 /** The calls about parcels (spec section 7) and their query options, built once for loaders and components. */
-import { ParcelSchema, type Parcel, type ParcelDraft } from "@harkara/courier-core/parcel";
+import { ParcelSchema, type Booking, type Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelQueryInput } from "@harkara/courier-core/parcel-query";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError, type ApiClient } from "./client.ts";
-
-/** A booking as it is posted: the form's fields, its tracking id (the idempotency key) and the price the sender was shown, in taka. */
-export type Booking = ParcelDraft & { tracking_id: string; cost: number };
 
 /** How many parcels a page of the list has. */
 export const PAGE_SIZE = 50;

@@ -7,15 +7,25 @@ import { openPayment } from "../api/payments.ts";
 import { useApi } from "../api/use-api.ts";
 import { getLocale } from "../paraglide/runtime.js";
 
-/** Opens a payment for a parcel, by its id, and goes to the gateway. Once that has succeeded the page is on its way out. */
-export function usePayment() {
+interface PaymentOptions {
+  /** Runs beside the request; the gateway's page is opened after both. */
+  meanwhile?: () => Promise<unknown>;
+  /** The URL to which Back leads from the gateway's page, by tracking id. Default: the current one. */
+  backTo?: (trackingId: string) => string;
+}
+
+/** Opens a payment for a parcel, by its tracking id, and goes to the gateway's page. After success the current page is unloading. */
+export function usePayment({ meanwhile, backTo }: PaymentOptions = {}) {
   const api = useApi();
   const queryClient = useQueryClient();
   const leave = useRouteContext({ from: "__root__", select: (context) => context.leave });
   return useMutation({
-    mutationFn: (parcelId: string): Promise<OpenedPayment> => openPayment(api, parcelId, getLocale()),
-    onSuccess: ({ redirectUrl }) => leave(redirectUrl),
-    // Paid, cancelled or deleted meanwhile: then what is shown of the parcel is old.
+    mutationFn: async (trackingId: string): Promise<OpenedPayment> => {
+      const [opened] = await Promise.all([openPayment(api, trackingId, getLocale()), meanwhile?.()]);
+      return opened;
+    },
+    onSuccess: ({ redirectUrl }, trackingId) => leave(redirectUrl, backTo?.(trackingId)),
+    // Paid, cancelled or deleted meanwhile: the displayed parcel is outdated.
     onError: (error) => (isRefusal(error) ? parcelsChanged(queryClient) : undefined),
   });
 }

@@ -4,7 +4,8 @@ import { parcelPageQuery } from "../api/parcels.ts";
 import { refundsQuery } from "../api/refunds.ts";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { MyParcelsScreen } from "../features/my-parcels/my-parcels-screen.tsx";
-import { earlierOf, ParcelSearchSchema } from "../features/my-parcels/parcel-search.ts";
+import { ParcelSearchSchema } from "../features/my-parcels/parcel-search.ts";
+import { earlierCursors } from "../lists/list-location.ts";
 import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 
@@ -25,12 +26,12 @@ export const Route = createFileRoute("/dashbord/myparcel")({
 
 function MyParcels() {
   const search = Route.useSearch();
-  const earlier = earlierOf(useLocation().state);
+  const earlier = earlierCursors(useLocation().state);
   const navigate = Route.useNavigate();
   return (
     <MyParcelsScreen
       user={Route.useRouteContext().user}
-      place={{ search, earlier }}
+      location={{ search, earlier }}
       onGo={({ search, earlier }, isReplaced = false) =>
         void navigate({ search, state: { earlier }, replace: isReplaced, resetScroll: false })
       }

@@ -14,6 +14,7 @@ import { useApi } from "../../api/use-api.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { firstPage, nextPage, previousPage, type ListLocation } from "../../lists/list-location.ts";
 import { m } from "../../paraglide/messages.js";
 import { DeleteParcelDialog } from "../../parcel-actions/delete-parcel-dialog.tsx";
 import { PayDialog } from "../../parcel-actions/pay-dialog.tsx";
@@ -21,7 +22,7 @@ import type { SessionUser } from "../../session/session.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ParcelFilters } from "./parcel-filters.tsx";
 import { ParcelPages } from "./parcel-pages.tsx";
-import { firstPlace, isNarrowed, nextPlace, previousPlace, widened, type Place } from "./parcel-search.ts";
+import { isNarrowed, widened, type ParcelSearch } from "./parcel-search.ts";
 import { parcelSorting } from "./parcel-sorting.ts";
 import { RefundList } from "./refund-list.tsx";
 import { SelectedParcels } from "./selected-parcels.tsx";
@@ -31,16 +32,16 @@ type Action = { readonly name: "pay" | "delete"; readonly parcel: Parcel };
 
 interface MyParcelsScreenProps {
   user: SessionUser;
-  place: Place;
-  /** @param isReplaced the place takes this one's in the browser's history */
-  onGo: (place: Place, isReplaced?: boolean) => void;
+  location: ListLocation<ParcelSearch>;
+  /** @param isReplaced replaces the entry of the browser's history */
+  onGo: (location: ListLocation<ParcelSearch>, isReplaced?: boolean) => void;
 }
 
 /** The signed-in person's parcels, found and sorted as the address says, with what can be done to each (spec section 2). */
-export function MyParcelsScreen({ user, place, onGo }: MyParcelsScreenProps) {
+export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { search } = place;
+  const { search } = location;
   const query = useQuery({
     ...parcelPageQuery(api, user.email, search),
     placeholderData: keepPreviousData,
@@ -60,7 +61,7 @@ export function MyParcelsScreen({ user, place, onGo }: MyParcelsScreenProps) {
   const isCursorRefused = query.error instanceof ApiError && query.error.problem?.code === "cursor.invalid";
   const isPastEnd = page !== undefined && !isPlaceholderData && page.number > 1 && page.parcels.length === 0;
   const isLost = isCursorRefused || isPastEnd;
-  const findBack = useEffectEvent(() => onGo(isPastEnd ? previousPlace(place) : firstPlace(search), true));
+  const findBack = useEffectEvent(() => onGo(isPastEnd ? previousPage(location) : firstPage(search), true));
   useEffect(() => {
     if (isLost) findBack();
   }, [isLost]);
@@ -68,7 +69,7 @@ export function MyParcelsScreen({ user, place, onGo }: MyParcelsScreenProps) {
   const nextCursor = isPlaceholderData ? null : (page?.nextCursor ?? null);
   useEffect(() => {
     if (nextCursor === null) return;
-    const next = parcelPageQuery(api, user.email, nextPlace({ search, earlier: [] }, nextCursor).search);
+    const next = parcelPageQuery(api, user.email, nextPage({ search, earlier: [] }, nextCursor).search);
     // Only where it is not there yet: when it is shown, it is fetched anew if it has grown old.
     void queryClient.prefetchQuery({ ...next, staleTime: Infinity });
   }, [api, queryClient, user.email, search, nextCursor]);
@@ -79,12 +80,12 @@ export function MyParcelsScreen({ user, place, onGo }: MyParcelsScreenProps) {
   }
 
   function showAll(): void {
-    onGo(firstPlace(widened(search)));
+    onGo(firstPage(widened(search)));
     // The button that had it goes.
     region.current?.focus({ preventScroll: true });
   }
 
-  function turnTo(next: Place): void {
+  function turnTo(next: ListLocation<ParcelSearch>): void {
     onGo(next);
     region.current?.scrollIntoView();
     region.current?.focus({ preventScroll: true });
@@ -122,7 +123,7 @@ export function MyParcelsScreen({ user, place, onGo }: MyParcelsScreenProps) {
         </div>
       ) : null}
       {isEmpty ? null : (
-        <ParcelFilters search={search} onChange={(next, isRefined) => onGo(firstPlace(next), isRefined)} />
+        <ParcelFilters search={search} onChange={(next, isRefined) => onGo(firstPage(next), isRefined)} />
       )}
       {isFailed ? (
         <FailureAlert
@@ -165,7 +166,7 @@ export function MyParcelsScreen({ user, place, onGo }: MyParcelsScreenProps) {
               loading: m.loading(),
             }}
             formatNumber={formatNumber}
-            sorting={parcelSorting(search, (next) => onGo(firstPlace(next)))}
+            sorting={parcelSorting(search, (next) => onGo(firstPage(next)))}
             selection={{
               value: new Set(selection.parcels.keys()),
               onChange: selection.change,
@@ -183,7 +184,7 @@ export function MyParcelsScreen({ user, place, onGo }: MyParcelsScreenProps) {
       {page ? (
         <ParcelPages
           page={page}
-          place={place}
+          location={location}
           onGo={(next) => {
             // Where the page leads that is on its way is not known yet.
             if (!isPlaceholderData) turnTo(next);

@@ -9,7 +9,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { changed, filterCount, isSearchable, type ParcelSearch } from "./parcel-search.ts";
-import { useTyped } from "./use-typed.ts";
+import { useUrlInput } from "../../lists/use-url-input.ts";
 
 /** How long a person must stop typing before the list follows, in milliseconds. */
 const PAUSE_MS = 300;
@@ -24,7 +24,7 @@ interface ParcelFiltersProps {
 
 /** Narrows the list: words as they are typed, filters as they are chosen. */
 export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
-  const words = useTyped(search.search ?? "", (text) =>
+  const words = useUrlInput(search.search ?? "", (text) =>
     onChange(changed(search, { search: text === "" ? undefined : text }), search.search !== undefined),
   );
   const text = words.typed.trim();
@@ -126,7 +126,7 @@ interface DayProps {
 }
 
 function Day({ value, onChange, ...field }: DayProps) {
-  const day = useTyped(value ?? "", (next) => onChange(next === "" ? undefined : next));
+  const day = useUrlInput(value ?? "", (next) => onChange(next === "" ? undefined : next));
   return (
     <TextField
       type="date"

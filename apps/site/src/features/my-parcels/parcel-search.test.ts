@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import {
-  changed,
-  earlierOf,
-  filterCount,
-  firstPlace,
-  isPreviousKnown,
-  nextPlace,
-  ParcelSearchSchema,
-  previousPlace,
-  type Place,
-} from "./parcel-search.ts";
+import { changed, filterCount, ParcelSearchSchema } from "./parcel-search.ts";
 
 /** What is left of an address, what is absent aside. */
 const read = (search: Record<string, unknown>): unknown =>
@@ -76,40 +66,5 @@ describe("the search of the page", () => {
       type: "document",
       payment_status: "paid",
     });
-  });
-});
-
-describe("paging", () => {
-  const search = { payment_status: "paid" as const };
-  const first: Place = { search, earlier: [] };
-  const second = nextPlace(first, "c2");
-  const fourth = nextPlace(nextPlace(second, "c3"), "c4");
-
-  it("keeps the way", () => {
-    expect(second).toEqual({ search: { ...search, page: 2, cursor: "c2" }, earlier: [] });
-    expect(fourth).toEqual({ search: { ...search, page: 4, cursor: "c4" }, earlier: ["c2", "c3"] });
-  });
-  it("goes back the same way", () => {
-    expect(previousPlace(fourth)).toEqual(nextPlace(second, "c3"));
-    expect(previousPlace(previousPlace(fourth))).toEqual(second);
-    expect(previousPlace(second)).toEqual(first);
-    expect([second, fourth].map(isPreviousKnown)).toEqual([true, true]);
-  });
-  it("begins anew from a page that somebody has sent", () => {
-    const sent: Place = { search: { ...search, page: 7, cursor: "c7" }, earlier: earlierOf({}) };
-    expect(isPreviousKnown(sent)).toBe(false);
-    expect(previousPlace(sent)).toEqual(first);
-    const on = nextPlace(sent, "c8");
-    expect(isPreviousKnown(on)).toBe(true);
-    expect(previousPlace(on)).toEqual(sent);
-  });
-  it("drops page and cursor on the first page", () => {
-    expect(Object.keys(firstPlace(fourth.search).search)).toEqual(["payment_status"]);
-  });
-  it("takes from the history only what it has put there", () => {
-    expect(earlierOf({ earlier: ["c2"] })).toEqual(["c2"]);
-    expect(earlierOf({ earlier: "c2" })).toEqual([]);
-    expect(earlierOf({ earlier: [1] })).toEqual([]);
-    expect(earlierOf(undefined)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { CostBreakdown } from "@harkara/ui/cost-breakdown";
 import { Dialog } from "@harkara/ui/dialog";
 import { CreditCard } from "lucide-react";
 import { ApiError, hasKind } from "../../api/client.ts";
-import type { Booking } from "../../api/parcels.ts";
+import type { Booking } from "@harkara/courier-core/parcel";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";

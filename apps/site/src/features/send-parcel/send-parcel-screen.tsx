@@ -1,4 +1,4 @@
-import { parcelDraftSchema, type ParcelDraft } from "@harkara/courier-core/parcel";
+import { parcelDraftSchema, type Booking, type ParcelDraft } from "@harkara/courier-core/parcel";
 import { quoteParcel, type Quote } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
@@ -9,19 +9,17 @@ import { toast } from "@harkara/ui/toast";
 import { WaitDialog } from "@harkara/ui/wait-dialog";
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouteContext, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
 import { ApiError } from "../../api/client.ts";
 import { parcelsChanged } from "../../api/parcel-changes.ts";
-import { bookParcel, type Booking } from "../../api/parcels.ts";
-import { openPayment } from "../../api/payments.ts";
+import { bookParcel } from "../../api/parcels.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { m } from "../../paraglide/messages.js";
-import { getLocale } from "../../paraglide/runtime.js";
-import { isRefusal } from "../../parcel-actions/use-payment.ts";
+import { isRefusal, usePayment } from "../../parcel-actions/use-payment.ts";
 import type { SessionUser } from "../../session/session.ts";
 import { useSession } from "../../session/use-session.ts";
 import {
@@ -49,7 +47,6 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   const session = useSession();
   const queryClient = useQueryClient();
   const router = useRouter();
-  const leave = useRouteContext({ from: "__root__", select: (context) => context.leave });
   const [restored] = useState(() => readDraft(user.uid));
   const replaced = restored?.replaced;
   const [isRestoredShown, setIsRestoredShown] = useState(restored !== undefined);
@@ -76,12 +73,18 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
 
   const book = useMutation({
     mutationFn: (booking: Booking) => bookParcel(api, booking),
-    onSuccess: async (id, { tracking_id }) => {
+    onSuccess: async (trackingId) => {
       // From here on the parcel is booked, whatever becomes of its payment.
       forgetDraft();
       setOffer(null);
       void parcelsChanged(queryClient);
-      pay.mutate({ id, trackingId: tracking_id });
+      pay.mutate(trackingId, {
+        onError: (error) => {
+          // A booking whose response was lost may have been paid for before it was confirmed again.
+          if (!isRefusal(error)) toast.error(m.send_unpaid_title(), { description: errorText(error) });
+          void router.navigate(detailsOf(trackingId));
+        },
+      });
     },
     onError: (error, booking) => {
       // Shown instead of ours, to be agreed to or not: never charged unseen.
@@ -95,19 +98,10 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
     },
   });
 
-  const pay = useMutation({
-    mutationFn: async ({ id }: BookedParcel) => {
-      const [opened] = await Promise.all([openPayment(api, id, getLocale()), notice()]);
-      return opened;
-    },
+  const pay = usePayment({
+    meanwhile: notice,
     // Not the form again: Back leads to the parcel.
-    onSuccess: ({ redirectUrl }, { trackingId }) =>
-      leave(redirectUrl, router.buildLocation(detailsOf(trackingId)).publicHref),
-    onError: async (error, { trackingId }) => {
-      // A booking whose answer was lost may have been paid for before it was confirmed again.
-      if (!isRefusal(error)) toast.error(m.send_unpaid_title(), { description: errorText(error) });
-      await router.navigate(detailsOf(trackingId));
-    },
+    backTo: (trackingId) => router.buildLocation(detailsOf(trackingId)).publicHref,
   });
 
   const submit = form.handleSubmit((draft) => {
@@ -191,12 +185,6 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
 /** Spec section 4: the notice before the gateway stays for a moment and needs no button. */
 const NOTICE_MS = 1500;
 const notice = () => new Promise<void>((resolve) => setTimeout(resolve, NOTICE_MS));
-
-/** What is booked: the ids of the parcel. */
-interface BookedParcel {
-  readonly id: string;
-  readonly trackingId: string;
-}
 
 const detailsOf = (trackingId: string) =>
   ({ to: "/dashbord/parcels/$trackingId", params: { trackingId }, replace: true }) as const;

@@ -1,0 +1,87 @@
+/**
+ * The state of a list in the URL: its search parameters, and which page of it is shown. Pages are keyset pages, whose start cannot be computed
+ * backwards, so the history state keeps the cursors of earlier pages.
+ */
+import * as v from "valibot";
+
+const MAX_CURSOR = 200;
+
+/** A search parameter that is absent where it is not valid: a link that somebody has edited opens the list all the same. */
+export const optionalParameter = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.fallback(v.optional(schema), undefined));
+
+/** A text parameter. The router reads `search=8801712345678` as a number. An empty text is absent. */
+export const textParameter = (isValid: (text: string) => boolean) =>
+  v.pipe(
+    v.union([v.string(), v.number(), v.boolean()]),
+    v.transform((value) => String(value).trim()),
+    v.check(isValid),
+    v.transform((value) => (value === "" ? undefined : value)),
+  );
+
+/** The parameters of a later page: its cursor, and its number, from which its rows are numbered. */
+export const pageParameters = {
+  page: optionalParameter(v.pipe(v.number(), v.safeInteger(), v.minValue(2))),
+  cursor: optionalParameter(v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_CURSOR))),
+};
+
+/** The search parameters of a list; the first page has neither `page` nor `cursor`. */
+export interface PagedSearch {
+  readonly page?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of a list. */
+export interface ListLocation<Search extends PagedSearch> {
+  readonly search: Search;
+  /** The cursors of the pages before this one, as far as they are known, the nearest last; the first page has none. */
+  readonly earlier: readonly string[];
+}
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    earlier?: readonly string[];
+  }
+}
+
+const HistoryStateSchema = v.fallback(v.object({ earlier: v.array(v.string()) }), { earlier: [] });
+
+/** Reads the cursors of earlier pages from the history state; a link from elsewhere has none. */
+export function earlierCursors(state: unknown): readonly string[] {
+  return v.parse(HistoryStateSchema, state).earlier;
+}
+
+/** @param cursor where the next page starts */
+export function nextPage<Search extends PagedSearch>(
+  { search, earlier }: ListLocation<Search>,
+  cursor: string,
+): ListLocation<Search> {
+  return {
+    search: { ...search, page: (search.page ?? 1) + 1, cursor },
+    earlier: search.cursor === undefined ? [] : [...earlier, search.cursor],
+  };
+}
+
+/** Whether the previous page is the first, or its cursor is known. */
+export function hasPreviousPage({ search, earlier }: ListLocation<PagedSearch>): boolean {
+  return search.page === 2 || earlier.length > 0;
+}
+
+/** The previous page, or the first where the cursor of the previous one is not known. */
+export function previousPage<Search extends PagedSearch>({
+  search,
+  earlier,
+}: ListLocation<Search>): ListLocation<Search> {
+  const cursor = earlier.at(-1);
+  if (search.page === undefined || search.page === 2 || cursor === undefined) return firstPage(search);
+  return { search: { ...search, page: search.page - 1, cursor }, earlier: earlier.slice(0, -1) };
+}
+
+/** The first page of a search. */
+export function firstPage<Search extends PagedSearch>(search: Search): ListLocation<Search> {
+  return { search: withoutPage(search), earlier: [] };
+}
+
+function withoutPage<Search extends PagedSearch>(search: Search): Search {
+  return { ...search, page: undefined, cursor: undefined };
+}
