@@ -11,7 +11,7 @@ const { app = "", parts = "", page, search = "", manifest } = root.dataset;
 if (page !== undefined && !search.split(" ").some((name) => new URLSearchParams(location.search).has(name)))
   history.replaceState(history.state, "", location.pathname + location.hash);
 
-// A page with search parameters of its own is rendered anew, which would lose what is typed until then.
+// A page with known search parameters is rendered anew, which would lose input.
 if (location.search !== "") root.querySelector("form")?.setAttribute("inert", "");
 
 function addLink(rel: string, href: string): void {
@@ -27,11 +27,11 @@ async function start(): Promise<void> {
     addLink("modulepreload", href);
   try {
     for (const file of files) {
-      // One task for each file, so that the page can answer a finger in between.
+      // One task for each file, so that the page can handle input in between.
       await new Promise((resolve) => setTimeout(resolve));
       await import(/* @vite-ignore */ file);
     }
-    // In the HTML it would compete with what the first paint needs.
+    // In the HTML it would compete with resources of the first paint.
     if (manifest !== undefined) addLink("manifest", manifest);
   } catch (error) {
     // The next touch tries again.
@@ -67,7 +67,7 @@ function clickPressed({ target }: Event): void {
   }
 }
 
-// What is typed may need any glyph: see src/styles.css.
+// Input may need any glyph: see src/styles.css.
 const showAnyGlyph = () => document.documentElement.setAttribute("data-unknown-text", "");
 document.addEventListener("input", showAnyGlyph, { once: true });
 document.addEventListener("click", keepPress, true);

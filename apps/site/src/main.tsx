@@ -14,7 +14,7 @@ import { nameLostCode } from "./api/lost-code.ts";
 import { blendPages } from "./shell/page-transition.ts";
 import { followLogouts } from "./storage/tab-storage.ts";
 
-// A page that was rendered ahead says it already; to say it again would make the browser style all of the page anew.
+// Prerendered pages have it already; setting it again would restyle the whole page.
 if (document.documentElement.lang !== getLocale()) document.documentElement.lang = getLocale();
 
 window.addEventListener("vite:preloadError", nameLostCode);
@@ -42,41 +42,40 @@ function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
   );
 }
 
-/** Lets the browser do what is more urgent: answer a finger, draw a frame. */
+/** Yields to input and painting. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Hydrates the prerendered page, or renders into the empty shell. In several tasks, so that the page answers a finger in between: a cheap
- * phone takes a tenth of a second for each. Called without a top-level await, which would deadlock with the routes' files.
+ * Hydrates the prerendered page, or renders into the empty shell. In several tasks, so that the page handles input in between: a cheap
+ * phone takes 100 ms for each. Called without a top-level await, which would deadlock with the routes' files.
  */
 async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const router = createAppRouter({ session, api: createApiClient(session, settings.apiUrl), queryClient });
   const afterHydration = () => {
     blendPages(router);
-    // Public pages show who is signed in once they have nothing more urgent to do; a guard asks sooner. Without network nobody is known to
-    // be signed in; an action says so when it matters.
+    // Public pages load the session after hydration; a guard loads it sooner. Without network it stays unknown; actions report that.
     if (session.getState().status === "loading") session.ready().catch(() => undefined);
   };
   root.addEventListener("hydrated", afterHydration, { once: true });
-  // A private page shows what somebody has stored, which may need any glyph: see styles.css.
+  // A private page shows stored text, which may need any glyph: see styles.css.
   router.subscribe("onResolved", () => {
     if (router.state.matches.some(({ context }) => "user" in context))
       document.documentElement.dataset["unknownText"] = "";
   });
   const app = <App router={router} />;
-  // Only the same page can be hydrated: what is prerendered knows no search parameters, and the page for unknown addresses no address.
+  // Only the same page can be hydrated: prerendered pages have no search parameters, and the page of unknown URLs has no path.
   const isSame =
     location.search === "" && root.dataset["page"] === location.pathname.replace(/(?<=^\/bn)$/, "/");
-  // As on the server: without the boundaries of a page that is built in the browser.
+  // As on the server: without the Suspense boundaries of client rendering.
   if (isSame) router.ssr = { manifest: undefined };
-  // First all that the page needs, so that it neither flashes nor jumps.
+  // Load the route first: the first render must equal the prerendered HTML.
   if (root.childElementCount > 0) {
     await nextTask();
     await router.load();
     await nextTask();
   }
-  // In slices, so that the page still answers a finger meanwhile.
+  // A transition is time-sliced, so the page handles input meanwhile.
   if (isSame) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

@@ -1,4 +1,4 @@
-/** Renders public pages to HTML when the site is built. Runs in Node, from the bundle that build/build.ts makes of it. */
+/** Renders public pages to HTML at build time. Runs in Node, from the bundle of build/build.ts. */
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
@@ -26,22 +26,22 @@ export interface RenderedPage {
   readonly body: string;
   readonly title: string;
   readonly description: string | undefined;
-  /** The names of the search parameters that it knows: what its route asks of its address. */
+  /** The names of the search parameters in its route's schema. */
   readonly search: readonly string[];
-  /** The ids of its routes, from the outermost to its own. */
+  /** The ids of its matched routes, root first. */
   readonly routes: readonly string[];
 }
 
-/** Nobody is known to be signed in while a page is rendered ahead: the session stays as it is at first. */
+/** A session whose state stays unknown. */
 const nobody = () => createSession(() => new Promise(() => {}));
 
-/** What is the same for all needs no API. */
+/** Public pages need no API. */
 const nowhere: ApiClient = { request: () => Promise.reject(new Error("a public page asks the API")) };
 
 /**
- * @param path a page's path as in English; one that no route knows gives the page for that
+ * @param path the English path of a page; an unknown one gives the not-found page
  * @param centers the content of the two files of service centers
- * @throws Error when the page would need more than HTML to be read
+ * @throws Error when the page needs a script to be readable
  */
 export async function renderPage(
   path: string,
@@ -57,7 +57,7 @@ export async function renderPage(
     api: nowhere,
     queryClient,
     history: createMemoryHistory({ initialEntries: [localizeHref(path, { locale })] }),
-    // A script in the page; the page's own does it.
+    // Inlined by the page itself.
     scrollRestoration: false,
   });
   await router.load();
@@ -69,7 +69,7 @@ export async function renderPage(
       </QueryClientProvider>
     </StrictMode>,
     {
-      // Whole: a part that comes later would need a script to put it into its place.
+      // All at once: streamed Suspense content would need a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure = error;
@@ -77,11 +77,11 @@ export async function renderPage(
     },
   );
   const html = await text(prelude);
-  // Its timers would keep the build waiting for as long as a browser keeps what it has fetched.
+  // Its garbage collection timers would keep the process alive.
   queryClient.clear();
   if (failure !== undefined) throw new Error(`${path} (${locale}) cannot be rendered`, { cause: failure });
   if (/<script|<template/.test(html)) throw new Error(`${path} (${locale}) needs a script to be read`);
-  // React puts what belongs into the head first.
+  // React emits head elements first.
   const head = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*\/>|<link[^>]*\/>)*/.exec(html)?.[0] ?? "";
   const meta = router.state.matches.flatMap(({ meta: tags }) => tags ?? []);
   return {
@@ -103,7 +103,7 @@ function searchNames({ id, options }: { id: string; options: { validateSearch?: 
   throw new Error(`${id} does not say which search parameters it knows`);
 }
 
-/** What the home page asks and answers, as plain text. */
+/** The questions and answers of the home page as plain text. */
 export async function readQuestions(locale: Locale): Promise<{ question: string; answer: string }[]> {
   overwriteGetLocale(() => locale);
   const { questions } = await loadHomeContent();

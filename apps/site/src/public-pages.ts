@@ -1,4 +1,4 @@
-/** The pages that anyone may read, and so those that are rendered ahead, in both languages. Paths as in English. */
+/** The public pages, which are prerendered in both languages. English paths. */
 export const PUBLIC_PAGES = [
   "/",
   "/coverage",

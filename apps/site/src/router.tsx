@@ -10,12 +10,12 @@ import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { PendingScreen } from "./shell/pending-screen.tsx";
 import { forgetOthers } from "./storage/tab-storage.ts";
 
-/** What every route can reach. */
+/** The context of all routes. */
 export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly session: Session;
   readonly api: ApiClient;
-  /** Goes to a page outside of the app. */
+  /** Navigates to a page outside of the app. */
   readonly leave: typeof leaveSite;
 }
 
@@ -30,11 +30,11 @@ export function createQueryClient(): QueryClient {
         gcTime: CACHE_MS,
         staleTime: 10_000,
         retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
-        // What a browser can't fetch that takes itself for offline is said, and not waited for without a word.
+        // Fails while offline, instead of pausing without a message.
         networkMode: "always",
         refetchOnReconnect: true,
       },
-      // What a person has pressed fails at once and in words, and is not done hours later when the network is back.
+      // Fails at once while offline, instead of running hours later.
       mutations: { networkMode: "always" },
     },
   });
@@ -46,7 +46,7 @@ interface RouterParts {
   queryClient?: QueryClient;
   history?: RouterHistory;
   leave?: typeof leaveSite;
-  /** Puts a page that is returned to where it was left; on unless told otherwise. */
+  /** Whether scroll positions are restored. Default true. */
   scrollRestoration?: boolean;
 }
 
@@ -66,24 +66,24 @@ export function createAppRouter({
     // English at /…, Bangla at /bn/…: the routes see neither.
     rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },
     defaultPreload: "intent",
-    // Freshness is the query client's.
+    // The query client caches.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 250,
     scrollRestoration,
-    // What a page does not know of its address is not there: else a value that its schema refused would stay.
+    // Drops search parameters that the route's schema rejects.
     search: { strict: true },
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   });
 
-  // When someone else, or nobody, is signed in, nothing of the person before may remain, and the guards decide again.
+  // After a change of the signed-in person, cached data is deleted and the guards run again.
   let uid = userIdOf(session);
   session.subscribe(() => {
     const next = userIdOf(session);
     if (next === uid) return;
     if (uid !== undefined && uid !== null) queryClient.clear();
-    // Who has to log in again finds the form as it was; nobody else does.
+    // After an expired session the same person finds the draft again; nobody else does.
     if (next !== undefined && next !== null) forgetOthers(next);
     uid = next;
     void router.invalidate();
@@ -91,7 +91,7 @@ export function createAppRouter({
   return router;
 }
 
-/** Undefined until it is known, null when nobody is signed in. */
+/** Undefined while unknown, null when signed out. */
 function userIdOf(session: Session): string | null | undefined {
   const state = session.getState();
   if (state.status === "loading") return undefined;

@@ -1,10 +1,10 @@
-/** The HTTP client of the courier's API and the one error that its callers meet. */
+/** The HTTP client of the API, and the one error that it throws. */
 import { ProblemSchema, type Problem } from "@harkara/courier-core/problem";
 import type { KyInstance } from "ky";
 import * as v from "valibot";
 import type { Session } from "../session/session.ts";
 
-/** What a person can be told about a failed call; each kind has its words in `error-text.ts`. */
+/** The kinds of failed requests; each has its words in `error-text.ts`. */
 export type ApiErrorKind =
   | "offline"
   | "unauthorized"
@@ -17,7 +17,7 @@ export type ApiErrorKind =
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
-  /** The server's own account of it (RFC 9457), where it gave one. */
+  /** The problem details of the response (RFC 9457), if it has any. */
   readonly problem: Problem | undefined;
   constructor(kind: ApiErrorKind, problem?: Problem, options?: ErrorOptions) {
     super(problem?.detail ?? `api: ${kind}`, options);
@@ -26,12 +26,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call failed in one of some ways. */
+/** Whether an error is an ApiError of one of these kinds. */
 export function hasKind(error: unknown, ...kinds: readonly ApiErrorKind[]): boolean {
   return error instanceof ApiError && kinds.includes(error.kind);
 }
 
-/** Whether a call failed for a reason that may pass by itself. What the server refused, it will refuse again. */
+/** Whether a retry may succeed. A refusal of the server is permanent. */
 export function mayPass(error: unknown): boolean {
   return hasKind(error, "offline", "server");
 }
@@ -57,7 +57,7 @@ async function toApiError(response: Response): Promise<ApiError> {
 }
 
 export interface ApiClient {
-  /** Sends a call and parses its JSON answer. Throws ApiError, never anything else. */
+  /** Sends a request and parses its JSON response. @throws ApiError and nothing else */
   request<TSchema extends v.GenericSchema>(
     path: string,
     schema: TSchema,
@@ -71,17 +71,17 @@ export interface ApiClient {
 }
 
 /**
- * @param baseUrl where the API lives, e.g. `/api` behind the site's own origin
- * Every call carries the session's token; a 401 is tried once more with a fresh token, since one may expire while a tab sleeps.
+ * Every request carries the session's token; a 401 is retried once with a fresh token, since one may expire while a tab sleeps.
+ * @param baseUrl the base URL of the API, such as `/api`
  */
 export function createApiClient(session: Session, baseUrl: string): ApiClient {
   let client: Promise<KyInstance> | undefined;
-  /** Loaded with the first call: no page needs it to be read. */
+  /** ky is loaded with the first request: prerendered pages do not need it. */
   const connect = (): Promise<KyInstance> => {
     client ??= import("ky").then(({ default: ky }) =>
       ky.create({
         prefix: baseUrl,
-        // The query client decides on retries of reads; writes are retried by the person, with the same tracking id.
+        // The query client retries reads; a person retries writes, with the same tracking id.
         retry: 0,
         timeout: 20_000,
         throwHttpErrors: false,

@@ -1,5 +1,5 @@
 /**
- * Whether a payer may be sent to an address: a page of a gateway over TLS, or one of the site's own origin, as the sandbox's is.
+ * Whether a payer may be redirected to a URL: an https page of the gateway, or a page of the site's own origin (the sandbox).
  * @param origin the site's
  */
 export function isGatewayPage(address: string, origin: string): boolean {

@@ -1,15 +1,14 @@
-/** The name of the error of code that could not be fetched. */
+/** The name of the error of a JavaScript chunk that failed to load. */
 const LOST_CODE = "LostCodeError";
 
 /**
- * Gives that error a name of its own. By the browser's words for it the router would know it, and load the page anew at once: without network
- * that is the end of what a person had before them.
+ * Renames the error, so that TanStack Router does not recognise it as a failed chunk and reload: without network a reload loses the page.
  */
 export function nameLostCode({ payload }: VitePreloadErrorEvent): void {
-  Object.assign(payload, { name: LOST_CODE, message: `Code that did not come. ${payload.message}` });
+  Object.assign(payload, { name: LOST_CODE, message: `Chunk failed to load. ${payload.message}` });
 }
 
-/** Whether it is because of code that could not be fetched. */
+/** Whether the error is a chunk that failed to load. */
 export function isLostCode(error: unknown): boolean {
   return error instanceof Error && error.name === LOST_CODE;
 }

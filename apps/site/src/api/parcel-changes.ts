@@ -1,14 +1,14 @@
-/** Where parcels are shown, in this tab and in others, a change of one must be seen without a reload. */
+/** Invalidates queries of parcels after a change, in this tab and in others. */
 import type { QueryClient } from "@tanstack/react-query";
 
-/** How the keys begin of the queries that hold parcels, or what follows from them. */
+/** Prefixes of the keys of queries with parcels or data derived from them. */
 const KEYS = [["my-parcels"], ["parcel-details"], ["refunds"]] as const;
-/** What tabs tell each other by. */
+/** The name of the BroadcastChannel. */
 export const CHANNEL = "harkara:parcels";
 
 let channel: BroadcastChannel | undefined;
 
-/** One for the tab, since a channel does not hear itself. */
+/** One per tab: a channel does not receive its own messages. */
 function otherTabs(): BroadcastChannel {
   channel ??= new BroadcastChannel(CHANNEL);
   return channel;
@@ -18,14 +18,14 @@ async function askAnew(queryClient: QueryClient): Promise<void> {
   await Promise.all(KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Tells every tab that parcels have changed. Resolves when those that this one shows have been fetched again. */
+/** Invalidates the parcels of all tabs. Resolves when this tab's visible queries have been refetched. */
 export async function parcelsChanged(queryClient: QueryClient): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
   otherTabs().postMessage("changed");
   await askAnew(queryClient);
 }
 
-/** Fetches the parcels that this tab shows whenever another one has changed some. @returns what ends it */
+/** Refetches this tab's visible parcels after a change in another tab. @returns ends it */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   const follow = (): void => void askAnew(queryClient);
   otherTabs().addEventListener("message", follow);

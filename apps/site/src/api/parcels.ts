@@ -1,4 +1,4 @@
-/** The calls about parcels (spec section 7) and their query options, built once for loaders and components. */
+/** Requests about parcels (spec section 7) and their query options for loaders and components. */
 import { ParcelSchema, type Booking, type Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelQueryInput } from "@harkara/courier-core/parcel-query";
 import { queryOptions } from "@tanstack/react-query";
@@ -8,15 +8,15 @@ import { ApiError, type ApiClient } from "./client.ts";
 /** How many parcels a page of the list has. */
 export const PAGE_SIZE = 50;
 
-/** Which parcels are looked for and how they are sorted, as the API has it; `page` is the number of the page that begins at `cursor`. */
+/** Filters and order of a list, in the API's parameters; `page` is the number of the page that starts at `cursor`. */
 export type ParcelFind = Readonly<Omit<ParcelQueryInput, "email" | "limit">> & { readonly page?: number };
 
-/** One page of what was found. */
+/** One page of a list. */
 export interface ParcelPage {
   readonly parcels: readonly Parcel[];
   /** The number of the page, from 1. */
   readonly number: number;
-  /** How many there are on all pages. */
+  /** The number of parcels on all pages, counted up to `COUNT_LIMIT` + 1. */
   readonly total: number;
   /** Null on the last page. */
   readonly nextCursor: string | null;
@@ -48,7 +48,7 @@ export function parcelPageQuery(api: ApiClient, email: string, find: ParcelFind)
   });
 }
 
-/** Stores a booking; the same booking sent twice is one parcel. Throws ApiError. */
+/** Books a parcel and returns its id; the same booking sent twice is one parcel. @throws ApiError */
 export async function bookParcel(api: ApiClient, booking: Booking): Promise<string> {
   const { body } = await api.request("parcel", v.object({ insertedId: v.string() }), {
     method: "post",
@@ -57,7 +57,7 @@ export async function bookParcel(api: ApiClient, booking: Booking): Promise<stri
   return body.insertedId;
 }
 
-/** Deletes one parcel. Throws ApiError: `conflict` where it is paid or collected, `notFound` where there is none. */
+/** Deletes a parcel. @throws ApiError `conflict` when it is paid or collected, `notFound` when it does not exist */
 export async function deleteParcel(api: ApiClient, id: string): Promise<void> {
   const { body } = await api.request(
     `parcels/${encodeURIComponent(id)}`,

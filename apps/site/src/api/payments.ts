@@ -1,4 +1,4 @@
-/** The calls about one parcel and its payments, and their query options, built once for loaders and components. */
+/** Requests about one parcel and its payments, and their query options for loaders and components. */
 import { CancelledParcelSchema, type CancelledParcel } from "@harkara/courier-core/parcel";
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
 import {
@@ -12,7 +12,7 @@ import * as v from "valibot";
 import type { ApiClient } from "./client.ts";
 import { isGatewayPage } from "./gateway-page.ts";
 
-/** Everything about one of the person's parcels; `notFound` for a stranger's as for one that never was. */
+/** Everything about one of the signed-in person's parcels; `notFound` for another person's and for an unknown one. */
 export function parcelDetailsQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
     queryKey: ["parcel-details", trackingId],
@@ -20,7 +20,7 @@ export function parcelDetailsQuery(api: ApiClient, trackingId: string) {
       const path = `parcels/tracking/${encodeURIComponent(trackingId)}`;
       return (await api.request(path, ParcelDetailsSchema, { signal })).body;
     },
-    // Who comes back from the gateway's tab wants to see what came of it, however short the visit was.
+    // Refetched on focus at any age: the payer returns from the gateway's tab.
     refetchOnWindowFocus: "always",
   });
 }
@@ -28,20 +28,20 @@ export function parcelDetailsQuery(api: ApiClient, trackingId: string) {
 const MINUTE_MS = 60_000;
 
 /**
- * How long to wait before an open attempt is looked at again by itself, or false when it was long enough: soon at first, then ever
- * longer apart, for two minutes. All in milliseconds. @param waited for how long it has been looked at
+ * The polling interval of an open payment: it grows from 1 to 10 seconds, and polling ends (false) after two minutes. In milliseconds.
+ * @param waited time since polling began
  */
 export function nextLookMs(waited: number): number | false {
   return waited < 2 * MINUTE_MS && Math.min(10_000, Math.max(1000, waited / 2));
 }
 
-/** One attempt to pay; `notFound` for a stranger's as for none. */
+/** One payment; `notFound` for another person's and for an unknown one. */
 export function paymentQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ["payment", id],
     queryFn: async ({ signal }) =>
       (await api.request(`payments/${encodeURIComponent(id)}`, PaymentSchema, { signal })).body,
-    // Money is at stake: what is shown must be the truth of now.
+    // Never from the cache: a payer decides by it.
     staleTime: 0,
     refetchOnWindowFocus: "always",
   });
@@ -56,9 +56,9 @@ const GatewaySchema = v.object({
 });
 
 /**
- * Opens an attempt to pay, or finds the one that is open, with the gateway's page for it.
- * @param locale the language to come back in
- * Throws ApiError: `conflict` where there is nothing to pay (any more), `server` where no gateway answers.
+ * Opens a payment, or finds the open one, with the URL of the gateway's page.
+ * @param locale the language of the page to which the gateway redirects
+ * @throws ApiError `conflict` when there is nothing to pay, `server` when the gateway does not answer
  */
 export async function openPayment(
   api: ApiClient,
@@ -69,7 +69,7 @@ export async function openPayment(
   return (await api.request(path, GatewaySchema, { method: "post", json: { locale } })).body;
 }
 
-/** Cancels a parcel that nobody has collected. Throws ApiError: `conflict` once it was collected. */
+/** Cancels a parcel. @throws ApiError `conflict` once it was collected */
 export async function cancelParcel(api: ApiClient, parcelId: string): Promise<CancelledParcel> {
   const path = `parcels/${encodeURIComponent(parcelId)}/cancel`;
   return (await api.request(path, CancelledParcelSchema, { method: "post" })).body;

@@ -12,7 +12,7 @@ export function staticQuery<TSchema extends v.GenericSchema>(file: string, schem
   return queryOptions({
     queryKey: ["data", file],
     queryFn: async ({ signal }) => {
-      // Without ky, for which the page would have to wait first.
+      // fetch instead of ky: the page would wait for ky to load.
       const answer: unknown = await fetch(`/data/${file}.json`, { signal })
         .then(async (response) => {
           if (!response.ok) throw new Error(`${file} was answered with ${response.status}`);
@@ -23,7 +23,7 @@ export function staticQuery<TSchema extends v.GenericSchema>(file: string, schem
         });
       return v.parse(schema, answer);
     },
-    // They change with a release of the site, not while it is open.
+    // The files change with a release only.
     staleTime: Infinity,
   });
 }

@@ -1,4 +1,4 @@
-/** The service centers as the choices of a combobox. */
+/** The service centers as options of a combobox. */
 import { otherSpellings, type ServiceCenter } from "@harkara/courier-core/service-center";
 import type { ComboboxOption } from "@harkara/ui/combobox";
 import { formatNumber } from "../i18n/format.ts";
@@ -6,7 +6,7 @@ import { districtName, regionName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 import { slugOf } from "./center-slug.ts";
 
-/** Found by their name in either script, and by older spellings of it; the value is the slug. */
+/** Matched by name in either script and by older spellings; the value is the slug. */
 export function centerOptions(centers: readonly ServiceCenter[]): ComboboxOption[] {
   return centers.map((center) => ({
     value: slugOf(center),
@@ -16,7 +16,7 @@ export function centerOptions(centers: readonly ServiceCenter[]): ComboboxOption
   }));
 }
 
-/** What such a combobox says, whatever it is for. */
+/** The texts of a combobox of service centers. */
 export function centerWords() {
   return {
     noMatchesLabel: m.centers_none(),

@@ -1,4 +1,4 @@
-/** How an address names a service center: its English district in small letters, `coxs-bazar`. */
+/** The slug of a service center in URLs: its English district in lower case, `coxs-bazar`. */
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import * as v from "valibot";
 
@@ -17,7 +17,7 @@ export function centerBySlug(
   return slug === undefined ? undefined : centers.find((center) => slugOf(center) === slug);
 }
 
-/** A slug in an address; what can't be one is as good as absent. */
+/** A slug as a search parameter; an invalid one is absent. */
 export const SlugSchema = v.optional(
   v.fallback(
     v.optional(v.pipe(v.string(), v.toLowerCase(), v.maxLength(40), v.regex(/^[a-z]+(?:-[a-z]+)*$/))),
@@ -28,7 +28,7 @@ export const SlugSchema = v.optional(
 /** Longer than the name of any district. */
 const MAX_SEARCH_LENGTH = 40;
 
-/** The search of the coverage page: a slug, or what somebody typed into its form, `?center=bogu`. */
+/** The search parameters of the coverage page: a slug, or text typed into its form, `?center=bogu`. */
 export const CoverageSearchSchema = v.object({
   center: v.optional(
     v.fallback(

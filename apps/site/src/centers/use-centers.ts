@@ -6,8 +6,7 @@ import { serviceCentersQuery } from "../api/service-centers.ts";
 const NO_CENTERS: readonly ServiceCenter[] = [];
 
 /**
- * The service centers for a part of a page that shows itself without them. The prerendered page had them; until it hydrates nobody waits for
- * them here.
+ * The service centers for a component that renders without them as well. `isLoading` is false until hydration, as in the prerendered page.
  */
 export function useCenters() {
   const { data: centers = NO_CENTERS, isPending, error, refetch } = useQuery(serviceCentersQuery);

@@ -1,4 +1,4 @@
-/** Fetches the words of a page in the reader's language, and only those. */
+/** Loads the copy of a page in the reader's language only. */
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
 import { TARIFF } from "@harkara/courier-core/pricing";
 import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/delivery-window";
@@ -7,7 +7,7 @@ import { formatNumber, formatTaka } from "../i18n/format.ts";
 import { getLocale } from "../paraglide/runtime.js";
 import type { Facts, HomeContent, InfoContent, InfoId } from "./types.ts";
 
-/** The numbers of the texts, from the tariff and the delivery windows. */
+/** Figures in the copy, from the tariff and the delivery windows. */
 export function readFacts(): Facts {
   const { base, includedKg, extraPerKg, outsideExtra } = TARIFF;
   return {

@@ -1,9 +1,8 @@
 /**
- * What the public pages say beyond their controls, the same shape in each language. Everything is keyed by a fixed list, so that a
- * language which lacks a card, a step or an answer does not compile.
+ * The copy of public pages, of the same type in each language. Entries are keyed by fixed lists: a language that lacks one does not compile.
  */
 
-/** The slides of the banner. The title of the first is the page's own, a message. */
+/** The slides of the banner. The title of the first is the page's heading, a message. */
 export const SLIDE_IDS = ["runner", "van", "boat"] as const;
 export const SERVICE_IDS = ["express", "nationwide", "fulfillment", "cash", "corporate", "returns"] as const;
 export const STEP_IDS = ["book", "cash", "hub", "business"] as const;
@@ -38,7 +37,7 @@ export type FeatureId = (typeof FEATURE_IDS)[number];
 export type TestimonialId = (typeof TESTIMONIAL_IDS)[number];
 export type QuestionId = (typeof QUESTION_IDS)[number];
 
-/** Whether it stands in for what a real courier would have here: its clients, its senders' words, its rules. */
+/** Whether it is sample content, to be replaced by a real courier's clients and testimonials. */
 interface Sample {
   readonly isSample: boolean;
 }
@@ -71,7 +70,7 @@ export interface HomeContent {
   readonly questions: Readonly<Record<QuestionId, Question>>;
 }
 
-/** Numbers that the texts name, worded in the reader's digits, from where they are decided. */
+/** Figures in the copy, formatted in the reader's digits, from the code that defines them. */
 export interface Facts {
   readonly documentWithin: string;
   readonly documentOutside: string;

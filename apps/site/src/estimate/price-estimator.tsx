@@ -20,12 +20,12 @@ import { windowWords } from "../i18n/delivery-words.ts";
 import { readWeight } from "./shipment-search.ts";
 
 interface PriceEstimatorProps {
-  /** What the section is called. */
+  /** The heading of the section. */
   title: string;
   className?: string;
 }
 
-/** From where, to where, what and how heavy: the price, how long it takes, and the way to book just that. */
+/** The price calculator: route, type and weight lead to a price, a delivery window and a link to the filled-in booking form. */
 export function PriceEstimator({ title, className }: PriceEstimatorProps) {
   const { centers, isLoading, error, refetch } = useCenters();
   const [from, setFrom] = useState("");
@@ -92,7 +92,7 @@ export function PriceEstimator({ title, className }: PriceEstimatorProps) {
   );
 }
 
-/** @param kg the weight, 0 where it does not count */
+/** @param kg the weight; 0 for a document */
 function estimateOf(
   sender: ServiceCenter,
   receiver: ServiceCenter,

@@ -1,4 +1,4 @@
-/** A shipment in an address, from the price calculator to the booking form: `?from=dhaka&to=bogura&type=non-document&weight=3.3`. */
+/** A shipment in the search parameters of the booking form: `?from=dhaka&to=bogura&type=non-document&weight=3.3`. */
 import { toAsciiDigits } from "@harkara/courier-core/digits";
 import { code } from "@harkara/courier-core/messages";
 import { isWeight, MAX_WEIGHT_KG, PARCEL_TYPES } from "@harkara/courier-core/parcel";
@@ -11,7 +11,7 @@ const WeightSchema = v.pipe(
   v.maxValue(MAX_WEIGHT_KG, code("weight.tooHeavy")),
 );
 
-/** What can't be sent is as good as absent: a link that someone has changed opens the form all the same. */
+/** Invalid parameters are absent: an edited link opens the form all the same. */
 export const ShipmentSearchSchema = v.object({
   from: SlugSchema,
   to: SlugSchema,
@@ -21,7 +21,7 @@ export const ShipmentSearchSchema = v.object({
 });
 
 /**
- * A weight as a person types it, in digits of either script; nothing typed is 0.
+ * Reads a typed weight in digits of either script; an empty text is 0.
  * @returns kilograms, or the code of what is wrong
  */
 export function readWeight(text: string): { kg: number } | { code: string } {

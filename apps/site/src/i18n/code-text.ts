@@ -1,4 +1,4 @@
-/** The words of every message code of courier-core in the reader's language; a code without words does not compile. */
+/** The text of every message code of courier-core; a code without a text does not compile. */
 import { isMessageCode, type MessageCode } from "@harkara/courier-core/messages";
 import { m } from "../paraglide/messages.js";
 
@@ -52,7 +52,7 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "request.invalid": m.code_request_invalid,
 };
 
-/** @param code a message code, as a schema or the API reports it; a code this version does not know reads as a general refusal */
+/** @param code a message code of a schema or the API; an unknown one gives a general refusal */
 export function codeText(code: string): string {
   return isMessageCode(code) ? CODE_TEXT[code]() : m.api_invalid();
 }

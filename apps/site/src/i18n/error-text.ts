@@ -1,4 +1,4 @@
-/** What a person is told about a failure, in one place for each kind of error. */
+/** The text of each kind of error. */
 import { isMessageCode } from "@harkara/courier-core/messages";
 import { ApiError, type ApiErrorKind } from "../api/client.ts";
 import { m } from "../paraglide/messages.js";
@@ -29,7 +29,7 @@ const API_TEXT: Readonly<Record<ApiErrorKind, () => string>> = {
   server: m.api_server,
 };
 
-/** The text for anything that was thrown. The server's own code, where it is known, says more than the kind of failure. */
+/** The text of any thrown value. A known code of the server takes precedence over the kind of failure. */
 export function errorText(error: unknown): string {
   if (error instanceof SessionError) return SESSION_TEXT[error.code]();
   if (isLostCode(error)) return m.api_offline();

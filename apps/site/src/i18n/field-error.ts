@@ -1,7 +1,7 @@
 import type { FieldError } from "react-hook-form";
 import { codeText } from "./code-text.ts";
 
-/** The words of a field's error; the schemas of courier-core put a message code where a text would be. */
+/** The text of a field's error: schemas of courier-core have message codes in place of texts. */
 export function fieldError(error: FieldError | undefined): string | undefined {
   return error?.message === undefined ? undefined : codeText(error.message);
 }

@@ -1,19 +1,18 @@
 /**
- * Numbers, dates, taka and phones as the reader's language writes them: Bangla digits in Bangla. Times are stored in UTC and shown
- * in Asia/Dhaka.
+ * Formats numbers, dates, taka and phones in the reader's language, with Bangla digits in Bangla. Times are UTC, shown in Asia/Dhaka.
  */
 import { formatPhone } from "@harkara/courier-core/phone";
 import { getLocale } from "../paraglide/runtime.js";
 
-/** Where all times are shown. */
+/** The time zone of all displayed times. */
 const TIME_ZONE = "Asia/Dhaka";
 
-/** The BCP 47 tag for Intl: Bangla digits come with it. */
+/** The BCP 47 tag for Intl; it implies Bangla digits. */
 function intlLocale(): string {
   return getLocale() === "bn" ? "bn-BD" : "en-GB";
 }
 
-/** Made once for each language and form: to make one takes longer than to use it for a page of parcels. */
+/** Cached by language and options: creating a formatter takes longer than formatting a page of parcels. */
 const formatters = new Map<string, Formatter>();
 
 interface Formatter {
@@ -35,8 +34,8 @@ function numberFormat(options: Intl.NumberFormatOptions): Formatter {
 }
 
 /**
- * A whole number from 0 to 999, as Intl would write it: there is nothing to group. To wake Intl takes a phone's browser tens of
- * milliseconds during hydration, and most prices and hours are such numbers.
+ * Formats a whole number from 0 to 999 as Intl does, without grouping. Initialising Intl takes a phone tens of milliseconds during hydration,
+ * and most prices and hours are such numbers.
  */
 function formatSmall(value: number): string | undefined {
   return Number.isInteger(value) && value >= 0 && value < 1000 ? inDigits(String(value)) : undefined;

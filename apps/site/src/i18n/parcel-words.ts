@@ -1,4 +1,4 @@
-/** The words of a parcel's states; a new status does not compile until it has some. */
+/** The labels of a parcel's statuses; a status without a label does not compile. */
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { ParcelType } from "@harkara/courier-core/parcel";
 import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";

@@ -1,4 +1,4 @@
-/** District and region names in the reader's language; what is stored is always the English name. */
+/** District and region names in the reader's language; stored names are English. */
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { getLocale } from "../paraglide/runtime.js";
 

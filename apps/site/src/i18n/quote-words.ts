@@ -1,4 +1,4 @@
-/** The words of each line of a quote; a new kind of line does not compile until it has some. */
+/** The label of each line of a quote; a kind of line without a label does not compile. */
 import type { ParcelType } from "@harkara/courier-core/parcel";
 import { TARIFF, type Quote, type QuoteLineCode } from "@harkara/courier-core/pricing";
 import type { CostLine } from "@harkara/ui/cost-breakdown";
@@ -14,7 +14,7 @@ const LINE_TEXT: Readonly<Record<QuoteLineCode, (type: ParcelType, cost: Quote) 
   outsideExtra: () => m.send_line_outside_extra(),
 };
 
-/** A quote as a cost breakdown shows it. */
+/** The lines of a quote for a cost breakdown. */
 export function quoteWords(type: ParcelType, cost: Quote) {
   return {
     lines: cost.lines.map((line): CostLine => ({

@@ -1,6 +1,6 @@
 /**
- * Colours of our pictures that are the same by day and by night: people, and the land under the moon. Mixed of tokens that do not
- * change with the scheme, since a part of a page can't have a scheme of its own once light-dark() is compiled for older browsers.
+ * Colours of pictures that are the same in both schemes: people, and the land at night. They use tokens that do not depend on the scheme,
+ * since an element cannot have its own scheme once light-dark() is compiled for older browsers.
  */
 export const SKIN = "fill-[color-mix(in_oklab,var(--color-accent)_40%,var(--color-on-accent))]";
 export const SKIN_LINE = "stroke-[color-mix(in_oklab,var(--color-accent)_40%,var(--color-on-accent))]";

@@ -1,4 +1,4 @@
-/** What returns in our pictures. */
+/** Motifs shared by pictures. */
 import { TAPE } from "./picture-colors.ts";
 
 interface PlaceProps {

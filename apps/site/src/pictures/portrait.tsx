@@ -1,7 +1,7 @@
 import { FAIR_SKIN, SKIN, TAPE_LINE } from "./picture-colors.ts";
 import type { TestimonialId } from "../content/types.ts";
 
-/** Of what a portrait is put together. */
+/** The parts of a portrait. */
 interface Look {
   /** Class of the ground, of the clothes, and of hair or what covers it. */
   readonly ground: string;

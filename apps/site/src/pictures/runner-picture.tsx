@@ -1,7 +1,7 @@
 import { NIGHT_FAR, NIGHT_NEAR, NIGHT_WATER, SKIN, SKIN_LINE, TAPE_LINE } from "./picture-colors.ts";
 import { Lantern, House, Palm } from "./picture-parts.tsx";
 
-/** The picture's place in its frame: what matters is at the end, so a narrow frame shows that part. */
+/** Aligns the picture with the end of its frame: a narrow frame shows the runner. */
 export const SCENE = { viewBox: "0 0 1120 520", preserveAspectRatio: "xMaxYMax slice" } as const;
 
 /** Decoration beside the account screens: the runner at night. Dark in both schemes. */

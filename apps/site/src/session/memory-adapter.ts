@@ -4,11 +4,11 @@ import { SessionError, type SessionAdapter, type SessionErrorCode, type SessionU
 export interface MemoryAdapterOptions {
   /** Signed in from the start. */
   readonly user?: SessionUser | null;
-  /** Passwords by e-mail of the accounts that exist. */
+  /** Passwords of existing accounts, by e-mail. */
   readonly accounts?: Readonly<Record<string, string>>;
   /** Makes every action fail with this code. */
   readonly failWith?: SessionErrorCode;
-  /** Never says who is signed in, as on a network that hangs. */
+  /** Whether the session state stays unknown, as on a hanging network. */
   readonly isPending?: boolean;
 }
 

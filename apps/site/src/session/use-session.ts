@@ -11,7 +11,7 @@ export function useSession(): Session {
 const unknown = (): SessionState => LOADING;
 const LOADING: SessionState = { status: "loading" };
 
-/** Who is signed in, kept up to date. */
+/** The session state, subscribed. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getState, unknown);

@@ -1,4 +1,4 @@
-// Without imports at run time, since the build reads it too, for the pages' Content-Security-Policy.
+// No runtime imports: the build loads this file too, for the Content Security Policy.
 import type { StreetStyles } from "@harkara/ui/coverage-map";
 
 /** OpenFreeMap's quiet styles: no account, no key, no limit; see https://openfreemap.org/. */
@@ -8,8 +8,8 @@ const OPENFREEMAP: StreetStyles = {
 };
 
 /**
- * The streets that VITE_MAP_STYLE_URL asks for: OpenFreeMap's when it is empty, none for `off`, else the MapLibre style at that address,
- * or the two for light and dark at two addresses with a space between.
+ * Parses VITE_MAP_STYLE_URL: empty means OpenFreeMap, `off` none, otherwise the URL of a MapLibre style, or two URLs (light, dark) separated
+ * by a space.
  */
 export function streetStyles(setting: string): StreetStyles | null {
   const [light, dark = light] = setting.split(/\s+/).filter(Boolean);
@@ -17,7 +17,7 @@ export function streetStyles(setting: string): StreetStyles | null {
   return light === "off" ? null : { light, dark };
 }
 
-/** The other origins that a map with these streets fetches from, each once. */
+/** The origins from which a map with these styles fetches. */
 export function streetOrigins(setting: string): string[] {
   return [
     ...new Set(Object.values(streetStyles(setting) ?? {}).flatMap((url) => URL.parse(url)?.origin ?? [])),

@@ -4,7 +4,7 @@ import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
 
-/** When a loader, a guard or a screen threw: what happened, and a way on. */
+/** The error boundary's screen: what failed, a retry, and a link to the home page. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = async (): Promise<void> => {

@@ -7,23 +7,23 @@ import { m } from "../paraglide/messages.js";
 import { useSession } from "../session/use-session.ts";
 
 interface FailureAlertProps {
-  /** What did not work. */
+  /** The title: what failed. */
   title: string;
-  /** Why. */
+  /** The cause. */
   error: Error;
-  /** What tries again, where no other button does. */
+  /** Retries; without it the alert has no such button. */
   onRetry?: () => void;
   isBusy?: boolean;
   className?: string;
 }
 
-/** What did not work, why, and what helps: another try, or a new login where the old one has expired. */
+/** An alert for a failed request: what failed, why, and a button to retry, or to log in again after the session has expired. */
 export function FailureAlert({ title, error, onRetry, isBusy = false, className }: FailureAlertProps) {
   const session = useSession();
   let action: ReactNode;
   if (hasKind(error, "unauthorized")) {
     action = (
-      // The guard then asks for a login and brings the person back to this page.
+      // The guard redirects to the login page, which leads back here.
       <Button variant="secondary" size="sm" onClick={() => void session.signOut()}>
         {m.nav_login()}
       </Button>

@@ -2,7 +2,7 @@ import { Logo } from "@harkara/ui/logo";
 import { Link } from "@tanstack/react-router";
 import { m } from "../paraglide/messages.js";
 
-/** The mark and the name, leading home. */
+/** The logo, as a link to the home page. */
 export function HomeLink() {
   return (
     <Link to="/" className="flex min-h-11 w-fit items-center rounded-control">

@@ -1,10 +1,10 @@
 /**
- * Leaves for a page that is none of the site's, or not of this app. A page that the browser has kept whole and shows again on Back
- * would still be busy with leaving: it loads anew.
- * @param returnTo the path, in the reader's language, that Back leads to in place of the page that is left
+ * Navigates to a page outside the app. When the browser restores the current page from the back/forward cache, the page reloads, since its
+ * pending state would remain.
+ * @param returnTo the localised path to which Back leads instead of the current page
  */
 export function leaveSite(url: string, returnTo?: string): void {
-  // The prototype's: the router, which has its own in front of it, would show that page for the moment until the other is here.
+  // Bypasses the router's patched `history.replaceState`, which would render the target route first.
   if (returnTo !== undefined) History.prototype.replaceState.call(history, null, "", returnTo);
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });
   location.assign(url);

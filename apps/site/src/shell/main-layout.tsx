@@ -19,7 +19,7 @@ const LINKS = [
   { to: "/dashbord/myparcel", label: m.nav_dashboard },
 ] as const;
 
-/** What else there is to read, in the footer alone. */
+/** Links of the footer only. */
 const MORE_LINKS = [
   { to: "/pricing", label: m.nav_pricing },
   { to: "/terms", label: m.nav_terms },
@@ -27,10 +27,10 @@ const MORE_LINKS = [
   { to: "/accessibility", label: m.nav_accessibility },
 ] as const;
 
-/** Under which the tab remembers that nothing is to move. It is nobody's in particular, so it outlives a logout. */
+/** The storage key of paused motion. It is not personal, so a logout keeps it. */
 const MOTION_KEY = "harkara-motion";
 
-/** Navigation, page and footer. Without children the page is the route's. */
+/** Navigation, page and footer. Without children it renders the route's outlet. */
 export function MainLayout({ children }: { children?: ReactNode }) {
   return (
     <MotionProvider storageKey={MOTION_KEY}>
@@ -103,7 +103,7 @@ function NavigationLink({ to, label, onClick }: NavigationLinkProps) {
   );
 }
 
-/** Of the time when the page was opened. */
+/** The year when the page was opened. */
 const YEAR = new Date().getFullYear();
 
 function Footer() {

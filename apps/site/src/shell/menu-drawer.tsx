@@ -3,7 +3,7 @@ import { Menu, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "../paraglide/messages.js";
 
-/** A page has one such menu. Not from `useId`: browser and server must agree on it, or the button opens nothing. */
+/** Not from `useId`: the id must be the same in the prerendered HTML, where the button works before hydration. */
 const MENU_ID = "menu";
 const TITLE_ID = "menu-title";
 

@@ -3,7 +3,7 @@ import { EmptyState } from "@harkara/ui/empty-state";
 import { Link } from "@tanstack/react-router";
 import { m } from "../paraglide/messages.js";
 
-/** For an address that is no page of ours, or a page that is gone. */
+/** The screen of an unknown URL. */
 export function NotFoundScreen() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-16">

@@ -1,6 +1,6 @@
 import { m } from "../paraglide/messages.js";
 
-/** The document title of a page and what search engines say of it, for a route's `head`. */
+/** The title and the description of a page, for a route's `head`. */
 export function pageHead(page: string, description?: string) {
   return {
     meta: [

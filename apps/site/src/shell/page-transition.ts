@@ -1,11 +1,11 @@
 import type { AnyRouter } from "@tanstack/react-router";
 
 /**
- * Blends one page into the next, where the browser can and the reader has nothing against motion. As the router's own switch would, but
- * not within a page, whose search and filters are in the address too; and a blend that is overtaken by the next says nothing.
+ * Uses view transitions between pages, unless the browser lacks them or the reader prefers reduced motion. Unlike the router's own option it
+ * leaves out changes of search parameters within a page, and ignores rejections of skipped transitions.
  */
 export function blendPages(router: AnyRouter): void {
-  // Not what the router has resolved: a page that is overtaken by the next never is.
+  // Not the resolved location: a navigation that the next one overtakes is never resolved.
   let shown = router.latestLocation.pathname;
   router.startViewTransition = (update) => {
     const isSamePage = shown === router.latestLocation.pathname;

@@ -1,7 +1,7 @@
 import { Spinner } from "@harkara/ui/spinner";
 import { m } from "../paraglide/messages.js";
 
-/** While a guard or a loader is at work. */
+/** Shown while a guard or a loader is pending. */
 export function PendingScreen() {
   return (
     <div className="grid min-h-[50vh] place-items-center p-8">

@@ -7,7 +7,7 @@ import { m } from "../paraglide/messages.js";
 import { useSession, useSessionState } from "../session/use-session.ts";
 import { forgetInAllTabs } from "../storage/tab-storage.ts";
 
-/** 'Log in' for visitors, 'Log out' for the signed-in, and its place kept while it is not known which. */
+/** 'Log in' or 'Log out'; invisible, but of the same size, while the session state is unknown. */
 export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
   const session = useSession();
   const state = useSessionState();
@@ -15,7 +15,7 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
 
   async function logOut(): Promise<void> {
     try {
-      // Away from the guarded page first, or its guard would ask the person who is leaving to log in.
+      // Leaves the guarded page first: its guard would redirect to the login page.
       await router.navigate({ to: "/" });
       await session.signOut();
       forgetInAllTabs();

@@ -13,7 +13,7 @@ const LOOK: Readonly<Record<ThemeChoice, { label: () => string; icon: LucideIcon
 
 const atFirst = (): ThemeChoice => "system";
 
-/** Light, dark, or as the system has it. Disabled until it hydrates; not shown where scripts are off: the system decides there. */
+/** Switches between the light scheme, the dark one and the system's. Disabled until it hydrates; hidden without scripts. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watchTheme, readTheme, atFirst);
   const isHydrated = useHydrated();

@@ -1,4 +1,4 @@
-/** A half-filled form outlives an accidental reload of its tab; it belongs to one person and goes when they log out or book. */
+/** The draft of a booking, kept over reloads of its tab until its owner books or logs out. */
 import type { Parcel, ParcelDraft, ParcelDraftInput } from "@harkara/courier-core/parcel";
 import { fieldsOf } from "@harkara/courier-core/party";
 import { formatPhone } from "@harkara/courier-core/phone";
@@ -8,7 +8,7 @@ import { forgetTab, readTab, writeTab } from "./tab-storage.ts";
 
 const KEY = "send-parcel";
 
-/** What the form's fields hold, before it is checked. */
+/** The values of the form's fields, not validated. */
 export type DraftValues = ParcelDraftInput;
 
 const text = v.optional(v.string(), "");
@@ -31,17 +31,17 @@ const ValuesOfPersonSchema = v.object({
 });
 const AttemptSchema = v.object({ uid: v.string(), content: v.string(), trackingId: v.string() });
 
-/** An untouched form. */
+/** The values of an empty form. */
 export function emptyValues(senderName: string): DraftValues {
   return { ...v.parse(ValuesSchema, {}), sender_name: senderName };
 }
 
-/** A form as it was left. */
+/** A stored draft. */
 export interface SavedDraft {
   readonly values: DraftValues;
-  /** The title of the parcel that it was filled in from and not touched since. */
+  /** The title of the parcel from which it was filled in, while unedited. */
   readonly copyOf?: string | undefined;
-  /** What a person had been writing when that parcel's took its place. */
+  /** The draft that those values replaced. */
   readonly replaced?: DraftValues | undefined;
 }
 
@@ -54,7 +54,7 @@ export function saveDraft(uid: string, values: DraftValues): void {
   writeTab(KEY, { uid, values });
 }
 
-/** Fills the form in as for a parcel. What it held is kept, until either is touched. */
+/** Fills the form in from a parcel. The previous draft is kept until one of them is edited. */
 export function saveCopy(uid: string, parcel: Parcel): void {
   const values = v.parse(ValuesSchema, {
     ...parcel,
@@ -73,8 +73,8 @@ export function forgetDraft(): void {
 }
 
 /**
- * The tracking id to book a draft under. The same draft keeps its id over retries and reloads, and the server takes an id once, so
- * a booking whose answer was lost on the way is not made twice.
+ * The tracking id of a draft, the same over retries and reloads. The server accepts an id once, so a booking whose response was lost is not
+ * made twice.
  */
 export function trackingIdFor(uid: string, draft: ParcelDraft): string {
   const content = JSON.stringify(draft);

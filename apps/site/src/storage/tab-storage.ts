@@ -1,9 +1,9 @@
-/** What this tab remembers over a reload. Everything in it belongs to one person and goes when they log out, in whichever tab. */
+/** Session storage of this tab. Its personal entries are deleted when the person logs out in any tab. */
 import * as v from "valibot";
 
 const PREFIX = "harkara:";
 
-/** The stored value, or undefined where there is none, it is not what it should be, or the browser keeps nothing. */
+/** The stored value; undefined when it is missing, invalid, or storage is not available. */
 export function readTab<TSchema extends v.GenericSchema>(
   key: string,
   schema: TSchema,
@@ -16,12 +16,12 @@ export function readTab<TSchema extends v.GenericSchema>(
   }
 }
 
-/** Stores a value; a browser that refuses (private mode, full) only loses the convenience. */
+/** Stores a value. Without storage (private mode, full) nothing happens. */
 export function writeTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
-    // Nothing to do: the form itself still holds what was typed.
+    // The form itself still holds its input.
   }
 }
 
@@ -33,11 +33,11 @@ export function forgetTab(key: string): void {
   }
 }
 
-/** In the browser, when a person last logged out; in a tab, the last time that it heard of. */
+/** The time of the last logout: in local storage the browser's, in session storage the last one that this tab has handled. */
 const LOGOUT_KEY = "harkara-logout";
 const OwnedSchema = v.object({ uid: v.string() });
 
-/** Forgets what the tab remembers, but for what belongs to one person. */
+/** Deletes the tab's personal entries. */
 export function forgetOthers(uid: string | null): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -51,8 +51,8 @@ export function forgetOthers(uid: string | null): void {
 }
 
 /**
- * On logging out: every tab forgets what it remembers, now or when it is opened again ({@link followLogouts}). A session that has expired
- * is no logout: the form is there again after a new login.
+ * Deletes the personal entries of all tabs after a logout, now or when a tab is opened again ({@link followLogouts}). An expired session is
+ * no logout: the draft is restored after the next login.
  */
 export function forgetInAllTabs(): void {
   forgetOthers(null);
@@ -61,11 +61,11 @@ export function forgetInAllTabs(): void {
     localStorage.setItem(LOGOUT_KEY, logout);
     sessionStorage.setItem(LOGOUT_KEY, logout);
   } catch {
-    // Then this tab alone has forgotten.
+    // Then only this tab's entries are deleted.
   }
 }
 
-/** Forgets what this tab remembers whenever a person logs out in another one, also while this one was closed or on another site. */
+/** Deletes this tab's personal entries after a logout in another tab, including one while this tab was closed or on another site. */
 export function followLogouts(): void {
   forgetAfterLogout();
   window.addEventListener("storage", forgetAfterLogout);

@@ -1,4 +1,4 @@
-/** The colour scheme that a person has chosen for this browser; without a choice the system's holds. */
+/** The colour scheme chosen for this browser; without a choice the system's applies. */
 export type ThemeChoice = "system" | "light" | "dark";
 
 export const THEMES = ["system", "light", "dark"] as const satisfies readonly ThemeChoice[];
@@ -6,11 +6,11 @@ export const THEMES = ["system", "light", "dark"] as const satisfies readonly Th
 const KEY = "harkara-theme";
 
 /**
- * Puts the choice where the tokens look for it, before anything is painted: it stands in the page and does not wait for its end.
+ * Sets the attribute that the tokens use, before the first paint: it is inlined in the head.
  */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
 
-/** What the page shows now. */
+/** The current choice. */
 export function readTheme(): ThemeChoice {
   const { theme } = document.documentElement.dataset;
   return THEMES.find((known) => known === theme) ?? "system";
@@ -18,18 +18,18 @@ export function readTheme(): ThemeChoice {
 
 const listeners = new Set<() => void>();
 
-/** Chooses, for this browser and at once. */
+/** Stores and applies a choice. */
 export function chooseTheme(choice: ThemeChoice): void {
   show(choice);
   try {
     if (choice === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // Where the browser refuses its storage the choice lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }
 
-/** Calls back at each change, those in other tabs included. Returns the unsubscriber. */
+/** Subscribes to changes, those in other tabs included. @returns unsubscribes */
 export function watchTheme(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", onStorage);
