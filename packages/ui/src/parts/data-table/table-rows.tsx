@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { cva, cx } from "class-variance-authority";
 import { lazy, Suspense } from "react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { Checkbox } from "../checkbox/checkbox";
 import { Skeleton } from "../skeleton/skeleton";
 import type { DataTableColumn, DataTableDensity, DataTableKind, DataTableProps } from "./data-table";
@@ -137,13 +137,14 @@ function AllRows({ ids, renderRow, ...props }: RowListProps) {
   return <tbody {...props}>{ids.map((_id, index) => renderRow(index))}</tbody>;
 }
 
-const VirtualRows = lazy(() =>
-  import("./virtual-rows").then(
-    (module) => ({ default: module.VirtualRows }),
+const VirtualRows = lazy<ComponentType<RowListProps>>(async () => {
+  try {
+    return { default: (await import("./virtual-rows")).VirtualRows };
+  } catch {
     // Slow with thousands of rows, but all of them are there.
-    () => ({ default: AllRows }),
-  ),
-);
+    return { default: AllRows };
+  }
+});
 
 type TableRowsProps<Row> = Pick<DataTableProps<Row>, "columns" | "status" | "rowAttributes" | "selection"> & {
   rows: readonly { id: string; original: Row }[];
