@@ -116,7 +116,7 @@ const SKELETONS: Readonly<Record<DataTableKind, ReactNode>> = {
 
 type SkeletonRowProps<Row> = { columns: readonly DataTableColumn<Row>[]; density: DataTableDensity };
 
-/** The place of a row that has not come yet. Renders a `<tr>`. */
+/** The placeholder of a row that is loading. Renders a `<tr>`. */
 function SkeletonRow<Row>({ columns, density }: SkeletonRowProps<Row>) {
   return (
     <tr role="row" className={row({ density })}>
@@ -130,7 +130,7 @@ function SkeletonRow<Row>({ columns, density }: SkeletonRowProps<Row>) {
 }
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5] as const;
-/** In the document until the code for long tables is there: more than a screen shows. */
+/** How many rows of a long table are rendered until the code of virtual rows is loaded. */
 const FIRST_ROWS = 30;
 
 function AllRows({ ids, renderRow, ...props }: RowListProps) {
@@ -150,11 +150,11 @@ type TableRowsProps<Row> = Pick<DataTableProps<Row>, "columns" | "status" | "row
   rows: readonly { id: string; original: Row }[];
   density: DataTableDensity;
   isSticky: boolean;
-  /** Only the rows near the screen are to be in the document. */
+  /** Renders only the rows near the viewport. */
   isVirtual: boolean;
 };
 
-/** The rows, or the places of rows to come. Renders a `<tbody>`. */
+/** The rows, or skeleton rows while they are loading. Renders a `<tbody>`. */
 export function TableRows<Row>({
   rows,
   columns,
