@@ -1,13 +1,9 @@
-import { autoUpdate, computePosition, flip, offset, platform, size } from "@floating-ui/dom";
-import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
+import { whenTouched } from "./when-touched";
 
-const GAP = 6;
-const EDGE = 12;
-/** With less room than this below, in px, the layer goes where there is more. */
-const ENOUGH = 224;
-/** The least room of a layer, in px, where even this is not there. */
-const LEAST = 96;
+/** Fetched at a person's first touch: a page that is read does without. */
+const loadPlacing = () => import("./place-layer");
 
 type AnchoredLayer = {
   /** What the layer hangs from, as wide as it. */
@@ -25,6 +21,7 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
   const anchorRef = useRef<HTMLDivElement>(null);
   const layerRef = useRef<HTMLDivElement>(null);
   const escape = useEffectEvent(onEscape);
+  useEffect(() => whenTouched(() => void loadPlacing().catch(() => {})), []);
   useLayoutEffect(() => {
     const anchor = anchorRef.current;
     const layer = layerRef.current;
@@ -32,11 +29,12 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
     const listening = new AbortController();
     // An old browser without popovers shows it in place, fixed all the same.
     if ("showPopover" in layer) layer.showPopover();
-    // Scrolling, resizing, and the visual viewport, which an on-screen keyboard makes smaller. The layer's own size decides nothing.
-    const stopFollowing = autoUpdate(anchor, null, () => void place(anchor, layer));
-    void place(anchor, layer).then(() =>
-      layer.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }),
-    );
+    placeBelow(anchor, layer);
+    let stopFollowing = () => {};
+    const follow = ({ followAnchor }: Awaited<ReturnType<typeof loadPlacing>>) => {
+      if (!listening.signal.aborted) stopFollowing = followAnchor(anchor, layer);
+    };
+    void loadPlacing().then(follow, () => {});
     // Dialogs listen on the document: the window comes first.
     window.addEventListener(
       "keydown",
@@ -57,32 +55,8 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
   return { anchorRef, layerRef };
 }
 
-/** In px of the layout viewport, as `position: fixed` counts. */
-async function place(anchor: HTMLElement, layer: HTMLElement): Promise<void> {
-  const { width } = anchor.getBoundingClientRect();
-  const { x, y, placement } = await computePosition(anchor, layer, {
-    placement: "bottom",
-    strategy: "fixed",
-    platform: {
-      ...platform,
-      // Not as high as its options are now: it would change sides while a person types.
-      getDimensions: (element) =>
-        element === layer ? { width, height: ENOUGH } : platform.getDimensions(element),
-    },
-    middleware: [
-      offset(GAP),
-      flip({ padding: EDGE, crossAxis: false }),
-      size({
-        padding: EDGE,
-        apply: ({ availableHeight }) =>
-          layer.style.setProperty("--room", `${Math.max(availableHeight, LEAST)}px`),
-      }),
-    ],
-  });
-  const up = placement === "top";
-  layer.dataset.side = placement;
-  layer.style.width = `${width}px`;
-  layer.style.left = `${x}px`;
-  layer.style.top = up ? "auto" : `${y}px`;
-  layer.style.bottom = up ? `${document.documentElement.clientHeight - y - ENOUGH}px` : "auto";
+/** Where it stands until the code that follows is there, or where that does not come. */
+function placeBelow(anchor: HTMLElement, layer: HTMLElement): void {
+  const { left, bottom, width } = anchor.getBoundingClientRect();
+  Object.assign(layer.style, { left: `${left}px`, top: `${bottom}px`, width: `${width}px`, bottom: "auto" });
 }

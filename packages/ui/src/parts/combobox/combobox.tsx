@@ -230,7 +230,7 @@ export function Combobox({
                 onMouseDown: (event) => event.preventDefault(),
               })}
               hidden={isEmpty}
-              className="max-h-[min(22rem,var(--room))] overflow-y-auto overscroll-contain p-1.5"
+              className="max-h-[min(22rem,var(--room,50dvh))] overflow-y-auto overscroll-contain p-1.5"
             >
               {isOpen &&
                 matches.map((match, index) => (

@@ -5,13 +5,13 @@ import type { RowData } from "@tanstack/react-table";
 import { cx } from "class-variance-authority";
 import { useMemo } from "react";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
-import { PageBox, SortChoice, TableHeads } from "./table-heads";
+import { CardsHead, TableHeads } from "./table-heads";
 import { TableRows } from "./table-rows";
 
 /** A column by which rows are sorted, and which way. */
 export type DataTableSort = { columnId: string; direction: "ascending" | "descending" };
 
-/** Sorting, which the caller does, on a server say: the table shows `rows` in the order in which it gets them. */
+/** Controlled sorting. The caller sorts the rows, on a server for example; the table renders `rows` in the order given. */
 export type DataTableSorting = {
   /** How the rows are sorted now. */
   value: DataTableSort;
@@ -22,11 +22,11 @@ export type DataTableSorting = {
   options: readonly { sort: DataTableSort; label: string }[];
 };
 
-/** Selecting several rows, which the caller remembers: the selected may be on other pages too. */
+/** Controlled selection. The caller keeps the ids, so they may include rows of other pages. */
 export type DataTableSelection<Row> = {
   /** The ids of the selected. */
   value: ReadonlySet<string>;
-  /** Rows of this page are to be selected, or no more. */
+  /** Called with the ids of rows on this page, and whether they become selected or unselected. */
   onChange: (ids: readonly string[], isSelected: boolean) => void;
   /** Names the box of one row. */
   rowLabel: (row: Row) => string;
@@ -34,21 +34,25 @@ export type DataTableSelection<Row> = {
   pageLabel: string;
 };
 
-/** What a cell is: the number of its row, with the box that selects it; the name of its row; a value; or its buttons. */
+/**
+ * The role of a column's cells: `number` is the row number, with the checkbox of a selection; `heading` names the row (`<th scope="row">`);
+ * `labelled` is a value; `actions` are buttons.
+ */
 export type DataTableKind = "number" | "heading" | "labelled" | "actions";
 
+/** One column, as data. */
 export type DataTableColumn<Row> = {
-  /** Unique in its table. */
+  /** Unique in the table. */
   id: string;
   /** The name of the column; on a card it stands beside a `labelled` value. */
   header: string;
   /** The content of one cell. `index` counts the rows of this page from 0. */
   cell: (row: Row, index: number) => ReactNode;
-  /** Default `labelled`. A table has one `heading`, and with a selection one `number`. */
+  /** Default `labelled`. A table needs one `heading`; a table with a selection also needs one `number`. */
   kind?: DataTableKind;
   /** `end` for numbers: they align digit under digit. Default `start`. */
   align?: "start" | "end";
-  /** Makes the column sortable, and says which way the first click on its head sorts. */
+  /** Makes the column sortable. The first click on its head sorts in this direction, the next ones alternate. */
   firstDirection?: DataTableSort["direction"];
 };
 
@@ -57,17 +61,15 @@ export type DataTableDensity = "comfortable" | "compact";
 export type DataTableProps<Row> = Omit<ComponentProps<"div">, "children"> & {
   /** Names the table for screen readers. */
   caption: string;
-  /** Those of another render may be the same objects: the table is then quicker. */
+  /** A new array makes the table rebuild its model; pass the same one again where the columns have not changed. */
   columns: readonly DataTableColumn<Row>[];
   /** The rows of this page, in order. */
   rows: readonly Row[];
+  /** The id of a row: its React key, and what the selection holds. */
   getRowId: (row: Row) => string;
-  /** `data-*` for the `<tr>` of a row. */
+  /** `data-*` attributes for the `<tr>` of a row. */
   rowAttributes?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
-  /**
-   * `loading` shows rows to come in place of the rows; `updating` dims those that are shown while others are on their way, and keeps
-   * hands off them.
-   */
+  /** `loading` renders skeleton rows; `updating` dims the rows and makes them inert while new ones are fetched. */
   status: "loading" | "updating" | "ready";
   /** Said to screen readers while the status is `loading`. */
   loadingLabel: string;
@@ -79,9 +81,9 @@ export type DataTableProps<Row> = Omit<ComponentProps<"div">, "children"> & {
   selection?: DataTableSelection<Row>;
   /** How much room rows take. Default `comfortable`. */
   density?: DataTableDensity;
-  /** Keeps the head in sight while the page scrolls, so many px below the upper edge of the screen. Cards have no head. */
+  /** Keeps the head visible while the page scrolls, at this distance in px from the top of the viewport. Has no effect on cards. */
   stickyHead?: number;
-  /** From this number of rows on, only those near the screen are in the document. Default 200. */
+  /** With at least this many rows, only those near the viewport are in the DOM. Default 200. */
   virtualizeFrom?: number;
 };
 
@@ -91,13 +93,13 @@ type ModelOptions<Row> = Pick<DataTableProps<Row>, "columns" | "rows" | "getRowI
   sorting: DataTableSorting | undefined;
 };
 
-/** TanStack's model of the table: the id of each row, and how a click on a head goes on from the order of now. */
+/** The TanStack model of the table: row ids, and the next sort direction of each column. */
 function useModel<Row extends RowData>({ columns, rows, getRowId, sorting }: ModelOptions<Row>) {
   const definitions = useMemo(
     () =>
       columns.map(({ id, firstDirection }) => ({
         id,
-        // Only a column with a value can be sorted, though it is the caller who sorts.
+        // TanStack sorts only columns with an accessor. Its value is not read, because the caller sorts.
         accessorFn: () => null,
         enableSorting: firstDirection !== undefined,
         sortDescFirst: firstDirection === "descending",
@@ -124,9 +126,9 @@ function useModel<Row extends RowData>({ columns, rows, getRowId, sorting }: Mod
 }
 
 /**
- * Rows of data. One table for every width: where there is little room each row is laid out as a card with its column names beside the
- * values; explicit roles keep it a table for screen readers there. Its own width decides, 56rem, so that it fits beside a sidebar
- * too. Of many rows only those near the screen are in the document. Renders a `<div>`.
+ * A table of rows, with columns as data. Where the container is narrower than 56rem, each row is laid out as a card with the column names beside the
+ * values; it is the same `<table>`, and explicit roles keep it one for screen readers. Long tables are virtual: only rows near the viewport
+ * are in the DOM. Renders a `<div>`; `className`, `ref` and all else land on it.
  */
 export function DataTable<Row extends RowData>({
   caption,
@@ -166,12 +168,7 @@ export function DataTable<Row extends RowData>({
         emptyState
       ) : (
         <>
-          {(sorting || boxes) && (
-            <div className="flex items-end justify-between gap-4 pb-3 @4xl:hidden">
-              {boxes && <PageBox {...boxes} />}
-              {sorting && <SortChoice {...sorting} />}
-            </div>
-          )}
+          <CardsHead {...{ sorting, boxes }} />
           <table
             role="table"
             aria-busy={status !== "ready" || undefined}

@@ -19,7 +19,7 @@ type Boxes = Pick<DataTableSelection<never>, "value" | "onChange" | "pageLabel">
 };
 
 /** Selects all rows of the page, or none. */
-export function PageBox({
+function PageBox({
   value,
   onChange,
   pageLabel,
@@ -41,8 +41,8 @@ export function PageBox({
 
 const nameOf = ({ columnId, direction }: DataTableSort) => `${columnId} ${direction}`;
 
-/** The order of the cards, which have no heads to click. */
-export function SortChoice({ value, onChange, label, options }: DataTableSorting) {
+/** Sorts the cards, which have no heads to click. Renders a `NativeSelect`. */
+function SortChoice({ value, onChange, label, options }: DataTableSorting) {
   return (
     <div className="min-w-0">
       <NativeSelect
@@ -59,7 +59,20 @@ export function SortChoice({ value, onChange, label, options }: DataTableSorting
   );
 }
 
-/** What the head of a column asks TanStack's model of it. */
+type CardsHeadProps = { sorting: DataTableSorting | undefined; boxes: Boxes | undefined };
+
+/** The page checkbox and the choice of the order, above the cards. Hidden where the rows are a table. */
+export function CardsHead({ sorting, boxes }: CardsHeadProps) {
+  if (!sorting && !boxes) return null;
+  return (
+    <div className="flex items-end justify-between gap-4 pb-3 @4xl:hidden">
+      {boxes && <PageBox {...boxes} />}
+      {sorting && <SortChoice {...sorting} />}
+    </div>
+  );
+}
+
+/** The part of a TanStack column that a head uses. */
 type ColumnModel = {
   getCanSort: () => boolean;
   getIsSorted: () => false | "asc" | "desc";
@@ -72,7 +85,7 @@ type TableHeadsProps<Row> = {
   boxes: Boxes | undefined;
   density: DataTableDensity;
   isSticky: boolean;
-  /** Not all rows are in the document, so each says which it is. */
+  /** Sets `aria-rowindex`, because not all rows are in the DOM. */
   isVirtual: boolean;
 };
 
@@ -91,7 +104,7 @@ const head = cva(
   },
 );
 
-/** The names of the columns. On cards they are for screen readers alone. Renders a `<thead>`. */
+/** The names of the columns. Over cards they are visually hidden. Renders a `<thead>`. */
 export function TableHeads<Row>({
   columns,
   modelOf,

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { cva, cx } from "class-variance-authority";
 import { lazy, Suspense } from "react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { Checkbox } from "../checkbox/checkbox";
 import { Skeleton } from "../skeleton/skeleton";
 import type { DataTableColumn, DataTableDensity, DataTableKind, DataTableProps } from "./data-table";
@@ -116,7 +116,7 @@ const SKELETONS: Readonly<Record<DataTableKind, ReactNode>> = {
 
 type SkeletonRowProps<Row> = { columns: readonly DataTableColumn<Row>[]; density: DataTableDensity };
 
-/** The place of a row that has not come yet. Renders a `<tr>`. */
+/** The placeholder of a row that is loading. Renders a `<tr>`. */
 function SkeletonRow<Row>({ columns, density }: SkeletonRowProps<Row>) {
   return (
     <tr role="row" className={row({ density })}>
@@ -130,30 +130,31 @@ function SkeletonRow<Row>({ columns, density }: SkeletonRowProps<Row>) {
 }
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5] as const;
-/** In the document until the code for long tables is there: more than a screen shows. */
+/** How many rows of a long table are rendered until the code of virtual rows is loaded. */
 const FIRST_ROWS = 30;
 
 function AllRows({ ids, renderRow, ...props }: RowListProps) {
   return <tbody {...props}>{ids.map((_id, index) => renderRow(index))}</tbody>;
 }
 
-const VirtualRows = lazy(() =>
-  import("./virtual-rows").then(
-    (module) => ({ default: module.VirtualRows }),
+const VirtualRows = lazy<ComponentType<RowListProps>>(async () => {
+  try {
+    return { default: (await import("./virtual-rows")).VirtualRows };
+  } catch {
     // Slow with thousands of rows, but all of them are there.
-    () => ({ default: AllRows }),
-  ),
-);
+    return { default: AllRows };
+  }
+});
 
 type TableRowsProps<Row> = Pick<DataTableProps<Row>, "columns" | "status" | "rowAttributes" | "selection"> & {
   rows: readonly { id: string; original: Row }[];
   density: DataTableDensity;
   isSticky: boolean;
-  /** Only the rows near the screen are to be in the document. */
+  /** Renders only the rows near the viewport. */
   isVirtual: boolean;
 };
 
-/** The rows, or the places of rows to come. Renders a `<tbody>`. */
+/** The rows, or skeleton rows while they are loading. Renders a `<tbody>`. */
 export function TableRows<Row>({
   rows,
   columns,

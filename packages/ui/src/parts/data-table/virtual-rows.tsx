@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-vir
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { ComponentProps, ReactNode, Ref } from "react";
 
-/** What the list of rows adds to the `<tr>` of one. */
+/** Attributes that the list sets on the `<tr>` of a row. */
 type RowAttributes = { ref?: Ref<HTMLTableRowElement>; "data-index"?: number; onFocus?: () => void };
 
 export type RowListProps = Omit<ComponentProps<"tbody">, "ref" | "children"> & {
@@ -12,13 +12,13 @@ export type RowListProps = Omit<ComponentProps<"tbody">, "ref" | "children"> & {
   renderRow: (index: number, attributes?: RowAttributes) => ReactNode;
 };
 
-/** How style sheets lay the rows out now: px, from the upper edge of the page. */
+/** The layout that CSS gives the rows. `top` is the distance of the body from the top of the page; lengths in px. */
 type Layout = { top: number; perLine: number; gap: number; lineHeight: number };
 
 /**
- * The rows near the screen, in a body as high as if it held all of them. Rows stand in lines: one in each line of a table, two where
- * cards stand side by side. The row that had the focus last stays in the document wherever the page is scrolled to, so that the focus is not
- * lost, nor the place to which a dialog returns it. Renders a `<tbody>`.
+ * Renders the rows near the viewport, and one empty `<tr>` in place of each run of rows left out, so that the page is as high as with all rows. Rows
+ * are counted in lines: one row for each line of a table, two where cards stand side by side. The row that had the focus last stays in
+ * the DOM wherever the page is scrolled to: it keeps the focus, and a dialog opened from it can return the focus. Renders a `<tbody>`.
  */
 export function VirtualRows({ ids, renderRow, ...props }: RowListProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
@@ -69,15 +69,15 @@ export function VirtualRows({ ids, renderRow, ...props }: RowListProps) {
   );
 }
 
-/** The room of rows that are not in the document, in px. */
+/** Stands in for rows that are not in the DOM; `height` in px. */
 function Room({ height }: { height: number }) {
   return height > 0 && <tr aria-hidden="true" className="col-span-full" style={{ height }} />;
 }
 
-/** Until the first is known: lines of a table. */
+/** Used until the layout is measured. */
 const FIRST_LAYOUT: Layout = { top: 0, perLine: 1, gap: 0, lineHeight: 57 };
 
-/** Reports the layout of the rows now and whenever it changes. @returns ends it */
+/** Reports the layout of the rows now and whenever it changes. @returns stops it */
 function followLayout(body: HTMLElement, report: (next: (before: Layout) => Layout) => void): () => void {
   const read = () => {
     const { display, rowGap, gridTemplateColumns } = getComputedStyle(body);
