@@ -16,11 +16,11 @@ const NOTICE_MS = 1500;
 interface DeleteParcelDialogProps {
   parcel: Pick<Parcel, "_id" | "title">;
   onClose: () => void;
-  /** The dialog has closed on a parcel that is gone, and the focus needs a place. */
+  /** Called after the deletion: the row is unmounted, and the focus needs a target. */
   onDeleted: () => void;
 }
 
-/** Asks, deletes, and says how it went; a refusal stays in the dialog with its reason. */
+/** Confirms a deletion and shows its result; a refusal stays in the dialog. */
 export function DeleteParcelDialog({ parcel, onClose, onDeleted }: DeleteParcelDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function DeleteParcelDialog({ parcel, onClose, onDeleted }: DeleteParcelD
       isGone.current = true;
       onClose();
     },
-    // A refusal tells of a change elsewhere, which the page should show as well.
+    // A refusal means that the parcel has changed elsewhere: refetch it.
     onSettled: (_done, error) =>
       error === null || error instanceof ApiError ? parcelsChanged(queryClient) : undefined,
   });
@@ -54,7 +54,7 @@ export function DeleteParcelDialog({ parcel, onClose, onDeleted }: DeleteParcelD
       confirmLoading={remove.isPending}
       error={remove.error ? `${m.delete_failed()}. ${errorText(remove.error)}` : undefined}
       onConfirm={() => remove.mutate()}
-      // The button that opened the dialog goes with its row.
+      // The button that opened the dialog is unmounted with its row.
       onCloseAutoFocus={(event) => {
         if (!isGone.current) return;
         event.preventDefault();

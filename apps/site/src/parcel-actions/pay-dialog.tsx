@@ -13,7 +13,7 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Says what is to be paid and where, and goes there. What stands in the way is said here, and nothing is paid. */
+/** Confirms the amount and the gateway, then opens the gateway's page. An error stays in the dialog. */
 export function PayDialog({ parcel, onClose }: PayDialogProps) {
   const pay = usePayment();
   const isLeaving = pay.isPending || pay.isSuccess;

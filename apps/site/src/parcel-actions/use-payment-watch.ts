@@ -6,14 +6,14 @@ import { parcelsChanged } from "../api/parcel-changes.ts";
 import { nextLookMs, paymentQuery } from "../api/payments.ts";
 import { useApi } from "../api/use-api.ts";
 
-/** How long to wait before a server that is out of reach is tried again; a query's own retries come in between. */
+/** The polling interval while the server cannot be reached, in addition to the query's own retries. */
 const UNREACHED_MS = 1000;
 
 /**
- * Looks at an attempt to pay, which makes the server ask the gateway: again and again while it is open or the server is out of reach.
- * When it is settled, all tabs fetch their parcels anew.
- * @param id undefined where there is none to look at
- * @param since from when on to look, in milliseconds since 1970
+ * Polls a payment while it is open or the server cannot be reached; each request makes the server ask the gateway. Once it is settled, all tabs
+ * refetch their parcels.
+ * @param id undefined disables polling
+ * @param since the start of polling, in milliseconds since 1970
  */
 export function usePaymentWatch(id: string | undefined, since: number): UseQueryResult<Payment> {
   const api = useApi();

@@ -11,7 +11,7 @@ import { pageHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/_main/coverage")({
   validateSearch: CoverageSearchSchema,
   loader: async ({ context: { queryClient } }) => {
-    // The list can do without the map, whose place is kept for it. Only a browser draws one.
+    // Not awaited: the list renders without the basemap. Only browsers draw a map.
     if (!import.meta.env.SSR) void queryClient.prefetchQuery(basemapQuery);
     await queryClient.query(warehousesQuery);
   },

@@ -4,7 +4,7 @@ import { m } from "../paraglide/messages.js";
 import { requireUser } from "../session/guard.ts";
 import { pageHead } from "../shell/page-head.ts";
 
-/** Where the gateway sends a payer back to. */
+/** The page to which a payer returns from the gateway. */
 export const Route = createFileRoute("/_main/payment/$paymentId")({
   beforeLoad: requireUser,
   head: () => pageHead(m.result_page()),

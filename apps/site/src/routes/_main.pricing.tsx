@@ -6,7 +6,7 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/_main/pricing")({
   loader: ({ context }) => {
-    // Starts here and holds nothing back: the table needs no centers, and the calculator has a loading and a failed state of its own.
+    // Not awaited: the table needs no centers, and the calculator has its own loading and error states.
     void context.queryClient.prefetchQuery(serviceCentersQuery);
   },
   head: () => pageHead(m.nav_pricing(), m.pricing_description()),

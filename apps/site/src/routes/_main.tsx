@@ -3,6 +3,6 @@ import { MainLayout } from "../shell/main-layout.tsx";
 
 export const Route = createFileRoute("/_main")({
   component: MainLayout,
-  // Half of the site has it: a file of its own would be one more to wait for.
+  // Not split: half of the routes need it, and a chunk of its own would be another request.
   codeSplitGroupings: [],
 });

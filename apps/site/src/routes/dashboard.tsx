@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { redirectTo } from "../shell/redirect-to.ts";
 
-/** The path as one would spell it; the spec's spelling is the page. */
+/** Redirects the usual spelling to the specification's path. */
 export const Route = createFileRoute("/dashboard")({ beforeLoad: redirectTo("/dashbord/myparcel") });

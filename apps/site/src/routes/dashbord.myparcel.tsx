@@ -11,11 +11,10 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/dashbord/myparcel")({
   validateSearch: ParcelSearchSchema,
-  // Without loaderDeps: with them each search is a page of its own to the router, which hides this one, and takes away its focus, while
-  // the other loads.
+  // No loaderDeps: the router would treat each search as another match, and unmount this one, with its focus, while it loads.
   loader: ({ context, location }) => {
     const search = v.parse(ParcelSearchSchema, location.search);
-    // All start here and none holds the page back: the table has a loading and a failed state of its own.
+    // Not awaited: the table has its own loading and error states.
     void context.queryClient.prefetchQuery(parcelPageQuery(context.api, context.user.email, search));
     void context.queryClient.prefetchQuery(refundsQuery(context.api));
     void context.queryClient.prefetchQuery(serviceCentersQuery);

@@ -6,7 +6,7 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/dashbord/parcels/$trackingId")({
   loader: ({ context, params }) => {
-    // Both start here, on hover even, and neither holds the page back: it has a loading and a failed state of its own.
+    // Not awaited: the page has its own loading and error states. Preloading starts them on hover.
     void context.queryClient.prefetchQuery(parcelDetailsQuery(context.api, params.trackingId));
     void context.queryClient.prefetchQuery(serviceCentersQuery);
   },
@@ -16,6 +16,6 @@ export const Route = createFileRoute("/dashbord/parcels/$trackingId")({
 
 function ParcelDetails() {
   const { trackingId } = Route.useParams();
-  // Another parcel is another page: nothing of this one's dialogs may be left over.
+  // Remounted for another parcel: no dialog stays open.
   return <ParcelDetailsScreen key={trackingId} user={Route.useRouteContext().user} trackingId={trackingId} />;
 }

@@ -9,7 +9,7 @@ import { NotFoundScreen } from "../shell/not-found-screen.tsx";
 export const Route = createFileRoute("/dashbord")({
   beforeLoad: requireUser,
   component: Dashboard,
-  // The root's would stand in the main layout.
+  // The root's not-found screen would render in the main layout.
   notFoundComponent: NotFoundScreen,
 });
 

@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from "@harkara/ui/field";
 import { PasswordField, type PasswordFieldProps } from "@harkara/ui/password-field";
 import { m } from "../../paraglide/messages.js";
 
-/** The e-mail that names an account, as password managers expect it. */
+/** The e-mail field of the account screens, with `autocomplete` for password managers. */
 export function EmailField(props: Omit<TextFieldProps, "label">) {
   return (
     <TextField type="email" label={m.account_email()} autoComplete="username" inputMode="email" {...props} />
@@ -10,11 +10,11 @@ export function EmailField(props: Omit<TextFieldProps, "label">) {
 }
 
 type AccountPasswordProps = Omit<PasswordFieldProps, "label" | "showLabel" | "hideLabel"> & {
-  /** Tells a password manager whether to fill in the password or to offer one. */
+  /** For password managers: fill in the stored password, or offer a new one. */
   autoComplete: "current-password" | "new-password";
 };
 
-/** The password of an account. */
+/** The password field of the account screens. */
 export function AccountPasswordField(props: AccountPasswordProps) {
   return (
     <PasswordField

@@ -6,17 +6,17 @@ import { m } from "../../paraglide/messages.js";
 interface AccountFormProps {
   title: string;
   subtitle: string;
-  /** What went wrong with the last try; announced when it appears. */
+  /** The error of the last submit; announced when it appears. */
   failure?: string | undefined;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** The fields and the submit button. */
   children: ReactNode;
-  /** The way to the other account screens. */
+  /** Links to the other account screens. */
   footer: ReactNode;
   google?: { label: string; isBusy: boolean; onClick: () => void };
 }
 
-/** The frame that the account screens share. */
+/** The layout of the account forms. */
 export function AccountForm({
   title,
   subtitle,
@@ -36,7 +36,7 @@ export function AccountForm({
       <div className="hidden noscript:block">
         <Alert tone="info">{m.account_needs_scripts()}</Alert>
       </div>
-      {/* Outside of a <dialog> the browser does nothing with it: a form that is sent before it hydrates stays, and so does what was typed. */}
+      {/* Outside of a <dialog> browsers ignore this method: a submit before hydration does not navigate and keeps the input. */}
       <form noValidate method="dialog" onSubmit={onSubmit} className="flex flex-col gap-5">
         {children}
       </form>
@@ -63,7 +63,7 @@ export function AccountForm({
   );
 }
 
-/** Google's mark, as its sign-in branding asks for. */
+/** Google's logo, as its branding guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>

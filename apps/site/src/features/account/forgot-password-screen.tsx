@@ -13,12 +13,12 @@ import { EmailField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { useAccountAction } from "./use-account-action.ts";
 
-/** Ask for a link by e-mail to set a new password. The answer is the same whether or not there is such an account. */
+/** Requests a password reset by e-mail. The response does not reveal whether the account exists. */
 export function ForgotPasswordScreen({ returnTo }: { returnTo?: string | undefined }) {
   const session = useSession();
   const reset = useAccountAction();
   const [isSent, setIsSent] = useState(false);
-  // No default values: what was typed before hydration counts.
+  // No default values: input from before hydration stays.
   const form = useForm({ resolver: valibotResolver(ForgotPasswordSchema) });
 
   const submit = form.handleSubmit(async ({ email }) => {

@@ -13,14 +13,14 @@ import { AccountForm } from "./account-form.tsx";
 import { useAccountAction } from "./use-account-action.ts";
 import { useGoogle } from "./use-google.ts";
 
-/** Log in with e-mail and password or with Google. */
+/** Login with e-mail and password or with Google. */
 export function LoginScreen({ returnTo }: { returnTo?: string | undefined }) {
   const session = useSession();
   const login = useAccountAction();
   const google = useGoogle();
   const form = useForm({
     resolver: valibotResolver(LoginSchema),
-    // No default values: what was typed before hydration counts.
+    // No default values: input from before hydration stays.
     shouldFocusError: true,
   });
   const { errors } = form.formState;

@@ -13,14 +13,14 @@ import { AccountForm } from "./account-form.tsx";
 import { useAccountAction } from "./use-account-action.ts";
 import { useGoogle } from "./use-google.ts";
 
-/** Open an account with e-mail and password or with Google. */
+/** Registration with e-mail and password or with Google. */
 export function RegisterScreen({ returnTo }: { returnTo?: string | undefined }) {
   const session = useSession();
   const registration = useAccountAction();
   const google = useGoogle();
   const form = useForm({
     resolver: valibotResolver(RegistrationSchema),
-    // No default values: what was typed before hydration counts.
+    // No default values: input from before hydration stays.
   });
   const { errors } = form.formState;
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { errorText } from "../../i18n/error-text.ts";
 
-/** Runs an action of the session and holds what to say when it failed. The guard moves a person on once they are signed in. */
+/** Runs an action of the session and holds the text of its error. The guard redirects after a login. */
 export function useAccountAction() {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { useSession } from "../../session/use-session.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
-/** Signing in with Google, made ready as soon as the screen shows, so that the browser lets its window open on the click. */
+/** Sign-in with Google. Its script is loaded with the screen: browsers allow a popup only directly after a click. */
 export function useGoogle() {
   const session = useSession();
   const { run, failure, isBusy } = useAccountAction();
   useEffect(() => {
-    // What can't be fetched now is fetched, and complained of, on the click.
+    // A click loads it again and reports a failure.
     session.prepareGoogle().catch(() => undefined);
   }, [session]);
   return { failure, isBusy, onClick: () => void run(() => session.signInWithGoogle()) };

@@ -5,7 +5,7 @@ import { staticQuery } from "../../api/service-centers.ts";
 
 type Shapes = NonNullable<CoverageMapProps["basemap"]>["land"];
 
-/** Shapes of our own making: that they are a collection is checked, not each of their ten thousand points. */
+/** A GeoJSON collection. The build makes the file, so its ten thousand points are not validated. */
 const ShapesSchema = v.custom<Shapes>((input) =>
   v.is(v.object({ type: v.literal("FeatureCollection"), features: v.array(FeatureSchema) }), input),
 );
@@ -14,9 +14,9 @@ const FeatureSchema = v.object({
   geometry: v.object({ type: v.string(), coordinates: v.array(v.unknown()) }),
 });
 
-/** What lies under the centers on the map. */
+/** The land, the neighbours and the rivers of the map. */
 export const basemapQuery = queryOptions({
   ...staticQuery("basemap", v.object({ land: ShapesSchema, neighbours: ShapesSchema, rivers: ShapesSchema })),
-  // The list says all that the map does: nobody waits long for a map that does not come.
+  // One retry: the list shows the same centers.
   retry: 1,
 });

@@ -13,13 +13,13 @@ const { streets } = readSettings(import.meta.env);
 
 export interface CentersMapProps {
   centers: readonly ServiceCenter[];
-  /** The slug of the chosen center, from the address. */
+  /** The slug of the selected center. */
   selected: string | undefined;
-  /** A center is chosen, or none any more. */
+  /** Called with null when the selection is cleared. */
   onSelect: (slug: string | null) => void;
 }
 
-/** The service centers on a map and in a list. The list stands alone where the map's shapes can't be fetched. */
+/** The service centers on a map and in a list; only the list when the basemap fails to load. */
 export function CentersMap({ centers, selected, onSelect }: CentersMapProps) {
   const basemap = useQuery({ ...basemapQuery, retryOnMount: false });
   const isHydrated = useHydrated();

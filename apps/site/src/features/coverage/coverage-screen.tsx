@@ -11,12 +11,12 @@ import { m } from "../../paraglide/messages.js";
 import { hydrateLater, untilTouched } from "../../shell/hydrate-later.tsx";
 import { CentersMap, type CentersMapProps } from "./centers-map.tsx";
 
-/** A picture of the map, and a list to read, until somebody touches the page. */
+/** Hydrates at the first interaction; until then a picture of the map, and the list. */
 const LaterMap = hydrateLater("centers-map", untilTouched, CentersMap);
 
 /**
  * The service centers on a map and in a list, and a search that leads to one (spec section 2).
- * @param selected a center's slug or a part of its name, from the address
+ * @param selected a slug or a part of a name, from the search parameters
  */
 export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps) {
   const [typed, setTyped] = useState("");
@@ -30,7 +30,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
     [onSelect],
   );
 
-  // Until the page hydrates, a plain field that the browser itself submits. Who has begun to type there keeps it.
+  // Before hydration a plain field, whose form the browser submits. It stays once it has input or focus.
   const plainRef = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const [isPlain, setIsPlain] = useState(!isHydrated);
@@ -46,7 +46,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
     onInput: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
   };
 
-  /** Go takes the first that contains what is typed (spec section 2), where none was chosen from the suggestions. */
+  /** Submits the typed text: the first center whose name contains it is selected (spec section 2). */
   function go(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const wanted = typed.trim();
@@ -58,9 +58,9 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:py-12">
       <PageHeader title={m.coverage_title()} description={m.coverage_lead()} />
-      {/* In sight while the list moves the page, where there is height for it: what has the focus must not end up under the bar. */}
+      {/* Sticky where the viewport is high enough: on a low one it would cover the focused element. */}
       <div className="z-10 -mx-4 bg-surface px-4 py-3 noscript:hidden print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
-        {/* `search` is the landmark for this. */}
+        {/* The `search` landmark. */}
         <search>
           <form method="get" onSubmit={go} className="flex max-w-xl items-end gap-3">
             <div className="min-w-0 flex-1">

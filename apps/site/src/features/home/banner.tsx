@@ -12,7 +12,7 @@ import { VanScene } from "../../pictures/van-scene.tsx";
 /** Spec section 9. */
 const INTERVAL_MS = 3000;
 
-/** Three ways in, each with its picture. The first says what the page is about: its title is the page's. */
+/** The carousel of three slides. The title of the first slide is the page's heading. */
 export function Banner({ slides }: { slides: HomeContent["slides"] }) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-4 sm:pt-6">
@@ -77,7 +77,7 @@ export function Banner({ slides }: { slides: HomeContent["slides"] }) {
 }
 
 interface SlideProps {
-  /** Classes of its ground, and of the text on it. */
+  /** Classes of its background and its text. */
   ground: string;
   picture: (props: { className: string }) => ReactNode;
   titleAs?: "h1" | "h2";
@@ -86,7 +86,7 @@ interface SlideProps {
   action: ReactNode;
 }
 
-/** The picture above the words; where there is room, behind them, with what matters beside them. */
+/** The picture is above the text on a narrow screen, and behind it on a wide one. */
 function Slide({ ground, picture: Picture, titleAs: Title = "h2", title, text, action }: SlideProps) {
   return (
     <div

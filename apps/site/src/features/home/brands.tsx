@@ -8,7 +8,7 @@ import { Section } from "./section.tsx";
 /** Spec section 9, in pixels a second. */
 const SPEED = 50;
 
-/** The mark of each invented brand, 32 px, in the colour of the text; and how its name is set. */
+/** The logo of each sample brand, 32 px, in the text colour, and the style of its name. */
 const LOOK: Readonly<Record<BrandId, { mark: ReactNode; name: string }>> = {
   kashphul: {
     mark: (
@@ -62,7 +62,7 @@ const LOOK: Readonly<Record<BrandId, { mark: ReactNode; name: string }>> = {
   },
 };
 
-/** Who trusts us, passing by; and the one control for all that moves on the page. */
+/** The marquee of client logos, and the control that pauses all motion on the page. */
 export function Brands({ brands }: { brands: HomeContent["brands"] }) {
   const isSample = BRAND_IDS.some((id) => brands[id].isSample);
   return (

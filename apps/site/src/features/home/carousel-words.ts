@@ -1,7 +1,7 @@
 import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** What every carousel says, whatever it shows. */
+/** The labels of every carousel. */
 export function carouselWords() {
   return {
     roleDescription: m.carousel(),

@@ -12,7 +12,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { districtName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** A district typed, and at once the answer, with the way to its place on the map. */
+/** A search for a district, with the result and a link to its marker on the map. */
 export function DistrictSearch() {
   const { centers, isLoading, error } = useCenters();
   const [slug, setSlug] = useState("");

@@ -6,7 +6,7 @@ import { DistrictSearch } from "./district-search.tsx";
 
 const LaterSearch = hydrateLater("home-district", untilNearOrTouched, DistrictSearch);
 
-/** Do you come to my district? Where scripts are off, the way to the page with all of them. */
+/** The search for a district; without scripts a link to the coverage page. */
 export function DistrictStrip() {
   return (
     <section className="surface-brand">

@@ -6,7 +6,7 @@ import { hydrateLater, untilNearOrTouched } from "../../shell/hydrate-later.tsx"
 
 const LaterEstimator = hydrateLater("home-estimator", untilNearOrTouched, PriceEstimator);
 
-/** What would it cost, and when would it be there? Where scripts are off, the way to the table of prices. */
+/** The price calculator; without scripts a link to the prices. */
 export function EstimatorSection() {
   return (
     <section className="bg-primary-surface print:hidden">

@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import { FeaturePicture } from "../../pictures/feature-pictures.tsx";
 import { Section } from "./section.tsx";
 
-/** What one can rely on. */
+/** The feature cards. */
 export function Features({ features }: { features: HomeContent["features"] }) {
   return (
     <Section title={m.home_features_title()} ground="sunken">

@@ -6,7 +6,7 @@ import { Services } from "./services.tsx";
 
 const LaterSections = hydrateLater("home-lower", untilNearOrTouched, LowerSections);
 
-/** What Harkara does, and the ways in (spec section 2). What no screen shows at first hydrates when it is near. */
+/** The home page (spec section 2). Sections below the fold hydrate when they are near the viewport. */
 export function HomeScreen({ content }: { content: HomeContent }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Questions } from "./questions.tsx";
 import { Steps } from "./steps.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
-/** All of the home page that lies under the first screen, on every device. */
+/** The sections of the home page below the fold on every device. */
 export function LowerSections({ content }: { content: HomeContent }) {
   return (
     <div className="*:shown-when-near">

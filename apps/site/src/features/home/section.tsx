@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Grounds take turns down the page. */
+/** The background; sections alternate. */
 const GROUND = {
   paper: "",
   sunken: "border-y border-line bg-surface-sunken",
@@ -16,7 +16,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One matter of the home page, under its heading. */
+/** A section of the home page with its heading. */
 export function Section({ title, lead, aside, ground = "paper", children }: SectionProps) {
   return (
     <section className={GROUND[ground]}>

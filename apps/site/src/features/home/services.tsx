@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<ServiceId, LucideIcon>> = {
   returns: Undo2,
 };
 
-/** The one that most come for. */
+/** The highlighted service. */
 const FOREMOST: ServiceId = "nationwide";
 
 export function Services({ services }: { services: HomeContent["services"] }) {

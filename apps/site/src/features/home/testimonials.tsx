@@ -9,7 +9,7 @@ import { Section } from "./section.tsx";
 /** Spec section 9. */
 const INTERVAL_MS = 2000;
 
-/** What senders say: three in sight, the middle one nearest (spec section 2). */
+/** The carousel of testimonials (spec section 2). */
 export function Testimonials({ testimonials }: { testimonials: HomeContent["testimonials"] }) {
   const isSample = TESTIMONIAL_IDS.some((id) => testimonials[id].isSample);
   return (

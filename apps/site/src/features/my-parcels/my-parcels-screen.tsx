@@ -37,7 +37,7 @@ interface MyParcelsScreenProps {
   onGo: (location: ListLocation<ParcelSearch>, isReplaced?: boolean) => void;
 }
 
-/** The signed-in person's parcels, found and sorted as the address says, with what can be done to each (spec section 2). */
+/** The signed-in person's parcels, filtered and sorted by the URL, with actions (spec section 2). */
 export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -52,12 +52,12 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
 
   const { data: page, isPlaceholderData } = query;
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
-  // To write fifty dates takes longer than all else that a box that is ticked sets off.
+  // Memoised: formatting 50 dates dominates a selection re-render.
   const rows = useMemo(() => page?.parcels.map(toRow) ?? [], [page]);
   const selection = useSelection(byId);
   const close = () => setAction(null);
 
-  // A cursor that the server does not take any more, or a page whose last parcel is gone: the list begins where there is something.
+  // A rejected cursor, or a page that has become empty: go back to a page with parcels.
   const isCursorRefused = query.error instanceof ApiError && query.error.problem?.code === "cursor.invalid";
   const isPastEnd = page !== undefined && !isPlaceholderData && page.number > 1 && page.parcels.length === 0;
   const isLost = isCursorRefused || isPastEnd;
@@ -70,7 +70,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
   useEffect(() => {
     if (nextCursor === null) return;
     const next = parcelPageQuery(api, user.email, nextPage({ search, earlier: [] }, nextCursor).search);
-    // Only where it is not there yet: when it is shown, it is fetched anew if it has grown old.
+    // Prefetched once; a stale page is refetched when it is shown.
     void queryClient.prefetchQuery({ ...next, staleTime: Infinity });
   }, [api, queryClient, user.email, search, nextCursor]);
 
@@ -81,7 +81,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
 
   function showAll(): void {
     onGo(firstPage(widened(search)));
-    // The button that had it goes.
+    // The focused button is unmounted.
     region.current?.focus({ preventScroll: true });
   }
 
@@ -105,7 +105,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         }
       />
       {refunds.data === undefined || refunds.data.length === 0 ? null : <RefundList refunds={refunds.data} />}
-      {/* A note: the list does not depend on it. Where the list has failed as well, its alert is enough. */}
+      {/* Not an alert: the list does not depend on it. When the list has failed as well, its alert suffices. */}
       {refunds.isLoadingError && !isFailed ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
           <p>
@@ -133,7 +133,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
           onRetry={retry}
         />
       ) : null}
-      {/* Takes the focus when the row that had it is gone, or the page is turned. */}
+      {/* Takes the focus when the focused row is unmounted, or on another page. */}
       <section
         ref={region}
         tabIndex={-1}
@@ -141,7 +141,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         className="flex scroll-mt-20 flex-col gap-4 outline-none lg:scroll-mt-4 [&_:is(a,button)]:scroll-mb-24"
       >
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 empty:hidden">
-          {/* There before the first result, so that it is said as well. */}
+          {/* Mounted before the first result, so that screen readers announce it too. */}
           <output className="text-ink-muted">{page && !isEmpty ? foundText(page) : null}</output>
           {isNarrowed(search) && page?.total !== 0 ? (
             <Button variant="ghost" size="sm" onClick={showAll}>
@@ -186,7 +186,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
           page={page}
           location={location}
           onGo={(next) => {
-            // Where the page leads that is on its way is not known yet.
+            // The cursor of a pending page is unknown.
             if (!isPlaceholderData) turnTo(next);
           }}
         />
@@ -195,7 +195,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         parcels={selection.parcels}
         onClear={() => {
           selection.clear();
-          // The button that had it is gone.
+          // The focused button is unmounted.
           region.current?.focus({ preventScroll: true });
         }}
       />
@@ -218,7 +218,7 @@ function firstNumberOf({ number }: ParcelPage): number {
   return (number - 1) * PAGE_SIZE + 1;
 }
 
-/** How many were found, and which of them are shown when that is not all. */
+/** The number of parcels found, and the range of rows when there are more pages. */
 function foundText(page: ParcelPage): string {
   const first = firstNumberOf(page);
   const shown = page.parcels.length;

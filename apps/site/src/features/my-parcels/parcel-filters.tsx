@@ -11,18 +11,18 @@ import { m } from "../../paraglide/messages.js";
 import { changed, filterCount, isSearchable, type ParcelSearch } from "./parcel-search.ts";
 import { useUrlInput } from "../../lists/use-url-input.ts";
 
-/** How long a person must stop typing before the list follows, in milliseconds. */
+/** The delay from the last input to the search, in milliseconds. */
 const PAUSE_MS = 300;
-/** Before this the year of a day is still being typed. */
+/** Earlier years are incomplete input. */
 const FIRST_DAY = "2000";
 
 interface ParcelFiltersProps {
   search: ParcelSearch;
-  /** @param isRefined the search for words goes on, as one step of the browser's history */
+  /** @param isRefined whether to replace the history entry: continued typing is one entry */
   onChange: (search: ParcelSearch, isRefined?: boolean) => void;
 }
 
-/** Narrows the list: words as they are typed, filters as they are chosen. */
+/** The search field and the filters of the list. */
 export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
   const words = useUrlInput(search.search ?? "", (text) =>
     onChange(changed(search, { search: text === "" ? undefined : text }), search.search !== undefined),
@@ -100,7 +100,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** One of several states, or all. */
+/** A select of one status, or all. */
 function Choice<Value extends string>({ label, values, text, value, onChange }: ChoiceProps<Value>) {
   return (
     <NativeSelect

@@ -6,13 +6,13 @@ import { m } from "../../paraglide/messages.js";
 import type { ParcelSearch } from "./parcel-search.ts";
 
 interface ParcelPagesProps {
-  /** The page that is shown. */
+  /** The current page. */
   page: ParcelPage;
   location: ListLocation<ParcelSearch>;
   onGo: (location: ListLocation<ParcelSearch>) => void;
 }
 
-/** To the page after and the page before, or to the first one where nobody knows where the one before begins. */
+/** The buttons to the next and the previous page, or to the first one when the previous cursor is unknown. */
 export function ParcelPages({ page: { number, nextCursor }, location, onGo }: ParcelPagesProps) {
   if (number === 1 && nextCursor === null) return null;
   return (

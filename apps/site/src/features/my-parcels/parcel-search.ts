@@ -11,14 +11,13 @@ import { optionalParameter, pageParameters, textParameter } from "../../lists/li
 
 const { entries } = ParcelQuerySchema;
 
-/** Whether the API takes a text to look for: one that is not too long. */
+/** Whether the API accepts a search text. */
 export function isSearchable(text: string): boolean {
   return v.is(entries.search, text);
 }
 
 /**
- * The search of the page: `?search=coats&payment_status=unpaid&sort=cost&order=desc`, in the words of the API. A later page needs its
- * `cursor`, and `page`, its number, with which its rows are counted.
+ * The search parameters of the page, named as the API's: `?search=coats&payment_status=unpaid&sort=cost&order=desc`.
  */
 export const ParcelSearchSchema = v.pipe(
   v.object({
@@ -39,7 +38,7 @@ export const ParcelSearchSchema = v.pipe(
   })),
 );
 
-/** The search of the page, checked. */
+/** Valid search parameters. */
 export type ParcelSearch = v.InferOutput<typeof ParcelSearchSchema>;
 
 interface Sorting {
@@ -49,35 +48,35 @@ interface Sorting {
 
 const NEWEST_FIRST: Sorting = { sort: "created", order: "desc" };
 
-/** An order as the address has it: not at all when it is the usual one. */
+/** The parameters of an order; absent for the default one. */
 export function sortedBy({ sort, order }: Sorting): { sort?: ParcelSort; order?: SortOrder } {
   const isUsual = sort === NEWEST_FIRST.sort && order === NEWEST_FIRST.order;
   return isUsual ? { sort: undefined, order: undefined } : { sort, order };
 }
 
-/** How a search is sorted. */
+/** The order of a search. */
 export function sortingOf(search: ParcelSearch): Sorting {
   return { sort: search.sort ?? NEWEST_FIRST.sort, order: search.order ?? NEWEST_FIRST.order };
 }
 
 const FILTERS = ["payment_status", "delivery_status", "type", "from", "to"] as const;
 
-/** How many filters narrow a search, its words aside. */
+/** The number of active filters, without the search text. */
 export function filterCount(search: ParcelSearch): number {
   return FILTERS.filter((name) => search[name] !== undefined).length;
 }
 
-/** Whether a search leaves out any of a person's parcels. */
+/** Whether a search has a text or a filter. */
 export function isNarrowed(search: ParcelSearch): boolean {
   return search.search !== undefined || filterCount(search) > 0;
 }
 
-/** The same order without words or filters. */
+/** The same order without text and filters. */
 export function widened({ sort, order }: ParcelSearch): ParcelSearch {
   return { sort, order };
 }
 
-/** A search looked for otherwise, from its first page. */
+/** A changed search, on its first page. */
 export function changed(
   { page: _page, cursor: _cursor, ...search }: ParcelSearch,
   change: Omit<ParcelSearch, "page" | "cursor">,

@@ -3,12 +3,12 @@ import type { DataTableSorting } from "@harkara/ui/data-table";
 import { m } from "../../paraglide/messages.js";
 import { changed, sortedBy, sortingOf, type ParcelSearch } from "./parcel-search.ts";
 
-/** What the columns of the table are called where they are sorted by. */
+/** The table's columns by the API's names of sorts. */
 const COLUMNS = { created: "createdAt", title: "title", cost: "cost" } as const;
 const DIRECTIONS = { asc: "ascending", desc: "descending" } as const;
 const ORDERS = { ascending: "asc", descending: "desc" } as const;
 
-/** How a search is sorted, and the ways in which it can be, as the table takes them. */
+/** The order of a search and the available orders, as props of the table. */
 export function parcelSorting(
   search: ParcelSearch,
   onChange: (search: ParcelSearch) => void,

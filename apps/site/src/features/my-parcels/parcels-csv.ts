@@ -1,4 +1,4 @@
-/** Parcels as a file for a spreadsheet, headings and states in the reader's language. */
+/** Parcels as CSV, with headings and statuses in the reader's language. */
 import { toCsv, type CsvColumn } from "@harkara/courier-core/csv";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { formatPhone } from "@harkara/courier-core/phone";

@@ -14,7 +14,7 @@ const REASON_TEXT: Readonly<Record<RefundReason, () => string>> = {
   duplicate: m.refund_duplicate,
 };
 
-/** The money that is owed back to the person: how much, for which parcel, why, since when, and what happens next. */
+/** Refunds that are due: amount, parcel, reason, date, and what happens next. */
 export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
   const titleId = useId();
   const total = totalOf(refunds);
@@ -54,7 +54,7 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
   );
 }
 
-/** The parcel's title, as a link to its page unless that is gone. */
+/** The parcel's title, as a link unless it is deleted. */
 function RefundTitle({ refund: { reason, title, tracking_id } }: { refund: Refund }) {
   if (reason === "deleted") return title;
   return (
@@ -66,7 +66,7 @@ function RefundTitle({ refund: { reason, title, tracking_id } }: { refund: Refun
   );
 }
 
-/** In taka; added up in poisha, in which nothing is lost. */
+/** In taka; summed in poisha to avoid rounding errors. */
 function totalOf(refunds: readonly Refund[]): number {
   return refunds.reduce((poisha, { amount }) => poisha + Math.round(amount * 100), 0) / 100;
 }

@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const anchor = document.createElement("a");
@@ -7,6 +7,6 @@ export function saveFile(name: string, type: string, text: string): void {
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-  // The browser has taken the file by the next task; some, only then.
+  // Some browsers read the URL in the next task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

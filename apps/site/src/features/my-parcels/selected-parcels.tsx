@@ -15,9 +15,9 @@ interface SelectedParcelsProps {
   onClear: () => void;
 }
 
-/** How many parcels are selected, and a file of them, the newest first. */
+/** The bar of selected parcels: their number, and a download of them, newest first. */
 export function SelectedParcels({ parcels, onClear }: SelectedParcelsProps) {
-  // Only for the districts' Bangla names; the stored English ones stand in until they are there.
+  // For the districts' Bangla names; English ones are shown until they are loaded.
   const centers = useQuery(serviceCentersQuery).data ?? [];
   const ids = [...parcels.keys()].join(" ");
   const [saved, setSaved] = useState<{ file: string; ids: string }>();

@@ -1,16 +1,16 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { useState } from "react";
 
-/** Parcels that are selected, over several pages and searches. */
+/** The selection of parcels, kept over pages and searches. */
 export interface Selection {
   /** By their ids. */
   readonly parcels: ReadonlyMap<string, Parcel>;
-  /** Adds some of those that are shown, or takes some away. */
+  /** Selects or deselects displayed parcels. */
   readonly change: (ids: readonly string[], isSelected: boolean) => void;
   readonly clear: () => void;
 }
 
-/** @param shown the parcels that can be selected now, by their ids; of those that are selected too, this is the newer state */
+/** @param shown the displayed parcels by id; they update selected ones */
 export function useSelection(shown: ReadonlyMap<string, Parcel>): Selection {
   const [selected, setSelected] = useState<ReadonlyMap<string, Parcel>>(new Map());
   return {

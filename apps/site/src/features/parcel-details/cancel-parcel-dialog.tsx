@@ -15,7 +15,7 @@ interface CancelParcelDialogProps {
   onClose: () => void;
 }
 
-/** Asks, saying what will be owed; cancels, and says how it went. A refusal stays in the dialog with its reason. */
+/** Confirms a cancellation, with the amount of the refund, and shows its result; a refusal stays in the dialog. */
 export function CancelParcelDialog({ parcel, onClose }: CancelParcelDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function CancelParcelDialog({ parcel, onClose }: CancelParcelDialogProps)
       onClose();
       await parcelsChanged(queryClient);
     },
-    // A refusal tells of a change elsewhere, which the page should show as well.
+    // A refusal means that the parcel has changed elsewhere: refetch it.
     onError: () => parcelsChanged(queryClient),
   });
   const isMoneyHere = parcel.payment_status === "paid" || parcel.payment_status === "held";
@@ -51,7 +51,7 @@ export function CancelParcelDialog({ parcel, onClose }: CancelParcelDialogProps)
       confirmLoading={cancel.isPending}
       error={cancel.error ? `${m.cancel_failed()}. ${errorText(cancel.error)}` : undefined}
       onConfirm={() => cancel.mutate()}
-      // The button that opened the dialog goes with what it was for.
+      // The button that opened the dialog is unmounted.
       onCloseAutoFocus={(event) => {
         if (!isDone.current) return;
         event.preventDefault();

@@ -12,12 +12,12 @@ import { m } from "../../paraglide/messages.js";
 
 interface CostCardProps {
   parcel: Parcel;
-  /** Undefined where there is nothing to pay. */
+  /** Undefined when there is nothing to pay. */
   onPay: (() => void) | undefined;
   className?: string;
 }
 
-/** What a parcel costs, whether that is paid, and the way to pay it. */
+/** The cost of a parcel, its payment status, and the button to pay. */
 export function CostCard({ parcel, onPay, className }: CostCardProps) {
   const { cost, payment_status: status } = parcel;
   const price = quoteParcel(parcel);
@@ -28,7 +28,7 @@ export function CostCard({ parcel, onPay, className }: CostCardProps) {
         <CardTitle>{m.parcels_col_cost()}</CardTitle>
         <PaymentBadge status={status}>{PAYMENT_STATUS_TEXT[status]()}</PaymentBadge>
       </div>
-      {/* Under a tariff that has changed since, the lines of today would not add up to what was agreed. */}
+      {/* No lines when the tariff has changed since the booking: they would not add up to the agreed cost. */}
       <CostBreakdown {...words} lines={price.total === cost ? words.lines : []} total={formatTaka(cost)} />
       {status === "held" ? <p className="text-sm text-ink-muted">{m.view_note_held()}</p> : null}
       {status === "refund_due" ? (

@@ -3,11 +3,11 @@ import { Skeleton } from "@harkara/ui/skeleton";
 import { m } from "../../paraglide/messages.js";
 
 interface DetailsSkeletonProps {
-  /** False where it did not come, which is said elsewhere. */
+  /** False when loading has failed; an alert says so. */
   isLoading: boolean;
 }
 
-/** The place of a parcel that is on its way here. */
+/** The skeleton of the details. */
 export function DetailsSkeleton({ isLoading }: DetailsSkeletonProps) {
   return (
     <>

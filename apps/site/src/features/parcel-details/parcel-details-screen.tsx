@@ -32,11 +32,11 @@ interface ParcelDetailsScreenProps {
   trackingId: string;
 }
 
-/** Everything about one parcel, and what can be done with it. */
+/** The details of a parcel and its actions. */
 export function ParcelDetailsScreen({ user, trackingId }: ParcelDetailsScreenProps) {
   const query = useQuery(parcelDetailsQuery(useApi(), trackingId));
   const { data, error } = query;
-  // A parcel that has just been deleted stays in sight until the list is there.
+  // A deleted parcel stays displayed until the list is loaded.
   const [isDeleted, setIsDeleted] = useState(false);
 
   if (hasKind(error, "notFound") && !isDeleted) return <NoSuchParcel />;
@@ -81,7 +81,7 @@ function Details({ user, details, onDeleted }: DetailsProps) {
   const [action, setAction] = useState<"pay" | "cancel" | "delete" | null>(null);
   const withdrawal = withdrawalOf(parcel);
   const close = () => setAction(null);
-  // Left open at the gateway, or paid there and never heard of: who looks here finds out.
+  // Polls an open payment, which makes the server ask the gateway.
   const [since] = useState(() => Date.now());
   usePaymentWatch(payments.find(({ status }) => status === "open")?._id, since);
 
@@ -134,7 +134,7 @@ function Details({ user, details, onDeleted }: DetailsProps) {
   );
 }
 
-/** The same for a stranger's parcel as for none at all. */
+/** Shown for another person's parcel as for an unknown one. */
 function NoSuchParcel() {
   return (
     <EmptyState

@@ -11,9 +11,9 @@ import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";
 import { districtLabel, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** Who sends what to whom. */
+/** Sender, receiver and parcel. */
 export function ParcelFacts({ parcel }: { parcel: Parcel }) {
-  // Only for the districts' Bangla names; the stored English ones stand in until they are there.
+  // For the districts' Bangla names; English ones are shown until they are loaded.
   const centers = useQuery(serviceCentersQuery).data ?? [];
   const weight = { term: m.send_field_weight(), detail: `${formatNumber(parcel.weight)} ${m.unit_kg()}` };
   return (
@@ -58,7 +58,7 @@ interface PartyProps {
   who: "sender" | "receiver";
   title: string;
   centers: readonly ServiceCenter[];
-  /** What the rider is told there. */
+  /** The instructions for the rider. */
   instruction: { term: string; detail: string };
 }
 

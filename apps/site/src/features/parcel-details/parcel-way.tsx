@@ -43,17 +43,17 @@ const LOOKS: Readonly<
   refund_due: { Icon: Undo2 },
 };
 
-/** What is about money that came, and so about how much. */
+/** Events with an amount. */
 const MONEY: ReadonlySet<ParcelEventKind> = new Set(["payment_held", "payment_confirmed", "refund_due"]);
 
 interface ParcelWayProps {
   parcel: Parcel;
-  /** The newest last. */
+  /** Oldest first. */
   events: readonly ParcelEvent[];
   payments: readonly Payment[];
 }
 
-/** What happened to a parcel and when, and the two stops that every parcel has before it. */
+/** The timeline of a parcel: its events, and the two stops to come. */
 export function ParcelWay({ parcel, events, payments }: ParcelWayProps) {
   const { delivery_status: status } = parcel;
   const methods = new Map(payments.map(({ _id, method }) => [_id, method]));

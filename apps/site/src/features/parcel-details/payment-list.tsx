@@ -7,7 +7,7 @@ import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { ATTEMPT_STATUS_TEXT, GATEWAY_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** Every attempt to pay for a parcel, the newest first. */
+/** The payments of a parcel, newest first. */
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   return (
     <Card as="section" className="flex flex-col gap-2">
@@ -42,7 +42,7 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
-/** How the gateway says it was paid, as people say it: `BKASH-BKash` is bKash, `VISA-Dutch Bangla` is Visa of that bank. */
+/** A readable name of the gateway's method: `BKASH-BKash` is bKash, `VISA-Dutch Bangla` is Visa (Dutch Bangla). */
 export function methodText(method: string): string {
   const [brand = "", ...rest] = method.split("-");
   const name = rest.join("-").replace(/^bkash$/i, "bKash");

@@ -4,7 +4,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 
-/** How long a copy is said to have been made. */
+/** How long "copied" is shown, in milliseconds. */
 const SAID_MS = 3000;
 
 /** A tracking id with a button that copies it. */
@@ -32,7 +32,7 @@ export function TrackingId({ id }: { id: string }) {
       <IconButton size="sm" label={m.view_copy()} className="print:hidden" onClick={() => void copy()}>
         {isCopied ? <Check aria-hidden className="text-success-ink" /> : <Copy aria-hidden />}
       </IconButton>
-      {/* On a phone the check says it to the eye: words would push away what stands beside it. */}
+      {/* Visually an icon on a phone: text would move the neighbouring elements. */}
       <output className="sr-only text-sm font-semibold text-success-ink sm:not-sr-only">
         {isCopied ? m.view_copied() : ""}
       </output>

@@ -1,8 +1,8 @@
 import { isCancellable, isDeletable, type Parcel } from "@harkara/courier-core/parcel";
 
 /**
- * How a parcel can still be taken back: an unpaid one is deleted, one for which money came is cancelled, so that what is owed stays in
- * sight. Null once a rider has it, and for one that was cancelled and is owed for.
+ * How a parcel can be withdrawn: an unpaid one is deleted, a paid one cancelled, which keeps its refund visible. Null when it is collected, or
+ * cancelled with a refund due.
  */
 export function withdrawalOf(
   parcel: Pick<Parcel, "payment_status" | "delivery_status">,

@@ -21,10 +21,10 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { resultOf, type Step } from "./result.ts";
 import { ResultPicture } from "../../pictures/result-picture.tsx";
 
-/** How long a payer is asked to wait for the gateway before the page says that it does not know. It goes on asking. */
+/** After this time the page says that the result is unknown. Polling continues. */
 const PATIENCE_MS = 3000;
 
-/** What became of a payment, as the server knows it, and the sensible next step. */
+/** The result of a payment as the server knows it, and the next steps. */
 export function PaymentScreen({ paymentId }: { paymentId: string }) {
   const api = useApi();
   const [since, setSince] = useState(() => Date.now());
@@ -35,7 +35,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
     enabled: payment !== undefined,
   });
   const parcel = parcelQuery.data?.parcel;
-  // What a deleted parcel was called is known only from what is owed for it.
+  // The title of a deleted parcel is known from its refund only.
   const refunds = useQuery({ ...refundsQuery(api), enabled: payment?.status === "refund_due" });
   const refund = refunds.data?.find(({ payment_id }) => payment_id === paymentId);
   const pay = usePayment();
@@ -108,7 +108,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
           {result.title}
         </h1>
         <p className="text-balance text-ink-muted">{result.text}</p>
-        {/* The heading is read when the page opens; this, when an answer changes it. */}
+        {/* Screen readers read the heading when the page opens, and this when the result changes. */}
         <output className="sr-only">
           {dataUpdatedAt + errorUpdatedAt === 0 ? "" : `${result.title} ${result.text}`}
         </output>
@@ -129,7 +129,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** What the payment is, in a few facts. */
+/** The facts of the payment. */
 function Receipt({ payment, title }: { payment: Payment; title: string | undefined }) {
   return (
     <Card className="w-full text-start">

@@ -1,35 +1,35 @@
-/** What a payer is told of a payment, by what the server knows about it. */
+/** The result that a payer sees, derived from the payment and the parcel. */
 import type { AttemptStatus, Payment } from "@harkara/courier-core/payment";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** What a payer can do next: pay (again), ask again, or go to the parcel, to the list, or to the list for what is owed to them. */
+/** Next steps: pay (again), check again, or open the parcel, the list, or the refunds. */
 export type Step = "pay" | "check" | "parcel" | "list" | "owed";
 
-/** What is known so far. */
+/** The state of the queries. */
 export interface Known {
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   readonly payment: Payment | undefined;
-  /** There is no such payment, or it is a stranger's. */
+  /** The payment does not exist, or is another person's. */
   readonly isAbsent: boolean;
-  /** The last question got no answer. */
+  /** The last request failed. */
   readonly hasFailed: boolean;
-  /** Whether the gateway may still be expected to tell what it knows. */
+  /** Whether the gateway may still confirm. */
   readonly isFresh: boolean;
-  /** How the parcel stands now; undefined until that is known, `deleted` where it is gone. */
+  /** The parcel; undefined until it is loaded, `deleted` when it no longer exists. */
   readonly parcel: { readonly isPayable: boolean; readonly isPaid: boolean } | "deleted" | undefined;
 }
 
-/** What the page says. */
+/** The content of the page. */
 export interface Result {
   readonly title: string;
   readonly text: string;
   readonly picture: "waiting" | "arrived" | "stopped";
-  /** The sensible one first. */
+  /** The recommended one first. */
   readonly steps: readonly Step[];
 }
 
-/** What to tell, and what to offer. */
+/** The result and its next steps. */
 export function resultOf(known: Known): Result {
   const { payment, isAbsent, hasFailed, parcel } = known;
   if (isAbsent) {
@@ -48,7 +48,7 @@ export function resultOf(known: Known): Result {
   return OUTCOMES[payment.status]({
     amount: formatTaka(payment.amount),
     isChecking: known.isFresh && !hasFailed,
-    // Until it is known, the server says no where it must.
+    // Offered while the parcel is unknown: the server refuses it if necessary.
     retry: parcel === undefined || (parcel !== "deleted" && parcel.isPayable) ? ["pay"] : [],
     isPaid: parcel !== undefined && parcel !== "deleted" && parcel.isPaid,
     place: parcel === "deleted" ? "list" : "parcel",
@@ -56,14 +56,14 @@ export function resultOf(known: Known): Result {
 }
 
 interface Facts {
-  /** In words. */
+  /** Localised. */
   amount: string;
   isChecking: boolean;
-  /** The way to pay (again), where there is something to pay. */
+  /** Offered when there is something to pay. */
   retry: readonly Step[];
   /** Whether the parcel is paid for, by this payment or another. */
   isPaid: boolean;
-  /** Where the parcel is to be seen, or at least where the others are. */
+  /** Opens the parcel, or the list when it is unknown. */
   place: Step;
 }
 

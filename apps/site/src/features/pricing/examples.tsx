@@ -13,28 +13,28 @@ interface Example {
   readonly type: ParcelType;
   /** In kg. */
   readonly weight: number;
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: District;
+  readonly to: District;
 }
 
-/** A district as the data names it, and as a reader does. */
-interface Place {
+/** A district's stored name and its localised name. */
+interface District {
   readonly district: string;
   readonly name: () => string;
 }
 
-const DHAKA: Place = { district: "Dhaka", name: m.place_dhaka };
-const BOGURA: Place = { district: "Bogura", name: m.place_bogura };
-const SYLHET: Place = { district: "Sylhet", name: m.place_sylhet };
+const DHAKA: District = { district: "Dhaka", name: m.place_dhaka };
+const BOGURA: District = { district: "Bogura", name: m.place_bogura };
+const SYLHET: District = { district: "Sylhet", name: m.place_sylhet };
 
-/** One for each way in which the lines of a price come together. */
+/** One example for each combination of lines of a quote. */
 const EXAMPLES: readonly Example[] = [
   { title: m.pricing_example_papers, type: "document", weight: 0, from: DHAKA, to: DHAKA },
   { title: m.pricing_example_saris, type: "non-document", weight: 2, from: DHAKA, to: SYLHET },
   { title: m.pricing_example_curd, type: "non-document", weight: 3.3, from: BOGURA, to: DHAKA },
 ];
 
-/** Worked examples: the lines that our own calculation gives. */
+/** Worked examples, calculated by `quoteParcel`. */
 export function Examples() {
   return (
     <ul className="grid gap-5 md:grid-cols-3">

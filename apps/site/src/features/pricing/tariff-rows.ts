@@ -1,18 +1,18 @@
 import type { Tariff } from "@harkara/courier-core/pricing";
 
-/** What a row of the price table is about. */
+/** The kinds of rows of the price table. */
 export type TariffRowCode = "document" | "parcel" | "extraKg" | "outsideExtra";
 
 /** A row of the price table: taka within a district and to another one; `null` where nothing is charged. */
 export interface TariffRow {
   readonly code: TariffRowCode;
-  /** Added to the base price, rather than being it. */
+  /** Whether the row is a surcharge. */
   readonly isExtra: boolean;
   readonly within: number | null;
   readonly outside: number | null;
 }
 
-/** The price table of a tariff. Extras that cost nothing are left out. */
+/** The price table of a tariff, without surcharges of 0. */
 export function tariffRows({ base, extraPerKg, outsideExtra }: Tariff): TariffRow[] {
   const rows: TariffRow[] = [
     { code: "document", isExtra: false, ...base.document },

@@ -1,4 +1,4 @@
-// A browser takes the roles of a table from elements that are laid out in another way, so they are spelt out.
+// Browsers drop the implicit table roles of elements with another `display`, so roles are explicit.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role */
 import type { Tariff } from "@harkara/courier-core/pricing";
 import { MoneyText } from "@harkara/ui/money-text";
@@ -15,7 +15,7 @@ import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { tariffRows, type TariffRow, type TariffRowCode } from "./tariff-rows.ts";
 
-/** A new kind of row does not compile until it has words. */
+/** A kind of row without a label does not compile. */
 const ROW_TEXT: Readonly<Record<TariffRowCode, (kg: string) => { label: string; hint: string }>> = {
   document: () => ({ label: m.pricing_row_document(), hint: m.pricing_row_document_hint() }),
   parcel: (kg) => ({ label: m.pricing_row_parcel({ kg }), hint: m.pricing_row_parcel_hint() }),
@@ -73,7 +73,7 @@ export function TariffTable({ tariff }: { tariff: Tariff }) {
 interface PriceCellProps {
   row: TariffRow;
   taka: number | null;
-  /** The name of its column, shown on a phone, where no column heads are. */
+  /** The column's name, shown on a phone in place of column heads. */
   column: string;
 }
 

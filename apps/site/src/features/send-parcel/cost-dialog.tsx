@@ -15,18 +15,18 @@ import { m } from "../../paraglide/messages.js";
 
 interface CostDialogProps {
   booking: Booking;
-  /** What it costs: by our own tariff, or by the server's where that has changed. */
+  /** The quote: the site's own, or the server's when the tariff has changed. */
   cost: Quote;
   centers: readonly ServiceCenter[];
   isBooking: boolean;
-  /** What the last try to book threw, null before there is one. */
+  /** The error of the last booking request, or null. */
   error: Error | null;
   onConfirm: () => void;
   onContinueEditing: () => void;
   onLogInAgain: () => void;
 }
 
-/** The cost of a booking line by line, to confirm or to go back from (spec section 4). */
+/** The lines of the quote, to confirm or to go back from (spec section 4). */
 export function CostDialog({
   booking,
   cost,
@@ -44,7 +44,7 @@ export function CostDialog({
   return (
     <Dialog
       open
-      // While the booking is on its way there is no going back from it.
+      // Not closable while the request is pending.
       onOpenChange={(open) => !open && !isBooking && onContinueEditing()}
       title={m.send_breakdown_title()}
       description={

@@ -11,7 +11,7 @@ const TYPE_HINT = {
   "non-document": m.send_type_non_document_hint,
 } as const;
 
-/** The card of the parcel itself. Only what is no document is weighed (spec section 5). */
+/** The card "Parcel Info". Weight is enabled for non-documents only (spec section 5). */
 export function ParcelFields({ form }: { form: ParcelForm }) {
   const { register, control, formState } = form;
   const { field: type } = useController({ control, name: "type" });

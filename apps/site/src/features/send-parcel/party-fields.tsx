@@ -11,7 +11,7 @@ type Choice = `${keyof typeof PARTIES}_${"region" | "center"}`;
 
 export type ParcelForm = UseFormReturn<DraftValues, unknown, ParcelDraft>;
 
-/** What differs between the two parties: their words, and the one field that only each has. */
+/** What differs between sender and receiver: labels, and the field of instructions. */
 const PARTIES = {
   sender: {
     title: m.send_sender_info,
@@ -39,7 +39,7 @@ export function PartyFields({ party, form, centers }: PartyFieldsProps) {
   const { register, control, setValue, formState } = form;
   const { field: region } = useController({ control, name: `${party}_region` });
   const { field: center } = useController({ control, name: `${party}_center` });
-  /** A field's name is its id too, to which the error summary leads. */
+  /** The name of a field is also its id, for links of the error summary. */
   const base = (name: keyof DraftValues) => ({ id: name, error: fieldError(formState.errors[name]) });
 
   return (
@@ -93,7 +93,7 @@ export function PartyFields({ party, form, centers }: PartyFieldsProps) {
   );
 }
 
-/** What ties a choice to the form. */
+/** The props that connect a select to the form. */
 function choiceOf({ ref, name, value, onChange, onBlur }: ControllerRenderProps<DraftValues, Choice>) {
   return { ref, name, value, onValueChange: onChange, onBlur };
 }

@@ -37,7 +37,7 @@ import { PartyFields } from "./party-fields.tsx";
 interface SendParcelScreenProps {
   user: SessionUser;
   centers: readonly ServiceCenter[];
-  /** What the form opens with where no draft is saved: the answers given to a price calculator, say. */
+  /** Initial values when no draft is saved, such as those of the price calculator. */
   initial?: Partial<DraftValues>;
 }
 
@@ -87,7 +87,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
       });
     },
     onError: (error, booking) => {
-      // Shown instead of ours, to be agreed to or not: never charged unseen.
+      // The server's quote is shown for confirmation: no price is charged unseen.
       const cost = error instanceof ApiError ? error.problem?.quote : undefined;
       if (cost) setOffer({ booking: { ...booking, cost: cost.total }, cost });
       const refused = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
@@ -146,7 +146,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
         </Alert>
       ) : null}
       {problems.length === 0 || submitCount === 0 ? null : (
-        // A new summary for each try, since it takes the focus when it appears.
+        // A new key for each submit: the summary takes the focus when it mounts.
         <ErrorSummary
           key={submitCount}
           title={m.send_error_summary()}
@@ -169,7 +169,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
           error={book.error}
           onConfirm={() => !book.isPending && book.mutate(offer.booking)}
           onContinueEditing={() => setOffer(null)}
-          // The draft stays in this tab; the guard then asks for a new login and brings the person back to it.
+          // The draft stays in this tab; the guard redirects to the login page, which leads back.
           onLogInAgain={() => void session.signOut()}
         />
       )}
@@ -196,7 +196,7 @@ function isField(name: string): name is keyof DraftValues {
   return Object.hasOwn(emptyValues(""), name);
 }
 
-/** What the summary lists. A center can't be chosen before its region, so it is named only once the region is there. */
+/** The entries of the error summary. A missing center is listed only when its region is chosen. */
 function fieldProblems(errors: FieldErrors<DraftValues>): { field: keyof DraftValues; code: string }[] {
   return FIELDS.flatMap((field) => {
     const code = errors[field]?.message;
