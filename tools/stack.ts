@@ -64,14 +64,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
   const lines: string[] = [];
-  const tell = (line: string): void => {
+  const writeLine = (line: string): void => {
     lines.push(line);
     options.onLine?.(line);
   };
   const openLogOf = (name: string) =>
     openLog(join(dataDir, "logs"), `${name}.log`, (line) => {
       const error = errorOf(line);
-      if (error !== undefined) tell(`${name}: ${error}`);
+      if (error !== undefined) writeLine(`${name}: ${error}`);
     });
   const logs = { api: openLogOf("api"), front: openLogOf("front") };
 
@@ -80,9 +80,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     cwd: ROOT,
     // The error of a failed start brings its last lines along.
     onLine: (line: string) => {
-      if (isUp) tell(line);
+      if (isUp) writeLine(line);
     },
-    onTrouble: tell,
+    onTrouble: writeLine,
     onListening: (): void => introduce(),
   };
   const workers: { api?: Worker; auth?: Worker; sandbox?: Worker } = {};

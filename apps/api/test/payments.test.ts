@@ -377,18 +377,18 @@ describe.each([
         payments,
         settings: { ...settings, RATE_LIMIT_PER_ADDRESS: 2 },
       });
-      const tell = async (path: string, form: URLSearchParams) =>
+      const notify = async (path: string, form: URLSearchParams) =>
         (await app.request(path, { method: "POST", headers: FORM, body: form.toString() })).status;
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       const form = await gateway.act(redirectUrl, "success");
       const flood = async (path: string) => {
-        for (let n = 0; n < 4; n++) await tell(path, new URLSearchParams({ tran_id: `${n}` }));
+        for (let n = 0; n < 4; n++) await notify(path, new URLSearchParams({ tran_id: `${n}` }));
       };
       await flood(`/payments/callback/success?payment=${payment._id}&locale=en`);
-      expect(await tell("/payments/ipn", new URLSearchParams())).toBe(200);
+      expect(await notify("/payments/ipn", new URLSearchParams())).toBe(200);
       await flood("/payments/ipn");
-      expect(await tell("/payments/ipn", new URLSearchParams())).toBe(429);
-      for (let n = 0; n < 10; n++) expect(await tell("/payments/ipn", form)).toBe(200);
+      expect(await notify("/payments/ipn", new URLSearchParams())).toBe(429);
+      for (let n = 0; n < 10; n++) expect(await notify("/payments/ipn", form)).toBe(200);
       expect(await paid(parcelId)).toBe("paid");
     });
 

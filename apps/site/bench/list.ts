@@ -166,17 +166,17 @@ function shown(page: Page, text: string): Promise<number> {
 /** Runs in the page. */
 function waitFor(text: string): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
-  function look(): void {
+  function check(): void {
     const isShown =
       document.querySelector("section output")?.textContent === text &&
       document.querySelector("table")?.hasAttribute("aria-busy") === false;
     // The frame after the one in which it was found is the one that shows it.
-    requestAnimationFrame(isShown ? tell : look);
+    requestAnimationFrame(isShown ? resolveWait : check);
   }
-  function tell(): void {
+  function resolveWait(): void {
     resolve(performance.now() - (performance.getEntriesByName("harkara:input").at(-1)?.startTime ?? 0));
   }
-  look();
+  check();
   return promise;
 }
 

@@ -15,7 +15,7 @@ import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import type * as Prerender from "../src/prerender.tsx";
 import { cutBanglaFonts } from "./bangla-fonts.ts";
 import { APP, checkBudgets, ENTRY } from "./budgets.ts";
-import { pageUrl, robots, sitemap, structuredData, webManifest } from "./found.ts";
+import { pageUrl, robots, sitemap, structuredData, webManifest } from "./seo.ts";
 import { readManifest, type Manifest } from "./manifest.ts";
 
 type Renderer = typeof Prerender;

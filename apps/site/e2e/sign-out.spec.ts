@@ -21,16 +21,16 @@ async function noteWhatIsShown(tab: Page, text: string): Promise<void> {
       isRestored = true;
       localStorage.setItem("test-restored", "yes");
     });
-    const look = () => {
+    const recordVisible = () => {
       localStorage.setItem("test-path", location.pathname);
       const isVisible = [...document.querySelectorAll("td, th, h1, h2")].some(
         (element) =>
           element.textContent.includes(searched) && element.checkVisibility({ visibilityProperty: true }),
       );
       if (isRestored && isVisible) localStorage.setItem("test-seen", "yes");
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordVisible);
     };
-    look();
+    recordVisible();
   }, text);
 }
 

@@ -22,18 +22,18 @@ let shop: Server;
 let url: string;
 let shopUrl: string;
 let time: number;
-let heard: URLSearchParams[];
+let received: URLSearchParams[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "harkara-sandbox-"));
   time = Date.parse("2026-11-21T12:00:00Z");
-  heard = [];
+  received = [];
   shop = createServer((req, res) => {
-    const hear = async (): Promise<void> => {
-      heard.push(new URLSearchParams(await text(req)));
+    const receive = async (): Promise<void> => {
+      received.push(new URLSearchParams(await text(req)));
       res.end();
     };
-    void hear();
+    void receive();
   });
   shopUrl = await listen(shop);
   await start();
@@ -158,18 +158,18 @@ describe("a person", () => {
     );
     expect(fields).toMatchObject({ status, tran_id: "TRAN1", amount: "1202.50" });
     expect(fields["risk_level"]).toBe(risk);
-    expect(heard.map((form) => Object.fromEntries(form))).toEqual([fields]);
+    expect(received.map((form) => Object.fromEntries(form))).toEqual([fields]);
   });
 
   test("can pay once, in however many windows", async () => {
     const page = await open();
     const [first, second] = await Promise.all([choose(page, "success"), choose(page, "success")]);
     expect([first, second].filter((html) => html.includes("back.js"))).toHaveLength(1);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(await choose(page, "cancel")).not.toContain("back.js");
     // Who closed the window too early still finds the way back.
     expect(await show(page)).toContain(`action="${shopUrl}/success"`);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   test("can try again after a failure, and let a flag be cleared", async () => {
@@ -177,12 +177,12 @@ describe("a person", () => {
     await choose(page, "failure");
     await choose(page, "risky");
     await choose(page, "review");
-    expect(heard.map((form) => `${form.get("status")} ${form.get("risk_level") ?? ""}`)).toEqual([
+    expect(received.map((form) => `${form.get("status")} ${form.get("risk_level") ?? ""}`)).toEqual([
       "FAILED ",
       "VALID 1",
       "VALID 0",
     ]);
-    expect(new Set(heard.slice(1).map((form) => form.get("val_id"))).size).toBe(1);
+    expect(new Set(received.slice(1).map((form) => form.get("val_id"))).size).toBe(1);
   });
 
   test("has thirty minutes", async () => {
@@ -196,14 +196,14 @@ describe("a person", () => {
       410,
       expect.stringContaining(WORDS.en.expired),
     ]);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test("with a wrong link or an unknown choice changes nothing", async () => {
     expect((await fetch(`${url}/payment-sandbox/pay/${"0".repeat(32)}`)).status).toBe(404);
     const page = await open();
     expect(await choose(page, "steal")).toContain(WORDS.en.ask);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -214,7 +214,7 @@ describe("a shop", () => {
       no_of_trans_found: 0,
     });
     await choose(page, "success");
-    const val_id = heard[0]?.get("val_id") ?? "";
+    const val_id = received[0]?.get("val_id") ?? "";
     const first = await ask("validationserverAPI", { val_id });
     expect(first).toMatchObject({
       status: "VALID",
@@ -236,7 +236,7 @@ describe("a shop", () => {
   test("without the password gets and opens nothing", async () => {
     expect(await open({ store_passwd: "guess" })).toBe("FAILED");
     await choose(await open(), "success");
-    const about = { val_id: heard[0]?.get("val_id") ?? "", tran_id: "TRAN1" };
+    const about = { val_id: received[0]?.get("val_id") ?? "", tran_id: "TRAN1" };
     for (const script of ["validationserverAPI", "merchantTransIDvalidationAPI"])
       expect(await ask(script, about, { store_id: "sandbox" })).toEqual({ APIConnect: "INVALID_REQUEST" });
   });
@@ -256,7 +256,7 @@ describe("the file", () => {
   test("brings everything back after a kill, half a line included", async () => {
     const page = await open();
     await choose(page, "success");
-    const val_id = heard[0]?.get("val_id") ?? "";
+    const val_id = received[0]?.get("val_id") ?? "";
     const other = await open({ tran_id: "TRAN2" });
     server.close();
     sessions.close();

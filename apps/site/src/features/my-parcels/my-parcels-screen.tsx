@@ -61,9 +61,11 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
   const isCursorRefused = query.error instanceof ApiError && query.error.problem?.code === "cursor.invalid";
   const isPastEnd = page !== undefined && !isPlaceholderData && page.number > 1 && page.parcels.length === 0;
   const isLost = isCursorRefused || isPastEnd;
-  const findBack = useEffectEvent(() => onGo(isPastEnd ? previousPage(location) : firstPage(search), true));
+  const goToExistingPage = useEffectEvent(() =>
+    onGo(isPastEnd ? previousPage(location) : firstPage(search), true),
+  );
   useEffect(() => {
-    if (isLost) findBack();
+    if (isLost) goToExistingPage();
   }, [isLost]);
 
   const nextCursor = isPlaceholderData ? null : (page?.nextCursor ?? null);

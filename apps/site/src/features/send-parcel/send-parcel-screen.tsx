@@ -117,7 +117,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
     setIsRestoredShown(false);
   }
 
-  function bringBack(values: DraftValues): void {
+  function restore(values: DraftValues): void {
     saveDraft(user.uid, values);
     form.reset(values);
     setIsRestoredShown(false);
@@ -132,7 +132,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
           action={
             <div className="flex flex-wrap gap-2">
               {replaced === undefined ? null : (
-                <Button variant="secondary" size="sm" onClick={() => bringBack(replaced)}>
+                <Button variant="secondary" size="sm" onClick={() => restore(replaced)}>
                   {m.send_bring_back()}
                 </Button>
               )}

@@ -95,18 +95,18 @@ const DURATION = { success: 5_000, info: 6_000, error: 12_000 } as const;
 
 type Kind = keyof typeof DURATION;
 
-function tell(kind: Kind, title: ReactNode, options?: ToastOptions): void {
+function showToast(kind: Kind, title: ReactNode, options?: ToastOptions): void {
   void needSonner().then((loaded) => loaded?.toast[kind](title, { duration: DURATION[kind], ...options }));
 }
 
-/** Tells what came of an action, without taking the focus. */
+/** Shows the result of an action without moving the focus. */
 export const toast = {
   /** It worked. */
-  success: (title: ReactNode, options?: ToastOptions) => tell("success", title, options),
+  success: (title: ReactNode, options?: ToastOptions) => showToast("success", title, options),
   /** It did not work; say what to do. */
-  error: (title: ReactNode, options?: ToastOptions) => tell("error", title, options),
+  error: (title: ReactNode, options?: ToastOptions) => showToast("error", title, options),
   /** Something to know. */
-  info: (title: ReactNode, options?: ToastOptions) => tell("info", title, options),
+  info: (title: ReactNode, options?: ToastOptions) => showToast("info", title, options),
   /** Takes every message away. */
   clear: () => {
     sonner?.toast.dismiss();

@@ -1,14 +1,14 @@
-/** What search engines, phones and those that show a link look for beside the pages. */
+/** Files and metadata for search engines, link previews and installed apps: robots.txt, sitemap, structured data, web app manifest. */
 import type { m as Messages } from "../src/paraglide/messages.js";
 
 type Locale = "en" | "bn";
 type Words = typeof Messages;
 
-/** The colours of the ground and of the bar above it; raw, since a manifest knows no tokens (packages/ui tokens/palette.css). */
+/** The background and theme colours: literal values, since a manifest cannot use tokens (packages/ui tokens/palette.css). */
 const PAPER = "#fbf7ee";
 const INK_GREEN = "#0d3b2e";
 
-/** @param path as in English */
+/** @param path the English path */
 export function pageUrl(origin: string, path: string, locale: Locale): string {
   return `${origin}${locale === "en" ? "" : `/${locale}`}${path}`;
 }
