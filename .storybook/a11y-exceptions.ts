@@ -17,5 +17,5 @@ export const manyRows = {
   a11y: { context: { include: ["body"], exclude: ["[data-parcel]:nth-child(n + 13)"] } },
 };
 
-/** Five hundred rows take axe half a minute; what it would see is in the stories of twelve and of fifty. */
+/** 500 rows take axe 30 s; the stories with 12 and 50 rows cover the same. */
 export const tooManyRows = { a11y: { test: "off" as const } };

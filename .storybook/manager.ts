@@ -24,7 +24,7 @@ addons.setConfig({
   }),
 });
 
-/** What the second of two shows differently; `off` shows one. */
+/** The difference between the two frames; `off` shows one frame. */
 const OTHER: Readonly<Record<string, (globals: Record<string, unknown>) => Record<string, string>>> = {
   theme: ({ theme }) => ({ theme: theme === "dark" ? "light" : "dark" }),
   locale: ({ locale }) => ({ locale: locale === "bn" ? "en" : "bn" }),
@@ -74,14 +74,14 @@ addons.register("harkara/side-by-side", () => {
 
 interface Choices {
   readonly globals: Record<string, unknown>;
-  /** Those of the toolbar alone, without what a story has chosen for itself. */
+  /** The toolbar's globals, without those that a story sets. */
   readonly userGlobals?: Record<string, unknown>;
 }
 
 const written = ({ globals, userGlobals = globals }: Choices): string =>
   `${String(userGlobals.locale)} ${String(userGlobals.session)}`;
 
-/** Another language or another person begins the story anew, and plays it anew: what it had done was in the other's words. */
+/** A change of language or of the signed-in person remounts the story and runs its play function again. */
 addons.register("harkara/replay", (api) => {
   let before: string | undefined;
   api.on(SET_GLOBALS, (choices: Choices) => {

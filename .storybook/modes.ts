@@ -1,6 +1,6 @@
 import type { VIEWPORTS } from "./viewports";
 
-/** One way to look at a story: what the toolbar would say. */
+/** A mode: the globals of the toolbar. */
 type Mode = {
   theme: "light" | "dark";
   locale: "en" | "bn";

@@ -1,4 +1,4 @@
-/** The network of a story: handlers answer what it fetches, Storybook's own files pass, and anything else is refused and fails the story. */
+/** The network of a story: handlers respond to its requests, Storybook's own files pass, any other request fails the story. */
 import { FetchInterceptor } from "@mswjs/interceptors/fetch";
 import { http, HttpResponse, passthrough } from "msw";
 import { defineNetwork, InterceptorSource } from "msw/experimental";
@@ -17,7 +17,7 @@ const OWN_FILE = /\.(m?[jt]sx?|css|woff2?|svg|png|html|mdx)$/;
 let unanswered: string[] = [];
 
 function isOwn(url: URL): boolean {
-  // What the page has made itself: a file to download, say.
+  // Object URLs of the page itself, such as a download.
   if (url.protocol === "blob:") return true;
   if (url.origin !== location.origin) return false;
   if (url.pathname.startsWith("/data/")) return STATIC_DATA.has(url.pathname);
@@ -50,7 +50,7 @@ declare module "storybook/internal/csf" {
   }
 }
 
-/** What the browser loads by itself (pictures, fonts, a worker's code) passes no handler: it is known by what became of it. */
+/** Resources that the browser loads (images, fonts, workers) pass no handler; failures are read from their resource timing. */
 const loaded = new PerformanceObserver((list) => noteLost(list.getEntries()));
 loaded.observe({ type: "resource" });
 

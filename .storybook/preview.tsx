@@ -13,13 +13,13 @@ import "./preview.css";
 
 /** The rules of WCAG 2.2 AA; axe alone would stop at 2.1. */
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** Those of them that depend on colours. The rest look at what a page is made of and at sizes, which no scheme changes. */
+/** The rules that depend on colours. The others check structure and sizes, which are the same in both schemes. */
 const colors = ["color-contrast", "link-in-text-block"];
 
 configure({
-  // A busy machine may need longer than the usual second to show what a story waits for.
+  // A busy machine may need more than the default of one second.
   asyncUtilTimeout: 5_000,
-  // What is missing, or which element, without the whole page in text: to write that at each try of a wait takes longer than the wait.
+  // No DOM dump: printing it on each retry outlasts the timeout.
   getElementError: (message, element) => new Error(message ?? startTag(element)),
 });
 

@@ -16,7 +16,7 @@ afterEach((context) => {
   if (complaints.length > 0) throw new Error(`Unexpected console output: ${complaints.join("\n")}`);
 });
 
-/** What the story of a test expects; Storybook's runner puts it on the test's context. */
+/** The story of a test, which Storybook's runner adds to the test's context. */
 function expectedBy(context: object): string[] {
   const story: unknown = Reflect.get(context, "story");
   if (typeof story !== "function" || !("parameters" in story)) return [];

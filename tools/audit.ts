@@ -71,7 +71,7 @@ function textOf(licence: unknown): string {
   return parsed.success ? parsed.output.type : "";
 }
 
-/** Of SPDX expressions only what is met: alternatives of which one is allowed, and combinations of allowed ones. */
+/** Supports the SPDX expressions in use: alternatives with an allowed licence, and combinations of allowed ones. */
 function isAllowed(licence: string): boolean {
   const plain = licence.replace(/[()]/g, "").replace(" WITH LLVM-exception", "");
   return plain

@@ -5,7 +5,7 @@ import { join } from "node:path";
 export interface LogFile {
   /** The open file, to hand to the program as its output. */
   fd: number;
-  /** Hands on what has come since, and closes. */
+  /** Flushes and closes. */
   close: () => void;
 }
 

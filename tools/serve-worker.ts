@@ -1,4 +1,4 @@
-// What a program that only serves HTTP does when worker.ts runs it: listens, says where, and ends when it is asked to.
+// The main function of HTTP-only programs that worker.ts runs: listens, reports the port, and ends on request.
 import type { Server } from "node:http";
 import { PROXIED_KEEP_ALIVE_MS, SERVER_OPTIONS } from "../packages/http-server/src/limits.ts";
 
@@ -18,7 +18,7 @@ export function readAddress(name: string, defaultPort: number): { host: string; 
   return { host: process.env["HOST"] || "127.0.0.1", port };
 }
 
-/** Serves until this process is asked to stop, or who runs it is gone; then answers what is on its way and ends. */
+/** Serves until a stop message or a disconnect from the parent; then completes pending requests and ends. */
 export function serveWorker(
   name: string,
   server: Server,
@@ -28,7 +28,7 @@ export function serveWorker(
   process.umask(0o077);
   server.keepAliveTimeout = PROXIED_KEEP_ALIVE_MS;
   server.headersTimeout = SERVER_OPTIONS.headersTimeout;
-  // Whoever read our output may be gone; the requests on their way still count.
+  // The reader of the output may have ended; pending requests are still completed.
   process.stdout.on("error", () => {});
   process.stderr.on("error", () => {});
 

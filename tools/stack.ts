@@ -20,7 +20,7 @@ export interface StackOptions {
   frontEntry?: string;
   /** Real Firebase instead of the emulator. */
   firebase?: FirebaseSettings | undefined;
-  /** The origin for links that people get, where it is not the address itself. */
+  /** The origin of links sent to people, when it differs from the address. */
   publicOrigin?: string | undefined;
   /** The API's main file; apps/api/src/main.ts by default. */
   apiEntry?: string;
@@ -40,7 +40,7 @@ export interface Stack {
   authPort: number | undefined;
   /** Why there is no payment sandbox, in a sentence: payments are real, or others reach the site. Undefined when there is one. */
   sandboxRefusal: string | undefined;
-  /** The processes; `sandbox` and `auth` are undefined where there is none. */
+  /** The processes; `sandbox` and `auth` are undefined when they are not used. */
   front: Worker;
   api: Worker;
   auth: Worker | undefined;
@@ -100,7 +100,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     },
     outputFd: logs.front.fd,
   });
-  /** Tells the front where the others listen: they take any free port, each time they start. */
+  /** Sends the front the ports of the others, which take a free port at each start. */
   const introduce = (): void =>
     front.send({
       type: "upstreams",

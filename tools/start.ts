@@ -109,7 +109,7 @@ function announce(settings: Settings, stack: Stack): void {
 /** @throws SettingError when another program has the port */
 async function assertPortFree({ host, port }: Settings): Promise<void> {
   if (port === 0) return;
-  // A browser that is told "localhost" may try ::1 first: another program there would answer in our place.
+  // A browser may resolve localhost to ::1 first, where another program could respond.
   const isTaken = !(await canListen(host, port)) || (host === "127.0.0.1" && (await answers("::1", port)));
   if (!isTaken) return;
   const command = isDev ? "npm run dev" : "npm start";
@@ -146,14 +146,14 @@ function answers(host: string, port: number): Promise<boolean> {
 async function stop(code: number): Promise<void> {
   const now = Date.now();
   if (stopAskedAt !== undefined) {
-    // The children end by themselves when this process is gone.
+    // The children end when this process does.
     if (now - stopAskedAt > SAME_WISH_MS) process.exit(code || 1);
     return;
   }
   stopAskedAt = now;
   if (code !== 1) console.log("\nStopping …");
   stopping.abort();
-  // A start that is under way sees that it is not wanted any more, and takes back what it did.
+  // A pending start is cancelled and cleans up.
   await starting?.catch(() => {});
   for (const cleanup of cleanups) await cleanup();
   process.exit(code);

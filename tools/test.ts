@@ -5,7 +5,7 @@ import { ROOT, SettingError } from "./settings.ts";
 
 interface Step {
   name: string;
-  /** What it checks, in a few words. */
+  /** A short description. */
   what: string;
   command: string;
   args: string[];
@@ -79,7 +79,7 @@ const BROWSER: Step[] = [
   },
 ];
 
-/** What follows what: the next begins once all before it has passed. */
+/** The steps in order; each starts after the previous one has passed. */
 const PHASES = [
   { steps: CHECKS, atOnce: CHECKS_AT_ONCE },
   { steps: UNITS, atOnce: 1 },
@@ -115,7 +115,7 @@ async function main(names: string[]): Promise<number> {
     steps: steps.filter(({ name }) => names.length === 0 || names.includes(name)),
     atOnce,
   }));
-  // Looked for at the start: better to hear of a missing browser now than after minutes.
+  // Checked first, so that a missing browser fails at once.
   const isBrowserNeeded = phases.some(({ steps }) => steps.some(({ needsChromium }) => needsChromium));
   if (isBrowserNeeded) env["CHROME_PATH"] = findChromium();
 

@@ -13,7 +13,7 @@ export interface Person {
 
 let people = 0;
 
-/** Someone whom no test knows yet. */
+/** A new person. */
 export function newPerson(): Person {
   people += 1;
   return { uid: `attack-${process.pid}-${people}`, email: `attack-${process.pid}-${people}@harkara.example` };

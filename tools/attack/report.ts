@@ -15,10 +15,10 @@ export interface Attack {
   run: (target: Target, report: Report) => Promise<void>;
 }
 
-/** Counts what was tried, and names what fell. */
+/** Counts attempts, and records failures. */
 export class Report {
   tried = 0;
-  /** Acknowledged work that was gone afterwards. */
+  /** Acknowledged writes that were lost. */
   lost = 0;
   /** Why the attack could not be made here; undefined when it was. */
   skipped: string | undefined;

@@ -19,7 +19,7 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, upl
 const SLOWER = 4;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const REPORT = join(ROOT, "docs/performance.md");
-/** Between these lines of the report stands the table. */
+/** The table in docs/performance.md is between these lines. */
 const START = "<!-- table -->";
 const END = "<!-- /table -->";
 

@@ -148,7 +148,7 @@ function showStory(storyId: string): void {
 async function outcomeOf(page: Page, story: string): Promise<"shown" | "skipped" | "failed"> {
   const handle = await page.waitForFunction(
     (id) => {
-      // The page has this function alone, nothing of what stands around it.
+      // The function is serialised into the page: it must not use outer variables.
       // oxlint-disable-next-line unicorn/consistent-function-scoping
       const at = (from: unknown, ...path: string[]): unknown =>
         path.reduce<unknown>(
@@ -175,7 +175,7 @@ async function settle(page: Page): Promise<void> {
     scrollTo(0, 0);
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    // What the last change of state moves is laid out a frame later.
+    // The layout of the last state change is done one frame later.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }

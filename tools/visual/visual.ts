@@ -127,7 +127,7 @@ async function compareOne(
     await writeFile(join(VISUAL_DIR, `${name}.${side}.png`), png);
     return { [side]: `${name}.${side}.png` };
   };
-  // A story that was broken before and still is, is for the tests to tell.
+  // Stories broken on both sides are reported by the tests.
   if (after?.problem !== undefined && before?.problem === undefined)
     return { story, mode, kind: "failed", problem: after.problem, pictures: {} };
   if (!after?.png)

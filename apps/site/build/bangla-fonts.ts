@@ -8,7 +8,7 @@ import fontverter from "fontverter";
 import * as hb from "harfbuzzjs";
 import * as v from "valibot";
 
-/** A run of what the Bangla fonts hold (their `unicode-range`). Shaping does not reach beyond one. */
+/** A run of characters in the `unicode-range` of the Bangla fonts. Shaping works within a run. */
 const RUN = /[\u0964\u0965\u0980-\u09FE\u200C-\u200D\u25CC]+/g;
 const TEXT_FILE = /\.(html|js|json|svg|webmanifest)$/;
 
@@ -69,14 +69,14 @@ function bufferOf(word: string): hb.Buffer {
 
 const TraceSchema = v.array(v.object({ g: v.number() }));
 
-/** Every glyph that shaping a word passes through: those in between are what the next rule applies to. */
+/** Every glyph that shaping a word produces, intermediate ones included: later rules apply to them. */
 function glyphsOf(font: hb.Font, word: string): number[] {
   return hb
     .shapeWithTrace(font, bufferOf(word), [], 0, 0)
     .flatMap(({ t, glyphs }) => (glyphs ? v.parse(TraceSchema, t).map(({ g }) => g) : []));
 }
 
-/** What a word looks like: the outline and place of each of its glyphs. */
+/** The rendering of a word: outlines and positions of its glyphs. */
 function shapeOf(font: hb.Font, word: string): string {
   const buffer = bufferOf(word);
   hb.shape(font, buffer);

@@ -5,9 +5,9 @@ import { gzipSync } from "node:zlib";
 import budgets from "./budgets.json" with { type: "json" };
 import { PUBLIC_PAGES } from "../src/public-pages.ts";
 
-/** What the manifest calls the template of all pages. */
+/** The manifest's key of the page template. */
 export const ENTRY = "index.html";
-/** What the manifest calls the app. */
+/** The manifest's key of the app's entry. */
 export const APP = "src/main.tsx";
 
 /**
@@ -42,7 +42,7 @@ export async function checkBudgets(dist: string): Promise<void> {
       const page = `${locale === "en" ? "" : "bn/"}${path === "/" ? "" : `${path.slice(1)}/`}index.html`;
       const font = fonts.filter((name) => locale === "bn" || !name.startsWith("known-bangla-"));
       const html = await readFile(join(dist, page), "utf8");
-      // What the page names, so what the first script fetches.
+      // The scripts named in the page, which boot.ts fetches.
       const scripts = [...html.matchAll(/data-(?:app|parts)="([^"]*)"/g)].flatMap(([, list = ""]) =>
         list.split(" ").filter((file) => file !== ""),
       );

@@ -28,7 +28,7 @@ const RENDERER = `${DIST}-ssr`;
 const ORIGIN = (process.env["PUBLIC_ORIGIN"] || "https://harkara.example").replace(/\/$/, "");
 const COMPRESSED = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/;
 
-/** The words of a page, where they are a file of their own: fetched beside the app, not after it. */
+/** The copy of a page, when it is a chunk of its own: preloaded beside the app. */
 const CONTENT: Readonly<Record<string, string>> = {
   "/": "home",
   "/terms": "info",
@@ -38,7 +38,7 @@ const CONTENT: Readonly<Record<string, string>> = {
 /** The data that a page's loader waits for: so too. */
 const DATA: Readonly<Record<string, string[]>> = { "/coverage": ["/data/warehouses.json"] };
 
-/** What the first screen of every page is written in. */
+/** The fonts of the first viewport of every page. */
 const FONTS: Readonly<Record<Locale, string[]>> = {
   en: ["anek-latin", "anek-taka"],
   bn: ["anek-bangla-regular", "anek-bangla-bold"],
@@ -138,7 +138,7 @@ async function renderAll(): Promise<void> {
   );
   await write("sitemap.xml", sitemap(ORIGIN, PUBLIC_PAGES, renderer.locales));
   await write("robots.txt", robots(ORIGIN));
-  // What a server must know: see apps/front/src/release.ts.
+  // Read by the server: see apps/front/src/release.ts.
   await write(
     ".server.json",
     JSON.stringify({
@@ -154,7 +154,7 @@ function routeModule(id: string): string {
   return `src/routes/${id.slice(1).replaceAll("/", ".").replace(/\.$/, ".index")}.tsx?tsr-split=component`;
 }
 
-/** Puts what a page needs at once into it: on a slow network each file of its own is another round trip before anything shows. */
+/** Inlines the critical resources of a page: each separate file costs a round trip before the first paint. */
 async function inlined(template: string, manifest: Manifest): Promise<string> {
   let page = template;
   for (const file of manifest.cssOf(ENTRY)) {
@@ -188,7 +188,7 @@ async function takeAsset(file: string): Promise<string> {
   return content;
 }
 
-/** Of each script that stands in the page, as a Content-Security-Policy names it. */
+/** The hash of each inline script, in the notation of Content Security Policy. */
 function scriptHashes(template: string): string[] {
   return [...template.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(
     ([, script = ""]) => `sha256-${createHash("sha256").update(script).digest("base64")}`,

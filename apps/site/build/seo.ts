@@ -71,7 +71,7 @@ export function webManifest(m: Words, locale: Locale): string {
   });
 }
 
-/** schema.org: who we are, what we do and where, and what people ask. */
+/** schema.org data: the organisation, its service area, and the questions. */
 export function structuredData(
   origin: string,
   m: Words,

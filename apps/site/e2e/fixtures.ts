@@ -60,7 +60,7 @@ export function newPerson(): Person {
   };
 }
 
-/** What a person does, in either language, by the names that they see. */
+/** A visitor's actions, by visible names in either language. */
 export class Visitor {
   readonly t: ReturnType<typeof words>;
   readonly page: Page;
@@ -104,7 +104,7 @@ export class Visitor {
     await expect(this.page.getByText(this.t("session_signed_out"))).toBeVisible();
   }
 
-  /** Fills the whole form; the receiver is in the sender's district unless told otherwise. */
+  /** Fills the whole form; the receiver is in the sender's district by default. */
   async fillParcel(parcel: { title: string; weight?: string; isOutside?: boolean }): Promise<void> {
     const { page, t } = this;
     const type = parcel.weight === undefined ? "send_type_document" : "send_type_non_document";
@@ -167,7 +167,7 @@ export class Visitor {
     await this.open("/dashbord/myparcel");
   }
 
-  /** Says at the gateway what is to become of the payment. */
+  /** Chooses the outcome on the gateway's page. */
   async chooseAtGateway(choice: "success" | "failure" | "cancel" | "risky"): Promise<void> {
     await this.page.getByRole("button", { name: WORDS[this.language][choice], exact: true }).click();
   }

@@ -42,7 +42,7 @@ for (const { language, size, viewport, cost } of RUNS) {
       await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
       await expect(page).toHaveURL(paymentPath);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-      // Without a reload, and while nobody looks at it.
+      // Without a reload, in a hidden tab.
       await expect(list.row("Land papers")).toContainText(t("payment_paid"));
       await expect(list.row("Land papers").locator('[data-status="paid"]')).toBeVisible();
 
@@ -55,7 +55,7 @@ for (const { language, size, viewport, cost } of RUNS) {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
 
-      // Thought better of: what is owed is said beforehand, and shown after.
+      // Cancelled: the refund is announced before and shown after.
       await page.getByRole("button", { name: t("view_cancel") }).click();
       const question = page.getByRole("alertdialog");
       await expect(question).toContainText(t("cancel_text_refund", { amount: cost }));
@@ -143,7 +143,7 @@ test.describe("deleted parcel", () => {
     await expect(page.getByRole("heading", { level: 1, name: t("result_refund_title") })).toBeVisible();
     await expect(page.getByText(t("result_refund_deleted", { amount: "৳60" })).first()).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Rice cooker");
-    // The other tab hears of it.
+    // The other tab is updated.
     await expect(owed(other)).toContainText("Rice cooker");
 
     await page.getByRole("link", { name: t("result_to_refunds") }).click();
@@ -236,7 +236,7 @@ test.describe("server killed", () => {
     const visitor = new Visitor(page, "en");
     const { t } = visitor;
     await atGateway(visitor, "Paid, then killed");
-    // The gateway takes the money; nobody is there to be told, neither by it nor by the browser.
+    // The gateway takes the money; neither its notification nor the browser reaches the API.
     await page.route("**/api/payments/callback/**", (route) => route.abort());
     await stack.api.kill("SIGKILL");
     await visitor.chooseAtGateway("success");

@@ -4,12 +4,12 @@ import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import { path, words, type Language } from "./words.ts";
 
 const LANGUAGES = ["en", "bn"] as const satisfies readonly Language[];
-// What a machine without a graphics card says of the map.
+// Console messages of WebGL without a graphics card.
 const GRAPHICS = ["GL Driver Message", "WebGL"];
 
 test.use({ expectedErrors: GRAPHICS });
 
-/** Hears of each request to another host. */
+/** Collects requests to other hosts. */
 function watchHosts(page: Page, own: string): string[] {
   const others: string[] = [];
   page.on("request", (request) => {
@@ -50,7 +50,7 @@ function holdApp(page: Page): Promise<() => void> {
   return hold(page, /\/assets\/main-[\w-]+\.js/);
 }
 
-/** Keeps a script back until what it returns is called. */
+/** Delays a script until the returned function is called. */
 async function hold(page: Page, script: RegExp): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(script, async (route) => {
@@ -60,7 +60,7 @@ async function hold(page: Page, script: RegExp): Promise<() => void> {
   return release;
 }
 
-/** A tap on what is in sight, as a finger does it: the page has time to change between its beginning and its end. */
+/** A tap that lasts some frames, so that the page can change between its start and its end. */
 async function touch(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("There is nothing to touch.");
@@ -155,7 +155,7 @@ for (const language of LANGUAGES) {
       const email = page.getByLabel(t("account_email"), { exact: true });
       await email.fill(newPerson().email);
       await email.press("Enter");
-      // Not sent by the browser, either: a page that it had gone to would have an empty field.
+      // Nor submitted by the browser: after a navigation the field would be empty.
       await page.locator("form").evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
       release();
       // The one fault is the password, which is missing.
@@ -474,7 +474,7 @@ test("the keyboard leads through all of home: nothing goes away from under it", 
     ["theme", page.getByRole("contentinfo").getByRole("radio").first()],
   ]);
   const passed: string[] = [];
-  // The first key wakes the parts with fields, which are disabled until then.
+  // The first key hydrates the parts with fields, which are disabled until then.
   await page.keyboard.press("Tab");
   for (const part of ["#home-estimator", "#home-district"]) await hydrated(page, part);
   for (let press = 0; press < 60 && passed.at(-1) !== "theme"; press += 1) {

@@ -74,7 +74,7 @@ const QUERIES = [
   "payment_status=paid%00",
 ];
 
-/** Who may see and do what, and what comes of values that nobody should send. */
+/** Access control, and responses to invalid values. */
 export const ACCESS_ATTACKS: readonly Attack[] = [
   { name: "Every endpoint as a stranger and as another sender", run: asOthers },
   {

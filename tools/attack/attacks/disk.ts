@@ -74,7 +74,7 @@ export const DISK_ATTACKS: readonly Attack[] = [
 
 const statusOf = async (port: number): Promise<number> => (await send(port, "/api/readyz")).status;
 
-/** Waits for a state, for half a minute at most: what follows checks it. */
+/** Waits for a state for at most 30 s; the caller checks it. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 30_000;
   while (Date.now() < end && !(await isSo())) {

@@ -60,7 +60,7 @@ export const FLOOD_ATTACKS: readonly Attack[] = [
         return { index, status };
       });
       for (const { index, status } of statuses) {
-        // The gateway may be told to try again later; a payer never is.
+        // The gateway may get a 429; a payer must not.
         const isHeld = index % 2 === 0 ? status === 200 || status === 429 : status === 303;
         report.check(`${index % 2 === 0 ? "an IPN" : "a payer's return"}: ${status}`, isHeld);
       }

@@ -61,7 +61,7 @@ const CHUNKED = "transfer-encoding: chunked";
 const SMUGGLED = "GET /api/smuggled HTTP/1.1\r\nhost: a\r\n\r\n";
 const post = (...headers: string[]): string =>
   ["POST /api/parcel HTTP/1.1", "host: a", "content-type: application/json", ...headers, "", ""].join("\r\n");
-/** Requests that two servers might cut apart differently. One answer at most, and none for what is smuggled. */
+/** Request smuggling: at most one response, and none for the smuggled request. */
 const SMUGGLING = [
   `${post("content-length: 6", CHUNKED)}0\r\n\r\n${SMUGGLED}`,
   `${post(CHUNKED, "content-length: 6")}0\r\n\r\n${SMUGGLED}`,

@@ -18,7 +18,7 @@ const isPaid = async (target: Target, person: Person): Promise<boolean> =>
 
 const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
 
-/** Money: what others say of a payment, and what one person's payments do to others'. */
+/** Payments: forged notifications, and the isolation of one person's payments from another's. */
 export const PAYMENT_ATTACKS: readonly Attack[] = [
   {
     name: "Forged callbacks and messages of the gateway",

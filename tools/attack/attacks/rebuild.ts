@@ -9,7 +9,7 @@ import type { Attack, Report } from "../report.ts";
 
 const DIST = join(ROOT, "apps/site/dist");
 
-/** Asks for pages and the scripts that they name, until told to end. */
+/** Requests pages and their scripts until it is stopped. */
 async function browse(port: number, report: Report, isOver: () => boolean): Promise<void> {
   const agent = keepAlive(4);
   while (!isOver()) {
@@ -28,7 +28,7 @@ export const REBUILD_ATTACKS: readonly Attack[] = [
   {
     name: "5 releases swapped in under load",
     async run({ dataDir }, report) {
-      // Beside the builds: a copy keeps what it is a copy of.
+      // Beside the builds: links in the copy stay valid.
       const folder = mkdtempSync(join(dataDir, "releases-"));
       const copy = async (name: string): Promise<string> => {
         await cp(realpathSync(DIST), join(folder, name), { recursive: true });

@@ -28,7 +28,7 @@ export class AccountsFile {
   }
 
   /**
-   * Reads the accounts; none where there is no file yet.
+   * Reads the accounts; none without a file.
    * @throws Error that names the file, when it cannot be understood: nothing is overwritten then
    */
   async read(): Promise<StoredAccount[]> {

@@ -17,7 +17,7 @@ export interface Emulator {
   resetPassword: (oobCode: string, newPassword: string) => void;
 }
 
-/** What a browser's Firebase asks for, and the codes of mails that nobody sends. The rest is for those who administer real projects. */
+/** The endpoints of Firebase's browser SDK, and those for codes of e-mails that are not sent. Administrative endpoints are left out. */
 const SERVED =
   /^\/v1\/(accounts|token|projects$|recaptchaParams)|^\/v2\/(passwordPolicy|recaptchaConfig)|^\/emulator\/(?!.*tenants)/;
 
@@ -36,7 +36,7 @@ export async function loadEmulator(accountsPath: string): Promise<Emulator> {
   const { paths } = apiSpec.default.default;
   for (const path of Object.keys(paths)) if (!SERVED.test(path)) delete paths[path];
   const state = new AgentProjectState(PROJECT_ID);
-  // As new Firebase projects have it: an answer never tells whether an address has an account.
+  // As in new Firebase projects: responses do not reveal whether an e-mail has an account.
   state.enableImprovedEmailPrivacy = true;
 
   const file = new AccountsFile(accountsPath, () => state.users.values());

@@ -76,7 +76,7 @@ export function resetDone(): string {
   );
 }
 
-/** The page for a link that was used already, or that nobody ever got. */
+/** The page of a used or unknown link. */
 export function resetGone(): string {
   return page(
     "This link no longer works",

@@ -27,7 +27,7 @@ export function createAuthServer(options: AuthServerOptions): Server {
     return loading;
   };
 
-  /** Tells about codes that production would have sent by e-mail. */
+  /** Called with codes that production sends by e-mail. */
   const announce = ({ state }: Emulator): void => {
     for (const { oobCode, oobLink, requestType } of state.oobs.values()) {
       if (announced.has(oobCode)) continue;
@@ -57,7 +57,7 @@ export function createAuthServer(options: AuthServerOptions): Server {
     try {
       emulator = await load();
     } catch (error) {
-      // Tried again at the next request: the reason may be gone by then.
+      // Retried at the next request.
       loading = undefined;
       options.log(`auth emulator: ${error instanceof Error ? error.message : String(error)}`);
       const body = { error: { code: 503, message: "UNAVAILABLE : the Auth emulator could not start" } };

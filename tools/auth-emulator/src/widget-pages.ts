@@ -80,7 +80,7 @@ export function rewriteWidgetPage(page: string): WidgetPage {
 }
 
 function policy(html: string): string {
-  // The page's own script is always the last inline one: whatever an account's name may hold stands before it.
+  // The page's own script is the last inline one: an account's name, unescaped by the emulator, comes before it.
   const script = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1)?.[1] ?? "";
   const hash = createHash("sha256").update(script).digest("base64");
   return [

@@ -48,7 +48,7 @@ button.main { border-color: var(--main); background: var(--main); color: var(--o
 /** Sends the payer's browser back to the shop, as SSLCOMMERZ does. Without it the button does. */
 export const SCRIPT = `document.getElementById("back").submit();\n`;
 
-/** Where a page takes the browser back to the shop, and what it is to bring there. */
+/** The shop's URL to which a page posts, and the posted fields. */
 export interface WayBack {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -123,7 +123,7 @@ export function gonePage(reason: "gone" | "expired", locale: Locale): string {
   );
 }
 
-/** `address`: the page's own address, where it can be had in the other language. */
+/** `address`: the page's own URL, for the link to the other language. */
 function page(locale: Locale, title: string, address: string | undefined, body: string): string {
   const other = locale === "en" ? "bn" : "en";
   const link =

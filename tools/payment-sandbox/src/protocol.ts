@@ -26,7 +26,7 @@ export function callbackFields(session: Session, password: string): Record<strin
   return { ...fields, verify_key, verify_sign: sign(fields, password) };
 }
 
-/** What the validation API answers about money that was taken. */
+/** The response of the validation API about a payment. */
 export function validationAnswer(session: Session): Record<string, string> {
   return {
     APIConnect: "DONE",
@@ -38,10 +38,10 @@ export function validationAnswer(session: Session): Record<string, string> {
   };
 }
 
-/** What the transaction query answers about all sessions of a transaction id. */
+/** The response of the transaction query: all sessions of a transaction id. */
 export function queryAnswer(sessions: readonly Session[]): object {
   const element = sessions
-    // A session that nobody paid in, or that was given up, is no transaction yet.
+    // A session without a payment is not a transaction.
     .filter(({ status }) => status === "VALID" || status === "FAILED")
     .map(transaction);
   return { APIConnect: "DONE", no_of_trans_found: element.length, element };

@@ -75,7 +75,7 @@ export function createSandbox({ sessions, password, publicOrigin, now = Date.now
     const locale = localeOf(form?.get("lang") ?? "", session);
     if (choice === undefined) return showPayment(session, locale, res);
     const after = sessions.choose(session, choice, randomBytes(12).toString("hex"));
-    // Chosen before, in another window perhaps: show how it stands.
+    // Already decided, perhaps in another window: show the status.
     if (after === undefined || after.status === "OPEN")
       return showPayment(sessions.get(session.key) ?? session, locale, res);
     const back = wayBack(after);
@@ -122,7 +122,7 @@ export function createSandbox({ sessions, password, publicOrigin, now = Date.now
   });
 }
 
-/** Tells the shop by itself, once. A shop that does not hear it has to ask. */
+/** Sends the IPN once. A shop that misses it has to query. */
 async function notify(session: Session, fields: Readonly<Record<string, string>>): Promise<void> {
   try {
     const signal = AbortSignal.timeout(IPN_MS);
@@ -130,7 +130,7 @@ async function notify(session: Session, fields: Readonly<Record<string, string>>
     const answer = await fetch(session.request.ipn_url, { method: "POST", body, signal });
     await answer.body?.cancel();
   } catch {
-    // Nobody there just now.
+    // The shop cannot be reached.
   }
 }
 

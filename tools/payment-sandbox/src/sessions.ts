@@ -11,10 +11,10 @@ import {
 import { dirname } from "node:path";
 import * as v from "valibot";
 
-/** What a person can let happen on the page of a payment. */
+/** The actions on the page of a payment. */
 export const CHOICES = ["success", "risky", "failure", "cancel", "review"] as const;
 
-/** What a person lets happen: `risky` is a success that is flagged, `review` takes the flag away. */
+/** An action: `risky` is a success that is flagged, `review` removes the flag. */
 export type Choice = (typeof CHOICES)[number];
 
 const RequestSchema = v.object({
@@ -32,13 +32,13 @@ const RequestSchema = v.object({
   value_a: v.optional(v.string(), ""),
 });
 
-/** What a shop asks for when it opens a session: the fields of SSLCOMMERZ that are used here. */
+/** The request that opens a session: the fields of SSLCOMMERZ that are used here. */
 export type SessionRequest = v.InferOutput<typeof RequestSchema>;
 
-/** How a session stands; `EXPIRED` is not stored, it follows from the time. */
+/** The status of a session; `EXPIRED` is derived from the time, not stored. */
 export type SessionStatus = "OPEN" | "VALID" | "FAILED" | "CANCELLED";
 
-/** A session: what was asked for and what came of it. */
+/** A session: its request and its status. */
 export interface Session {
   readonly key: string;
   readonly request: SessionRequest;
@@ -59,8 +59,7 @@ const LineSchema = v.variant("type", [
 type Line = v.InferOutput<typeof LineSchema>;
 
 /**
- * The sessions in a file to which each change adds a line before anybody is told of it: a kill at any moment loses at most a line that
- * nobody was told of.
+ * The sessions in an append-only file. Each change is written before its response is sent: a kill loses at most unacknowledged lines.
  */
 export class Sessions {
   readonly #file: number;

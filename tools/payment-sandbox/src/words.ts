@@ -29,7 +29,7 @@ const EN = {
   expiredText: "It was open for 30 minutes. Start the payment again from your parcels.",
 } as const;
 
-/** What the pages say. */
+/** The texts of the pages. */
 export const WORDS: Readonly<
   Record<
     Locale,

@@ -67,7 +67,7 @@ import { TrackingTimeline } from "../courier/tracking-timeline/tracking-timeline
 import { VisuallyHidden } from "../parts/visually-hidden/visually-hidden";
 import { WaitDialog } from "../parts/wait-dialog/wait-dialog";
 
-/** What the conformance checks hang on a part, to see where it lands. */
+/** The attributes that the conformance tests pass to a component, to find the element that gets them. */
 export type Probe = { className: string; "data-probe": string; ref?: (element: Element | null) => void };
 
 const nothing = () => {};

@@ -1,4 +1,4 @@
-/** The box that inputs, selects and text areas share: edge, ground, and what they look like when invalid or disabled. */
+/** The shared style of inputs, selects and text areas: border, background, invalid and disabled states. */
 export const control = [
   "w-full rounded-control border border-line-strong bg-surface-raised text-base text-ink transition-colors",
   "placeholder:text-ink-muted placeholder:opacity-100 hover:border-ink",

@@ -1,7 +1,7 @@
-/** What a search looks at: the text that a person reads, and other names by which it is known. */
+/** The searched texts of an option: its label and its other names. */
 export type Searchable = { label: string; keywords?: readonly string[] };
 
-/** An option that answers a query, and where in its label the answer stands. */
+/** A matching option, and the range of the match in its label. */
 export type Match<T> = {
   option: T;
   /** Start and end (exclusive) in the label, in UTF-16 units, never inside a letter. None if a keyword matched. */
@@ -64,12 +64,12 @@ function foldOnce(text: string): Folded {
   return folded;
 }
 
-/** Latin accents, joiners, apostrophes: what people leave out when they type. */
+/** Characters that people omit: Latin accents, joiners, apostrophes. */
 const DROPPED = /[\u0300-\u036F\u200B-\u200D\u2060'‘’ʼ`]/gu;
 const SPACING = /[\s\-‐-―.,/()]/u;
 const BANGLA_ZERO = 0x09e6;
 
-/** Letter by letter, so that each unit can be traced to where it came from. */
+/** Folds letter by letter, to map each unit to its source position. */
 function fold(original: string): Folded {
   let text = "";
   const starts: number[] = [];

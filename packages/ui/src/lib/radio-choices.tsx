@@ -9,14 +9,14 @@ export type ChoicesText = {
   legend: ReactNode;
   /** Helps before an answer is given. */
   hint?: ReactNode;
-  /** What is wrong with the answer and how to right it. */
+  /** The error and how to correct it. */
   error?: ReactNode;
 };
 
 export type RadioChoicesProps = Omit<ComponentProps<typeof Radio.Root>, "asChild" | "id"> &
   ChoicesText & { id: string };
 
-/** A question with its choices: legend, hint, what can be chosen, error. Renders a `<div role="radiogroup">`. */
+/** A group of radio buttons with legend, hint and error. Renders a `<div role="radiogroup">`. */
 export function RadioChoices({ legend, hint, error, id, className, children, ...props }: RadioChoicesProps) {
   return (
     <Radio.Root

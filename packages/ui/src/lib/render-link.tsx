@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** What a part hands to the link that it asks for. */
+/** The props that a component passes to `renderLink`. */
 export type LinkParts = Pick<
   ComponentProps<"a">,
   "className" | "children" | "aria-current" | "aria-label" | "rel"

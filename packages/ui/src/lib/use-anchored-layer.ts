@@ -6,7 +6,7 @@ import { whenTouched } from "./when-touched";
 const loadPlacing = () => import("./place-layer");
 
 type AnchoredLayer = {
-  /** What the layer hangs from, as wide as it. */
+  /** The anchor; the layer is as wide. */
   anchorRef: RefObject<HTMLDivElement | null>;
   /** The layer: an element with `popover="manual"`. Its height is to keep within `--room`. */
   layerRef: RefObject<HTMLDivElement | null>;
@@ -55,7 +55,7 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
   return { anchorRef, layerRef };
 }
 
-/** Where it stands until the code that follows is there, or where that does not come. */
+/** Places the layer below its anchor until Floating UI is loaded, or when that fails. */
 function placeBelow(anchor: HTMLElement, layer: HTMLElement): void {
   const { left, bottom, width } = anchor.getBoundingClientRect();
   Object.assign(layer.style, { left: `${left}px`, top: `${bottom}px`, width: `${width}px`, bottom: "auto" });

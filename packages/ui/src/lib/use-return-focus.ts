@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
 type ReturnFocus = {
-  /** For the layer's `onOpenAutoFocus`: remembers what had the focus. */
+  /** For the layer's `onOpenAutoFocus`: stores the focused element. */
   remember: (event: Event) => void;
   /** For the layer's `onCloseAutoFocus`: gives the focus back. */
   restore: (event: Event) => void;

@@ -1,9 +1,9 @@
-/** How far outside the screen it begins, so that a person who scrolls seldom sees what is there before. */
+/** The distance from the viewport at which it runs, so that scrolling seldom reveals the state before. */
 const MARGIN = "300px";
 
 /**
  * Runs something once an element is in sight or about to be.
- * @returns takes it back, where it has not run yet
+ * @returns cancels it
  */
 export function whenNear(element: Element, run: () => void): () => void {
   const observer = new IntersectionObserver(

@@ -1,9 +1,9 @@
-/** What a person does with a page. A click and not what leads to it: what it is meant for must still be there. */
+/** Events of an interaction. `click` rather than `pointerdown`: the target must exist until the click. */
 const TOUCHES = ["pointermove", "click", "keydown", "focusin", "scroll"] as const;
 
 /**
- * Runs something the next time that a person does anything with the page, or soon where a person has pressed something there before.
- * @returns takes it back, where it has not run yet
+ * Runs a callback at the next interaction with the page, or in the next task when there was one before.
+ * @returns cancels it
  */
 export function whenTouched(run: () => void): () => void {
   if (navigator.userActivation.hasBeenActive) {

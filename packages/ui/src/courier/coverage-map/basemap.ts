@@ -2,11 +2,11 @@ import type { FeatureCollection } from "geojson";
 import type { FilterSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
 import { metresPerPixel } from "./mercator";
 
-/** What the map draws under the centers with no internet: no border but the country's own outline. */
+/** The embedded basemap, which needs no other host: the outline of the country, its neighbours and rivers. */
 export type BasemapData = {
   /** The country, as polygons. */
   land: FeatureCollection;
-  /** What lies around it, as polygons. */
+  /** The neighbouring land, as polygons. */
   neighbours: FeatureCollection;
   /** Rivers, as lines. */
   rivers: FeatureCollection;
@@ -30,7 +30,7 @@ type MapColors = Record<keyof typeof COLORS, string>;
 /** The colours as the browser resolves them inside an element, since WebGL knows no CSS variables and no schemes. */
 export function readMapColors(element: HTMLElement): MapColors {
   const probe = document.createElement("span");
-  // Where people ask for less motion every change takes a moment, and what is read at once would be the colour before.
+  // A transition may be running: the computed colour would be the previous one.
   probe.style.setProperty("transition", "none", "important");
   element.append(probe);
   const read = (token: string) => {

@@ -34,19 +34,19 @@ export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
   /** The center chosen at first, when the part holds it itself. */
   defaultSelectedId?: string | null;
   onSelectedIdChange?: (id: string | null) => void;
-  /** What lies under the centers. While it is on its way (undefined) the map's place is kept; null says that it won't come. */
+  /** The shapes below the centers. Undefined while loading: the map's space is reserved. Null when loading has failed. */
   basemap?: BasemapData | null;
   /**
    * The address of a picture of the basemap (`MapStill` says of what kind). With it the map is there at once, on the server too, as a
    * picture with pins; MapLibre comes when a person does anything with the page, or when a center is chosen.
    */
   picture?: string;
-  /** Streets that come in over the basemap once it is drawn, and go where they fail. Null, the default, for none. */
+  /** Styles of streets, drawn over the basemap after its first render and removed when they fail. Default null: none. */
   streets?: StreetStyles | null;
   labels: CoverageMapLabels;
-  /** Whom the map's data is from, as their licences ask. */
+  /** The attribution that the licences of the data require. */
   attribution: ReactNode;
-  /** Said in place of the map where it can't be drawn: without WebGL or JavaScript, or when its code or `basemap` can't be fetched. */
+  /** Shown in place of the map without WebGL or JavaScript, or when its code or `basemap` fails to load. */
   unavailable: ReactNode;
   /** The level of the regions' headings in the page. Default `h2`. */
   headingAs?: "h2" | "h3";
@@ -162,7 +162,7 @@ type ListProps = {
   label: string;
   headingAs: "h2" | "h3";
   isBesideMap: boolean;
-  /** Whether what is out of sight is laid out only when it comes into sight. */
+  /** Whether to skip the layout of regions outside the viewport. */
   isLong: boolean;
 };
 
@@ -244,7 +244,7 @@ function Center({ center, isSelected, onSelect }: CenterProps) {
       element.scrollIntoView({ block: "nearest", behavior });
       return;
     }
-    // Only the list moves: the page with the map in it stays where it is.
+    // Scrolls the list only, not the page with the map.
     const { top } = element.getBoundingClientRect();
     list.scrollTo({ top: list.scrollTop + top - list.getBoundingClientRect().top - EDGE_PX, behavior });
   }, [isSelected]);

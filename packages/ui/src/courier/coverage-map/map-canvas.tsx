@@ -22,7 +22,7 @@ setWorkerUrl(workerUrl);
 
 /** Spec section 4: how the map goes to a center. */
 const CLOSE_ZOOM = 14;
-/** Room above a center for what is said about it, in pixels. */
+/** Padding for the callout above a center, in pixels. */
 const CLOSE_PADDING = { top: 140, bottom: 0, left: 0, right: 0 } as const;
 const FLIGHT_MS = 1500;
 const ZOOM_MS = 300;
@@ -38,7 +38,7 @@ export type MapCanvasProps = {
   onSelect: (id: string | null) => void;
   basemap: BasemapData;
   streets: StreetStyles | null;
-  /** Whether the map draws the centers itself, gathered where they are close, instead of a pin on the page for each. */
+  /** Whether MapLibre draws the centers in clusters, instead of one HTML pin for each. */
   isGathered: boolean;
   labels: CoverageMapLabels;
   /** Whether the map takes clicks; otherwise they go to the picture below it. */
@@ -87,7 +87,7 @@ export function MapCanvas({
   );
 
   useEffect(() => {
-    // What is chosen before there is a map is where it opens.
+    // A selection from before the map exists is its initial view.
     if (!selected) return;
     map.current?.flyTo({
       center: [selected.longitude, selected.latitude],
@@ -123,7 +123,7 @@ export function MapCanvas({
     });
   };
   const close = () => {
-    // What had the focus goes away, so its pin takes it.
+    // The focused callout is unmounted, so its pin takes the focus.
     if (host?.contains(document.activeElement))
       host.querySelector<HTMLElement>("button[aria-pressed=true]")?.focus({ preventScroll: true });
     onSelect(null);
@@ -173,7 +173,7 @@ export function MapCanvas({
           onIdle={idle}
           onError={({ error, ...event }) => {
             if (!map.current) onFail();
-            // A tile that did not come: counted where it was asked for.
+            // A failed street tile: `useStreets` counts them.
             else if ("sourceId" in event && String(event.sourceId).startsWith(STREETS)) return;
             // A style of another host that MapLibre refuses.
             else if (onMap.streets) onMap.drop();
@@ -181,7 +181,7 @@ export function MapCanvas({
           }}
         >
           <MapScale lang={lang} />
-          {/* Whom the streets are from, in the words of their host. */}
+          {/* The attribution of the streets, as their host words it. */}
           {onMap.streets && <AttributionControl compact={false} />}
           {pinned.map((center) => (
             <Marker
@@ -231,7 +231,7 @@ const positionOf = ({ longitude, latitude }: CoverageCenter) => ({ longitude, la
 
 type CalloutProps = { center: CoverageCenter; labels: CoverageMapLabels; onClose: () => void };
 
-/** What a center covers, above its pin. */
+/** The callout of a center: its covered areas. */
 function Callout({ center, labels, onClose }: CalloutProps) {
   return (
     <section

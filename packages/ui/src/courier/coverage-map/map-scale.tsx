@@ -5,7 +5,7 @@ import { metresPerPixel, roundBelow } from "./mercator";
 /** The bar is as long as fits here, in pixels. */
 const MAX_PX = 112;
 
-/** How far a stretch of the map is on the ground, in the reader's own digits: “50 km”, “৫০ কিমি”. Stands inside the map. */
+/** The scale bar of the map, in the reader's digits: “50 km”, “৫০ কিমি”. Renders inside the map. */
 export function MapScale({ lang }: { lang: string }) {
   const { current: map } = useMap();
   const metres = useSyncExternalStore(
@@ -17,7 +17,7 @@ export function MapScale({ lang }: { lang: string }) {
         map?.off("resize", changed);
       };
     },
-    // To three digits: less is seen by nobody, and a map that only moves does not draw the bar anew.
+    // Rounded to three digits, so that panning does not re-render the bar.
     () => (map ? Number((MAX_PX * metresPerPixel(map.getZoom(), map.getCenter().lat)).toPrecision(3)) : 0),
   );
   if (metres === 0) return null;

@@ -7,7 +7,7 @@ export type Streets = { sources: Record<string, SourceSpecification>; layers: La
 /** The names of all that is the streets' begin so: sources, layers, and their tiles' addresses, which pass through our hands. */
 export const STREETS = "streets";
 
-/** A host that takes longer for one answer is as good as none: the embedded map stays. */
+/** The timeout of a request to the host; after it the embedded map stays. */
 const ANSWER_MS = 6000;
 
 /** The tile over Dhaka at the zoom where the map opens: whoever has it has Bangladesh. */

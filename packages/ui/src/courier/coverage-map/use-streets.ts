@@ -9,7 +9,7 @@ const LOST_TILES = 4;
 type Listener = (hasCome: boolean) => void;
 const listeners = new Set<Listener>();
 
-// Every tile of the streets passes here, for MapLibre tells nobody of those that are missing and waits for slow ones without end.
+// Every street tile is requested here: MapLibre does not report missing tiles and has no timeout for slow ones.
 addProtocol(STREETS, async ({ url }, { signal }) => {
   try {
     const response = await fetchStreets(url.slice(`${STREETS}://`.length), signal);

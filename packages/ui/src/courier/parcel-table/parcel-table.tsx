@@ -17,7 +17,7 @@ export type ParcelRow = {
   paymentStatus: PaymentStatus;
 };
 
-/** The names of the columns, and what is said while rows are awaited. */
+/** The names of the columns, and the text of the loading state. */
 export type ParcelTableLabels = Record<
   "number" | "title" | "type" | "createdAt" | "cost" | "payment" | "actions" | "loading",
   string

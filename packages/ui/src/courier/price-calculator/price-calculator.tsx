@@ -10,7 +10,7 @@ import type { TextFieldProps } from "../../parts/field/field";
 import { RadioGroup } from "../../parts/radio-group/radio-group";
 import type { RadioGroupProps } from "../../parts/radio-group/radio-group";
 
-/** A price and what a person can do with it. */
+/** A price and its actions. */
 export type PriceEstimate = Pick<CostBreakdownProps, "lines" | "totalLabel" | "total"> & {
   /** When it would be there, say. */
   note?: ReactNode;

@@ -18,7 +18,7 @@ const carousel = cva("group/carousel @container relative flex min-w-0 flex-col t
 const viewport = cva("print:overflow-visible", {
   variants: {
     variant: { banner: "rounded-card", coverflow: "" },
-    /** Before scripts run, and where they never do, a row that scrolls by itself. */
+    /** Without scripts, and before they run, a row that scrolls natively. */
     moved: {
       embla: "overflow-hidden",
       browser:
@@ -110,11 +110,11 @@ export function Carousel({
   useRotation(embla, rotating, interval);
   useDepth(embla, variant === "coverflow");
 
-  // Not before it is near: the first thing that Embla does is to measure, and what nobody sees need not be laid out yet.
+  // Started near the viewport: Embla measures first, which would lay out invisible slides.
   const viewportRef = useCallback(
     (element: HTMLDivElement) => {
       const forget = whenNear(element, () => {
-        // What the browser has scrolled before the carousel took over would stay as an offset.
+        // A native scroll before Embla starts would remain as an offset.
         element.scrollLeft = 0;
         setRtl(getComputedStyle(element).direction === "rtl");
         attach(element);
@@ -163,7 +163,7 @@ export function Carousel({
               variant="secondary"
               className="rounded-full"
               onClick={() => {
-                // Who presses play means it, with the pointer and the focus where they are.
+                // Play applies although the pointer and the focus are inside.
                 setHovered(false);
                 setFocused(false);
               }}
@@ -218,7 +218,7 @@ type DotsProps = {
   onSelect: (index: number) => void;
 };
 
-/** One dot a slide. The chosen one is longer, so that it tells by its shape; arrows, Home and End move the choice. */
+/** One dot for each slide. The selected one differs in shape as well; arrow keys, Home and End move the selection. */
 function Dots({ id, label, names, selected, rtl, onSelect }: DotsProps) {
   function move(event: KeyboardEvent<HTMLButtonElement>) {
     const last = names.length - 1;
@@ -274,7 +274,7 @@ function useSelected(embla: Embla | undefined): number {
   );
 }
 
-/** Goes on to the next slide at every interval, but not in a tab that nobody sees nor under a hand that drags. */
+/** Moves to the next slide at every interval, except in hidden tabs and during a drag. */
 function useRotation(embla: Embla | undefined, rotating: boolean, interval: number) {
   useEffect(() => {
     if (!embla || !rotating) return undefined;

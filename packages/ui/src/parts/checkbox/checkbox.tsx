@@ -8,7 +8,7 @@ import type { FieldText } from "../field/field";
 
 export type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, "asChild" | "children"> &
   Omit<FieldText, "optionalLabel"> & {
-    /** The label is for screen readers alone: what stands around it says it to the eye, as in a row of a table. */
+    /** Hides the label visually, where the context shows it, as in a table row. */
     labelHidden?: boolean;
   };
 

@@ -15,13 +15,13 @@ import { SpinnerRing } from "../spinner/spinner";
 
 /** One choice of a long list. */
 export type ComboboxOption = {
-  /** What a form sends. Not empty: emptiness is no choice. */
+  /** The submitted value; not empty. */
   value: string;
-  /** What a person reads, and what stands in the box once it is chosen. */
+  /** The text of the option, and of the input once it is selected. */
   label: string;
   /** Other names by which it is found: in the other script, an older spelling, a code. */
   keywords?: readonly string[];
-  /** A few words that tell it from its like, the region of a district say. */
+  /** A short text that distinguishes similar options, such as a district's region. */
   detail?: ReactNode;
 };
 
@@ -86,7 +86,7 @@ export function Combobox({
   ...props
 }: ComboboxProps) {
   const [own, setOwn] = useState(defaultValue);
-  // What was typed since the last choice; the text of a choice is no search.
+  // Input since the last selection; the text of the selection is not a query.
   const [query, setQuery] = useState("");
   const inputRef = useRef<HTMLInputElement>(null);
   const labelId = useId();
@@ -111,7 +111,7 @@ export function Combobox({
     stateReducer: (state, { type, changes }) => {
       // A click in the text moves the caret; it does not close the list.
       if (type === InputClick && state.isOpen) return state;
-      // Filled in by a browser, or heard of late: a list that opens would take the focus from where the person is by now.
+      // Filled in by autofill or by a late event: opening the list would move the focus.
       if (type === InputChange && document.activeElement !== inputRef.current)
         return { ...changes, isOpen: false };
       // Never loses a choice.
@@ -132,7 +132,7 @@ export function Combobox({
     choose(option);
     combobox.setInputValue(labelOf(option));
   };
-  // What is meant is known once there is something to choose from.
+  // The typed text is matched once options are loaded.
   const isEarly = loading || options.length === 0;
   const leave = () => {
     if (isEarly) return;
@@ -197,7 +197,7 @@ export function Combobox({
               type="button"
               aria-label={clearLabel}
               title={clearLabel}
-              // The box keeps the focus, and what was typed is not first restored.
+              // Keeps the focus in the input, whose blur would restore the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 settle(null);

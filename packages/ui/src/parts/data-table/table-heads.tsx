@@ -46,7 +46,7 @@ function SortChoice({ value, onChange, label, options }: DataTableSorting) {
   return (
     <div className="min-w-0">
       <NativeSelect
-        // What is chosen says it to the eye.
+        // The selected option is the visible label.
         label={<span className="sr-only">{label}</span>}
         value={nameOf(value)}
         options={options.map((option) => ({ value: nameOf(option.sort), label: option.label }))}

@@ -171,9 +171,9 @@ export function TableRows<Row>({
     inert: isUpdating,
     className: cx(
       "grid gap-4 transition-opacity @2xl:grid-cols-2 @4xl:table-row-group",
-      // What comes at once is not announced by a flicker.
+      // Delayed, so that a fast response does not flicker.
       isUpdating && "opacity-60 delay-150",
-      // The head does not cover what has the focus.
+      // The sticky head must not cover the focused element.
       isSticky && "@4xl:[&_:is(a,button)]:scroll-mt-[calc(var(--head-offset)+3.5rem)]",
     ),
   };

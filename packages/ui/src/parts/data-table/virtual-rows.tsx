@@ -99,7 +99,7 @@ function followLayout(body: HTMLElement, report: (next: (before: Layout) => Layo
   };
   const observer = new ResizeObserver(read);
   observer.observe(body);
-  // What stands above the table moves it.
+  // Content above the table moves it.
   observer.observe(document.body);
   read();
   return () => observer.disconnect();

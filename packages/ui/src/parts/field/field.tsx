@@ -14,11 +14,11 @@ export type FieldControlProps = {
 
 /** The words around a control. */
 export type FieldText = {
-  /** Names the control; stands above it. */
+  /** The label, shown above the control. */
   label: ReactNode;
-  /** Helps before an answer is given; stands under the label. */
+  /** A hint, shown below the label. */
   hint?: ReactNode;
-  /** What is wrong with the answer and how to right it; stands under the control, in red. */
+  /** The error and how to correct it, shown below the control in red. */
   error?: ReactNode;
   /** Shown after the label of a control that may stay empty. */
   optionalLabel?: ReactNode;
@@ -28,7 +28,7 @@ export type FieldProps = Omit<ComponentProps<"div">, "children" | "id"> &
   FieldText & {
     /** The control's id. Made up when left out. */
     id?: string;
-    /** Tells screen readers that an answer is needed. */
+    /** Announces the control as required. */
     required?: boolean;
     /** Draws the control with the props that tie it to its words. */
     children: (control: FieldControlProps) => ReactNode;

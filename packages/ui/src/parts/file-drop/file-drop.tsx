@@ -81,7 +81,7 @@ export function FileDrop({
   };
   const remove = (file: File) => {
     change(chosen.filter((other) => other !== file));
-    // Its button is gone: the focus goes on to where a file can be chosen.
+    // The focused button is unmounted: the focus moves to the input.
     inputRef.current?.focus();
   };
   const drop = (event: DragEvent) => {

@@ -5,9 +5,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button, IconButton } from "../button/button";
 import { control } from "../../lib/control";
 
-/** The search of a filter bar. The caller holds what is typed. */
+/** The search field of a filter bar, controlled by the caller. */
 export type FilterBarSearch = {
-  /** Names the field, best by what is looked through. */
+  /** The label of the field; best the searched fields. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
@@ -16,12 +16,12 @@ export type FilterBarSearch = {
 };
 
 export type FilterBarProps = Omit<ComponentProps<"search">, "children" | "onSubmit" | "aria-label"> & {
-  /** Names the landmark: what is found here. */
+  /** The name of the landmark. */
   label: string;
   search: FilterBarSearch;
   /** Enter was pressed in the search. */
   onSubmit: () => void;
-  /** On the button behind which the filters are where there is little room. */
+  /** The label of the button that opens the filters in a narrow container. */
   filtersLabel: string;
   /** How many filters narrow the list. */
   activeCount: number;

@@ -22,23 +22,23 @@ const step = cva(
 const number =
   "grid h-11 min-w-11 place-items-center rounded-control px-2 font-medium text-ink tabular-nums no-underline transition-colors hover:bg-primary-surface hover:text-primary-ink aria-[current=page]:bg-primary aria-[current=page]:font-bold aria-[current=page]:text-on-primary forced-colors:aria-[current=page]:border-2";
 
-/** What the parts are called. */
+/** The labels. */
 export type PaginationLabels = {
   previous: string;
   next: string;
   /** Names a page, its number already written in the reader's digits: “Page 3”. */
   page: (number: string) => string;
-  /** Where one is, shown between the two steps where there is no room for numbers: “Page 3 of 12”. */
+  /** The current page, shown between the two buttons when there is no room for numbers: “Page 3 of 12”. */
   position?: (number: string, count: string) => string;
 };
 
 export type PaginationProps = Omit<ComponentProps<"nav">, "children" | "aria-label"> & {
-  /** Names the navigation, by what it pages: “Pages of my parcels”. */
+  /** The name of the landmark: “Pages of my parcels”. */
   label: string;
   labels: PaginationLabels;
   /** The page one is on, from 1. */
   page: number;
-  /** How many pages there are; leave it out where nobody knows, as in a list paged by keyset. */
+  /** The number of pages; undefined when it is unknown, as in keyset pagination. */
   pageCount?: number;
   /** Whether a page follows. Default: by `pageCount`. */
   hasNext?: boolean;
@@ -46,7 +46,7 @@ export type PaginationProps = Omit<ComponentProps<"nav">, "children" | "aria-lab
   siblings?: number;
   /** Where a page is. Without it the pages are buttons. */
   hrefFor?: (page: number) => string;
-  /** The page that was asked for; where there are no addresses. */
+  /** Called with the requested page, when pages have no URLs. */
   onPageChange?: (page: number) => void;
   /** Makes the links: a router's, say. Default: `<a>`. */
   renderLink?: RenderLink;

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 export type SelectionBarProps = Omit<ComponentProps<"div">, "children"> & {
   /** How many are selected, in words; empty for none, and then there is no bar to be seen. */
   text: string;
-  /** What can be done with them: buttons. */
+  /** The buttons. */
   actions: ReactNode;
 };
 

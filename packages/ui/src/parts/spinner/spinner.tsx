@@ -18,7 +18,7 @@ export type SpinnerProps = Omit<ComponentProps<"span">, "children"> &
 export function Spinner({ label, size = "md", className, ...props }: SpinnerProps) {
   return (
     <span
-      // An <output> would be read as the result of a form; a spinner only tells that one is awaited.
+      // Not an <output>, which screen readers announce as a form's result.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       data-slot="spinner"

@@ -50,7 +50,7 @@ const styles = {
 
 /** The width of a message, in the terms of sonner. */
 const size = { "--width": "25rem", fontFamily: "inherit" } as CSSProperties;
-/** How far from the foot messages appear: above what is selected, where that stays in sight. */
+/** The distance of toasts from the lower edge: above a `SelectionBar`. */
 const aboveSelectionBar =
   "[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:9rem] sm:[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:5.75rem]";
 
