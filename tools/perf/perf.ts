@@ -129,6 +129,11 @@ async function measureOnce(page: string): Promise<Row> {
     const flags: Flags = { port, output: "json", logLevel: "error" };
     const result = await lighthouse(stack.url + page, flags);
     if (result === undefined) throw new Error(`Lighthouse said nothing of ${page}`);
+    // Lighthouse sometimes records a trace without its beginning, and asks to run it again.
+    if (result.lhr.runtimeError?.code === "NO_NAVSTART") {
+      console.log(`${page}: no trace, measured again`);
+      return await measureOnce(page);
+    }
     if (result.lhr.runtimeError) throw new Error(`${page}: ${result.lhr.runtimeError.message}`);
     tellFaults(page, result);
     return rowOf(page, result);

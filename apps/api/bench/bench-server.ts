@@ -16,10 +16,13 @@ export async function startBenchServer() {
   const databases: string[] = [];
   const children: ChildProcess[] = [];
   return {
-    /** Makes an empty database and gives its URL. */
-    async createDatabase(name: string): Promise<string> {
+    /**
+     * Makes an empty database and gives its URL.
+     * @param options of CREATE DATABASE
+     */
+    async createDatabase(name: string, options = ""): Promise<string> {
       await admin.unsafe(`drop database if exists ${name} with (force)`);
-      await admin.unsafe(`create database ${name}`);
+      await admin.unsafe(`create database ${name} ${options}`);
       databases.push(name);
       const databaseUrl = new URL(url);
       databaseUrl.pathname = `/${name}`;

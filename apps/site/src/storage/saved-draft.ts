@@ -69,6 +69,11 @@ export function saveCopy(uid: string, parcel: Parcel): void {
 
 export function forgetDraft(): void {
   forgetTab(KEY);
+  forgetTrackingId();
+}
+
+/** Makes {@link trackingIdFor} give another id, after the server has found that one in use. */
+export function forgetTrackingId(): void {
   forgetTab(`${KEY}-attempt`);
 }
 

@@ -285,6 +285,16 @@ function faultsOf(failure: keyof typeof FAILURES, times: number) {
   };
 }
 
+/** Refuses the first tracking id that is sent, as that of another parcel. */
+export function firstIdTaken(): HttpHandler {
+  let taken: string | undefined;
+  return CALLS.book(async ({ request }) => {
+    const { tracking_id } = v.parse(BookingSchema, await request.clone().json());
+    taken ??= tracking_id;
+    return tracking_id === taken ? problem(409, "trackingId.taken") : undefined;
+  });
+}
+
 /** Books at a price that is no longer the server's: what the tariff would make of a kilogram more. */
 export function priceChanged(): HttpHandler {
   return CALLS.book(async ({ request }) => {

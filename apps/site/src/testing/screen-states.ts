@@ -188,6 +188,7 @@ export const SCREEN_STATES = {
       "OfflineThenBooked",
       "Unauthorized",
       "Conflict",
+      "ConflictThenBooked",
       "PriceChanged",
       "Invalid",
       "RequestInvalid",

@@ -3,7 +3,7 @@ import preview from "../../../../../.storybook/preview";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
-import { failing, priceChanged } from "../../testing/courier-api";
+import { failing, firstIdTaken, priceChanged } from "../../testing/courier-api";
 import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT } from "../../testing/parcels";
 import { RAHIMA } from "../../testing/people";
 import { expectedError } from "../../testing/route-error";
@@ -408,11 +408,22 @@ export const Unauthorized = meta.story({
   },
 });
 
-/** Somebody else's parcel has the tracking id. */
+/** Another parcel has the tracking id. */
 export const Conflict = meta.story({
   args: { draft: DRAFT },
-  beforeEach: ({ msw }) => msw.use(failing("book", 409)),
+  beforeEach: ({ msw }) => msw.use(firstIdTaken()),
   play: async () => void (await failsWith(m.code_tracking_id_taken())),
+});
+
+/** The same button books with a new tracking id. */
+export const ConflictThenBooked = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(firstIdTaken()),
+  play: async () => {
+    await failsWith(m.code_tracking_id_taken());
+    await press(m.send_confirm());
+    await heading(m.result_paid_title());
+  },
 });
 
 /** The tariff has changed since the page was opened. */

@@ -25,6 +25,7 @@ import { useSession } from "../../session/use-session.ts";
 import {
   emptyValues,
   forgetDraft,
+  forgetTrackingId,
   readDraft,
   saveDraft,
   trackingIdFor,
@@ -88,9 +89,19 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
     },
     onError: (error, booking) => {
       // The server's quote is shown for confirmation: no price is charged unseen.
-      const cost = error instanceof ApiError ? error.problem?.quote : undefined;
+      const problem = error instanceof ApiError ? error.problem : undefined;
+      const cost = problem?.quote;
       if (cost) setOffer({ booking: { ...booking, cost: cost.total }, cost });
-      const refused = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+      // Ids are random, so another parcel can have this one. The next confirmation sends a new id.
+      if (problem?.code === "trackingId.taken") {
+        forgetTrackingId();
+        const { tracking_id: _taken, cost: _cost, ...draft } = booking;
+        setOffer(
+          (offer) =>
+            offer && { ...offer, booking: { ...booking, tracking_id: trackingIdFor(user.uid, draft) } },
+        );
+      }
+      const refused = problem?.errors ?? [];
       const known = refused.flatMap(({ field, code }) => (isField(field) ? [{ field, code }] : []));
       if (known.length === 0) return;
       for (const { field, code } of known) form.setError(field, { message: code });
