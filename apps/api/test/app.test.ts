@@ -88,7 +88,7 @@ describe("rates", () => {
   });
 
   const limits = { ...settings, RATE_LIMIT_PER_ADDRESS: 1, TRUST_PROXY: true };
-  test("are limited for each address where nobody is signed in", async () => {
+  test("are limited by address for requests without a valid token", async () => {
     const api = harness({ settings: limits });
     expect(await from(api, "10.0.0.1")).toBe(401);
     expect(await from(api, "10.0.0.1")).toBe(429);
@@ -128,7 +128,7 @@ const handling = (error: Error) => ({
   },
 });
 
-describe("a payer who comes back", () => {
+describe("a payer who returns from the gateway", () => {
   const id = crypto.randomUUID();
   const form = { "content-type": "application/x-www-form-urlencoded" };
   const back = async (parts: Partial<AppParts>, query: string, init: RequestInit = {}) => {
@@ -199,7 +199,7 @@ test("keys that cannot be fetched get 503 with Retry-After, and are logged", asy
   expect(lines.join("")).toContain('"msg":"keys"');
 });
 
-test("the log names path template, status and a pseudonym, and nobody", async () => {
+test("the log has path template, status and a pseudonym, and no personal data", async () => {
   const lines: string[] = [];
   const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
   const api = harness({ log });
@@ -244,7 +244,7 @@ test("a full disk is a 503 that says when to try again, for readiness and for bo
   }
 });
 
-test("readiness is proved once for many who ask", async () => {
+test("concurrent readiness requests share one check", async () => {
   let checks = 0;
   const check = async () => {
     checks += 1;

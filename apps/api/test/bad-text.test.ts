@@ -193,7 +193,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect([400, 422]).toContain((await post(body)).status);
   });
 
-  test("of a key that comes twice the last one counts", async () => {
+  test("the last value of a repeated key counts", async () => {
     const once = newBooking({ title: "second" });
     const response = await post(`{"title":"first",${JSON.stringify(once).slice(1)}`);
     expect(response.status).toBe(201);

@@ -92,7 +92,7 @@ describe.each([
     expect((await listOf(karim)).map(({ title }) => title)).toEqual(["বইয়ের বাক্স", "Cancelled unpaid"]);
   });
 
-  test("tells what happened to a parcel in one numbered record", async () => {
+  test("has the events of a parcel in one numbered record", async () => {
     expect(await eventsOf(rahim, "TRKZZ9YX8W7")).toEqual([
       [1, "booked", "04:02", undefined],
       [2, "payment_opened", "04:03", 202],
@@ -115,7 +115,7 @@ describe.each([
     ]);
   });
 
-  test("still owes what it owed, also for a deleted parcel, and its ledger adds up", async () => {
+  test("keeps refunds due, also of deleted parcels, and a consistent ledger", async () => {
     const refunds = await stores.payments.refunds(await accounts.open(rahim));
     expect(refunds.map(({ title, reason, amount }) => [title, reason, amount])).toEqual([
       ["Held, paid twice", "duplicate", 202],
@@ -125,7 +125,7 @@ describe.each([
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("goes on asking the gateway about every attempt", async () => {
+  test("continues the queries about open payments", async () => {
     const jobs = createJobStore(database);
     const subjects = new Set<string | undefined>();
     for (let job = await jobs.take(); job !== undefined; job = await jobs.take()) {
@@ -136,7 +136,7 @@ describe.each([
     expect(subjects).toEqual(new Set(all));
   });
 
-  test("takes new events, payments, bookings and retries for old parcels", async () => {
+  test("accepts new events, payments, bookings and retries of old parcels", async () => {
     const api = createHarness(stores.parcels, { accounts });
     expect((await api.as(karim, "POST", "/parcels/TRK0AOOOOOO/cancel")).status).toBe(200);
     expect((await eventsOf(karim, "TRK0AOOOOOO"))?.at(-1)?.slice(0, 2)).toEqual([3, "cancelled"]);

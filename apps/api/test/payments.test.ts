@@ -148,7 +148,7 @@ describe.each([
     stores.payments.settle(await rowOf(paymentId), { id: confirmationId, isRisky: false, method: "TEST" });
   const movesOf = async () => (await entriesOf()).map((entry) => `${entry.from_account} ${entry.to_account}`);
   describe("paying", () => {
-    test("opens at the gateway with the parcel's own amount, counts when confirmed, and comes back", async () => {
+    test("opens a session with the parcel's amount, settles when confirmed, and redirects to the site", async () => {
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       expect(payment).toMatchObject({
         tracking_id: parcelId,
@@ -189,7 +189,7 @@ describe.each([
       },
     );
 
-    test("that failed can be tried again, on a new attempt", async () => {
+    test("after a failure opens a new payment", async () => {
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       await ipn(await gateway.act(redirectUrl, "failure"));
       const again = await open(parcelId);
@@ -198,7 +198,7 @@ describe.each([
       expect(await paid(parcelId)).toBe("paid");
     });
 
-    test("twice while one is open is one attempt, ten times at once too", async () => {
+    test("repeated while a payment is open continues it, also with ten concurrent requests", async () => {
       const parcelId = await api.book(owner);
       const all = await Promise.all(Array.from({ length: 10 }, () => open(parcelId)));
       expect(new Set(all.map(({ payment }) => payment._id)).size).toBe(1);
@@ -207,7 +207,7 @@ describe.each([
       expect(later.status).toBe(200);
     });
 
-    test("after the session's time is asked about, closed, and begun anew", async () => {
+    test("after the session has expired checks and closes the old payment and opens a new one", async () => {
       const { parcelId, payment } = await bookAndOpen();
       time += 31 * MINUTE;
       const again = await open(parcelId);
@@ -215,7 +215,7 @@ describe.each([
       expect(await statusOf(payment._id)).toBe("cancelled");
     });
 
-    test("after the session's time, when it was paid after all, is refused as paid", async () => {
+    test("after the session has expired is refused when the old payment was paid", async () => {
       const { parcelId, redirectUrl } = await bookAndOpen();
       await gateway.act(redirectUrl, "success");
       time += 31 * MINUTE;
@@ -247,7 +247,7 @@ describe.each([
   });
 
   describe("a callback", () => {
-    test("that comes twice, and ten times at once, counts once", async () => {
+    test("repeated, also with ten concurrent requests, settles once", async () => {
       const { parcelId, redirectUrl } = await bookAndOpen();
       const form = await gateway.act(redirectUrl, "success");
       await Promise.all(Array.from({ length: 10 }, () => ipn(form)));
@@ -256,7 +256,7 @@ describe.each([
       expect(await paid(parcelId)).toBe("paid");
     });
 
-    test("out of order: success, then the failure of an earlier try, stays paid", async () => {
+    test("a failure that arrives after a success leaves the parcel paid", async () => {
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       const failure = await gateway.act(redirectUrl, "failure");
       const success = await gateway.act(redirectUrl, "success");
@@ -265,7 +265,7 @@ describe.each([
       expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["paid", "paid"]);
     });
 
-    test("of a failure, then of a success in the same session, is paid", async () => {
+    test("a success after a failure in the same session settles the payment", async () => {
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       await ipn(await gateway.act(redirectUrl, "failure"));
       expect(await statusOf(payment._id)).toBe("failed");
@@ -279,7 +279,7 @@ describe.each([
       ]);
     });
 
-    test("that is late, days after the session, counts all the same", async () => {
+    test("days after the session settles the payment", async () => {
       const { parcelId, redirectUrl } = await bookAndOpen();
       const form = await gateway.act(redirectUrl, "success");
       time += 3 * 24 * 60 * MINUTE;
@@ -287,7 +287,7 @@ describe.each([
       expect(await paid(parcelId)).toBe("paid");
     });
 
-    test("forged without anything being paid changes nothing", async () => {
+    test("forged for an unpaid session changes nothing", async () => {
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       const other = await bookAndOpen();
       const genuine = await gateway.act(other.redirectUrl, "success");
@@ -315,7 +315,7 @@ describe.each([
       expect(await paid(parcelId)).toBe("paid");
     });
 
-    test("whose signature leaves out what counts is not believed", async () => {
+    test("with a signature that does not cover the amount is rejected", async () => {
       const { payment, redirectUrl } = await bookAndOpen();
       const genuine = await gateway.act(redirectUrl, "cancel");
       const all = (genuine.get("verify_key") ?? "").split(",");
@@ -333,7 +333,7 @@ describe.each([
       expect(await statusOf(payment._id)).toBe("cancelled");
     });
 
-    test("without a signature makes us ask, and what is true counts", async () => {
+    test("without a signature triggers one query, whose response counts", async () => {
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       await gateway.act(redirectUrl, "success");
       await callback(
@@ -344,7 +344,7 @@ describe.each([
       expect(await paid(parcelId)).toBe("paid");
     });
 
-    test("without a signature, a hundred times, makes us ask once", async () => {
+    test("without a signature, repeated 100 times, triggers one query", async () => {
       const { payment } = await bookAndOpen();
       const rumour = new URLSearchParams({ tran_id: payment._id });
       questions = 0;
@@ -352,7 +352,7 @@ describe.each([
       expect(questions).toBe(1);
     });
 
-    test("of another amount than the row's counts nothing, and is put down for a person", async () => {
+    test("with another amount settles nothing and is logged for staff", async () => {
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       await database.db
         .update(paymentsTable)
@@ -367,12 +367,12 @@ describe.each([
       expect(lines.join("")).toContain("another amount");
     });
 
-    test("of an unknown payment is heard and forgotten", async () => {
+    test("of an unknown payment answers 200 and changes nothing", async () => {
       expect((await ipn(new URLSearchParams({ tran_id: "nobody", status: "VALID" }))).status).toBe(200);
       expect((await ipn(new URLSearchParams())).status).toBe(200);
     });
 
-    test("with a signature is taken however many others come without one", async () => {
+    test("with a signature is not limited by unsigned ones", async () => {
       const { app } = createHarness(createStores(database, now).parcels, {
         payments,
         settings: { ...settings, RATE_LIMIT_PER_ADDRESS: 2 },
@@ -392,7 +392,7 @@ describe.each([
       expect(await paid(parcelId)).toBe("paid");
     });
 
-    test("with a signature, sent again and again, is refused in the end, and others are not", async () => {
+    test("with a signature is rate-limited for its own payment only", async () => {
       const [first, second] = [await bookAndOpen(), await bookAndOpen()];
       const form = await gateway.act(first.redirectUrl, "success");
       const statuses = [];
@@ -402,7 +402,7 @@ describe.each([
       expect([await paid(first.parcelId), await paid(second.parcelId)]).toEqual(["paid", "paid"]);
     });
 
-    test("of another type or size is refused", async () => {
+    test("of another media type or size is refused", async () => {
       const path = "/payments/ipn";
       const send = async (type: string, body: string) =>
         api.app.request(path, { method: "POST", headers: { "content-type": type }, body });
@@ -413,7 +413,7 @@ describe.each([
   });
 
   describe("a gateway that", () => {
-    test("tells nothing is asked by the job, which finds the payment", async () => {
+    test("sends no notification is queried by the job, which settles the payment", async () => {
       const { parcelId, redirectUrl } = await bookAndOpen();
       await gateway.act(redirectUrl, "success");
       await runJobs();
@@ -423,7 +423,7 @@ describe.each([
       expect(await paid(parcelId)).toBe("paid");
     });
 
-    test("tells nothing is asked when the payer looks, but not at each look", async () => {
+    test("sends no notification is queried when the payer polls, at most once per interval", async () => {
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       expect(await statusOf(payment._id)).toBe("open");
       await gateway.act(redirectUrl, "success");
@@ -433,7 +433,7 @@ describe.each([
       expect(await paid(parcelId)).toBe("paid");
     });
 
-    test("is asked by the job and for the payer also after the clock was set back by hours", async () => {
+    test("is queried by the job and for the payer also after the clock was set back by hours", async () => {
       const [first, second] = [await bookAndOpen(), await bookAndOpen()];
       await statusOf(second.payment._id);
       time += 2 * MINUTE;
@@ -452,7 +452,7 @@ describe.each([
       time = before;
     });
 
-    test("opens a new session when the clock was set back past the beginning of the last one", async () => {
+    test("gets a new session when the clock was set back before the start of the last one", async () => {
       const { parcelId, payment } = await bookAndOpen();
       time -= 600 * MINUTE;
       const again = await open(parcelId);
@@ -460,7 +460,7 @@ describe.each([
       time += 600 * MINUTE;
     });
 
-    test("knows of nothing after the session's time leaves a payment that was given up", async () => {
+    test("has no transaction after the session has expired leaves a cancelled payment", async () => {
       const { payment, parcelId } = await bookAndOpen();
       time += 60 * MINUTE;
       await runJobs();
@@ -468,7 +468,7 @@ describe.each([
       expect(await paid(parcelId)).toBe("unpaid");
     });
 
-    test("does not answer gets 503, the parcel stays unpaid, and a later try goes through", async () => {
+    test("does not respond leads to 503, the parcel stays unpaid, and a retry succeeds", async () => {
       const parcelId = await api.book(owner);
       gateway.setDown(true);
       const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, {});
@@ -481,7 +481,7 @@ describe.each([
       expect(await paid(parcelId)).toBe("paid");
     });
 
-    test("does not answer while it is told to us: IPN 503, browser goes on, the job mends it", async () => {
+    test("does not respond during a notification: the IPN gets 503, the browser is redirected, the job settles the payment", async () => {
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       const form = await gateway.act(redirectUrl, "success");
       gateway.setDown(true);
@@ -496,7 +496,7 @@ describe.each([
   });
 
   describe("a payer", () => {
-    test("with the longest name, address and texts is taken to the gateway", async () => {
+    test("with name, address and texts of maximum length is accepted by the gateway", async () => {
       const long = { sender_name: "র".repeat(100), sender_address: "ঢাকা ".repeat(100).trim() };
       const { payment } = await open(await api.book(owner, newBooking(long, owner)));
       expect(payment.status).toBe("open");
@@ -518,7 +518,7 @@ describe.each([
       expect(await codesOf(parcelId)).toEqual(["booked"]);
     });
 
-    test("whom the gateway refuses ten times shuts it for nobody else", async () => {
+    test("refused by the gateway ten times does not open the circuit breaker for others", async () => {
       const parcelId = await api.book(owner);
       const refused = await api.book(stranger);
       refusals.add(stranger.email);
@@ -530,8 +530,8 @@ describe.each([
     });
   });
 
-  describe("money that is not wanted any more is owed back", () => {
-    test("a second success, of an attempt that was given up", async () => {
+  describe("a refund is due", () => {
+    test("after a second success, of a cancelled payment", async () => {
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       await ipn(await gateway.act(redirectUrl, "failure"));
       const second = await open(parcelId);
@@ -546,7 +546,7 @@ describe.each([
       expect((await codesOf(parcelId)).at(-1)).toBe("refund_due");
     });
 
-    test("cancelled after payment, done twice", async () => {
+    test("once after a paid parcel is cancelled twice", async () => {
       const { parcelId, payment, redirectUrl } = await bookAndOpen();
       await ipn(await gateway.act(redirectUrl, "success"));
       expect(await problemOf(await api.as(owner, "DELETE", `/parcels/${parcelId}`))).toEqual([
@@ -578,7 +578,7 @@ describe.each([
       expect(await problemOf(pay)).toEqual([409, "payment.cancelled"]);
     });
 
-    test("cancelled while held", async () => {
+    test("after a held parcel is cancelled", async () => {
       const { parcelId, redirectUrl } = await bookAndOpen();
       const form = await gateway.act(redirectUrl, "risky");
       await ipn(form);
@@ -589,7 +589,7 @@ describe.each([
       expect(await movesOf()).toEqual(["gateway held", "held refund"]);
     });
 
-    test("cancelled or deleted while a payment was open that then succeeds", async () => {
+    test("after a success for a parcel that was cancelled or deleted meanwhile", async () => {
       const cancelled = await bookAndOpen();
       const deleted = await bookAndOpen();
       expect((await api.as(owner, "POST", `/parcels/${cancelled.parcelId}/cancel`)).status).toBe(200);
@@ -606,7 +606,7 @@ describe.each([
       expect(await movesOf()).toEqual(["gateway refund", "gateway refund"]);
     });
 
-    test("but not of a parcel that has been collected", async () => {
+    test("but not for a collected parcel", async () => {
       const { parcelId, redirectUrl } = await bookAndOpen();
       await ipn(await gateway.act(redirectUrl, "success"));
       await collect(database, parcelId);
@@ -617,7 +617,7 @@ describe.each([
   });
 
   describe("the list of refunds", () => {
-    test("is empty while nothing is owed, also with money that counts or is held", async () => {
+    test("is empty for paid and held parcels", async () => {
       const first = await bookAndOpen();
       const second = await bookAndOpen();
       await settle(first.redirectUrl);
@@ -625,7 +625,7 @@ describe.each([
       expect(await refundsOf(owner)).toEqual([]);
     });
 
-    test("shows the owner what is owed, why and since when, the newest first, and a stranger nothing", async () => {
+    test("shows the owner amount, reason and date, newest first, and nothing to another person", async () => {
       const cancelled = await bookAndOpen();
       const deleted = await bookAndOpen();
       const twice = await bookAndOpen();
@@ -670,7 +670,7 @@ describe.each([
       expect((await api.as(stranger, "GET", `/payments/${deleted.payment._id}`)).status).toBe(404);
     });
 
-    test("says that a parcel was deleted when it was cancelled before", async () => {
+    test("says of a cancelled and deleted parcel that it was deleted", async () => {
       const { parcelId, redirectUrl } = await bookAndOpen();
       await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
       expect((await api.as(owner, "DELETE", `/parcels/${parcelId}`)).status).toBe(200);
@@ -701,7 +701,7 @@ describe.each([
       expect(listed.map(({ payment_id }) => payment_id).toSorted()).toEqual(ids.toSorted());
     });
 
-    test("is shown to nobody without a valid token", async () => {
+    test("requires a valid token", async () => {
       for (const token of [undefined, await forgedTokenOf(owner)]) {
         const headers = { ...(token && { authorization: `Bearer ${token}` }) };
         expect(await problemOf(await api.app.request("/refunds", { headers }))).toEqual([
@@ -729,7 +729,7 @@ describe.each([
       await expect(database.db.execute(statement).catch(sqlState)).resolves.toBe("23001");
     });
 
-    test("takes a transfer once, no amount below 1, and only from one account to another", async () => {
+    test("accepts a transfer once, with an amount of at least 1, between different accounts", async () => {
       const { redirectUrl } = await bookAndOpen();
       await ipn(await gateway.act(redirectUrl, "success"));
       const [entry] = await entriesOf();
@@ -744,7 +744,7 @@ describe.each([
       expect(await write({ key: "x", from_account: "parcel", to_account: "parcel" })).toBe("23514");
     });
 
-    test("tells a status that it does not explain", async () => {
+    test("reports a status that its transfers do not explain", async () => {
       const { parcelId } = await bookAndOpen();
       const set = (status: "paid" | "unpaid") =>
         database.db.update(parcels).set({ payment_status: status }).where(eq(parcels.owner_uid, owner.uid));
@@ -755,7 +755,7 @@ describe.each([
   });
 
   describe("access", () => {
-    test("details: the owner sees all, a stranger what an unknown id gets", async () => {
+    test("details: the owner gets them, another person the response to an unknown id", async () => {
       const { parcelId } = await bookAndOpen();
       const trackingId = (await parcelOf(parcelId))?.tracking_id ?? "";
       const own = await api.as(owner, "GET", `/parcels/tracking/${trackingId}`);
@@ -767,7 +767,7 @@ describe.each([
       expect([foreign.status, await foreign.json()]).toEqual([404, await unknown.json()]);
     });
 
-    test("paying, cancelling and looking: a stranger gets what an unknown id gets, and nothing changes", async () => {
+    test("payments and cancellation: another person gets the response to an unknown id, and nothing changes", async () => {
       const { parcelId, payment } = await bookAndOpen();
       for (const [method, path, id] of [
         ["POST", (id: string) => `/parcels/${id}/payments`, parcelId],
@@ -794,7 +794,7 @@ describe.each([
       expect(rows.map(({ status }) => status)).toEqual(["open"]);
     });
 
-    test("without a valid token nothing is shown or changed", async () => {
+    test("nothing is returned or changed without a valid token", async () => {
       const { parcelId, payment } = await bookAndOpen();
       const trackingId = (await parcelOf(parcelId))?.tracking_id;
       for (const [method, path] of [
@@ -832,7 +832,7 @@ describe.each([
       }
     });
 
-    test("a language that nobody speaks here is refused", async () => {
+    test("an unsupported locale is refused", async () => {
       const parcelId = await api.book(owner);
       const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, { locale: "fr" });
       expect(response.status).toBe(422);

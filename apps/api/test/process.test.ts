@@ -182,7 +182,7 @@ test("the IPC message stop and a lost supervisor end it cleanly", async () => {
   expect(await second.exit).toBe(0);
 });
 
-test("what cannot start says why in one line", async () => {
+test("a failed start prints its cause in one line", async () => {
   const server = await start();
   const taken = run({});
   expect([await taken.exit, await taken.error]).toEqual([

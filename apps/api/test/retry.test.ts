@@ -22,7 +22,7 @@ test("gives up in the end", async () =>
 test("any other error is thrown at once", async () =>
   expect(withRetry(failing("23505", 1))).rejects.toThrow("failed query"));
 
-test("two transactions that PostgreSQL cannot put in an order both come through", async () => {
+test("two transactions with a serialization conflict both succeed", async () => {
   const sql = postgres(await createPostgresDatabase(), { max: 2 });
   await sql`create table counter (n integer)`;
   await sql`insert into counter values (0)`;

@@ -5,7 +5,8 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { handleErrors } from "../src/http/errors.ts";
 import { nothing } from "../src/http/input.ts";
-import { type Env, mount, route } from "../src/http/route.ts";
+import type { Env } from "../src/http/env.ts";
+import { mount, route } from "../src/http/route.ts";
 import { createRoutes } from "../src/app.ts";
 import { accountOf, createHarness, emptyStore, rahim, silentLog } from "./harness.ts";
 

@@ -114,7 +114,7 @@ describe("the adapter", () => {
     expect((await gatewayWith().confirm(form.get("val_id") ?? ""))?.amountPoisha).toBe(poisha);
   });
 
-  test("takes a pending bank for no failure, and a currency that is not named for none of ours", async () => {
+  test("treats a pending bank as not failed, and a missing currency as a foreign one", async () => {
     const gateway = gatewayWith();
     await gateway.open({ ...checkout, tranId: "HRK3" });
     const key = [...double.sessions.keys()].at(-1) ?? "";
@@ -170,7 +170,7 @@ describe("the adapter", () => {
       expect(session?.get(field)).toBe("😀".repeat(50));
   });
 
-  test("sends nobody to a page at another address", async () => {
+  test("rejects a redirect URL of another origin", async () => {
     const gateway = gatewayWith({ isPage: () => false });
     await expect(gateway.open(checkout)).rejects.toThrow("a page at another address");
   });

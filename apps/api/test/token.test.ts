@@ -124,7 +124,7 @@ describe("a signature", () => {
     const token = await new SignJWT(claimsOf(rahim)).setProtectedHeader({ alg: "RS256" }).sign(privateKey);
     expect(await createTokenVerifier(real, several)(token)).toBeNull();
   });
-  test("is not asked for by the emulator, which takes no signed token", async () => {
+  test("is not fetched with the emulator, whose tokens are unsigned", async () => {
     expect(await emulator(await tokenOf(rahim))).toBeNull();
     expect(await emulator(new UnsecuredJWT(claimsOf(rahim)).encode())).toEqual(rahim);
   });

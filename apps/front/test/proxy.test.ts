@@ -119,7 +119,7 @@ describe("the API", () => {
     },
   );
 
-  test("a safe request is sent again when a kept connection is closed under it", async () => {
+  test("a safe request is retried after its keep-alive connection was closed", async () => {
     const sockets = new WeakSet();
     const { origin } = await listen((req, res) => {
       if (sockets.has(req.socket)) return void req.socket.destroy();
@@ -141,7 +141,7 @@ describe("the API", () => {
     expect(JSON.parse(body).status).toBe(503);
   });
 
-  test("an answer that breaks off breaks off for the client", async () => {
+  test("an aborted response is aborted for the client", async () => {
     const { origin } = await listen((_req, res) => {
       res.writeHead(200, { "content-length": "1000" });
       res.write("half", () => res.destroy());
@@ -151,14 +151,14 @@ describe("the API", () => {
     expect((await ask(front, "/")).status).toBe(200);
   });
 
-  test("an answer that is no HTTP is a 503", async () => {
+  test("a response that is not HTTP becomes 503", async () => {
     const { server, origin } = await listen(echo);
     server.on("connection", (socket) => socket.end("nonsense\r\n\r\n"));
     const front = await startTestFront({ API_URL: origin });
     expect((await ask(front, "/api/parcels")).status).toBe(503);
   });
 
-  test("its stream is passed on as it is written, and ended when the client goes away", async () => {
+  test("a stream is passed on as it is written, and aborted when the client disconnects", async () => {
     let isOpen = false;
     const { origin } = await listen((_req, res) => {
       isOpen = true;
@@ -181,7 +181,7 @@ describe("the API", () => {
   });
 });
 
-describe("a payer whom the gateway sends back", () => {
+describe("a payer who returns from the gateway", () => {
   const payment = "0199a3c2-7f10-7d1e-9c55-2a6f0e6b1d20";
 
   test.each([
@@ -196,7 +196,7 @@ describe("a payer whom the gateway sends back", () => {
     expect([status, headers.location]).toEqual([303, page]);
   });
 
-  test("gets a page when what the gateway sends is too large", async () => {
+  test("gets a page when the posted form is too large", async () => {
     const front = await startEchoFront();
     const answer = await ask(front, `/api/payments/callback/success?payment=${payment}&locale=en`, {
       method: "POST",
@@ -205,7 +205,7 @@ describe("a payer whom the gateway sends back", () => {
     expect([answer.status, answer.headers.location]).toEqual([303, `/payment/${payment}`]);
   });
 
-  test("is told apart from the gateway's own message", async () => {
+  test("is distinguished from the gateway's notification", async () => {
     const front = await startTestFront({ API_URL: await deadOrigin() });
     expect((await ask(front, "/api/payments/ipn", { method: "POST" })).status).toBe(503);
   });
@@ -232,7 +232,7 @@ describe("request bodies", () => {
       expect([status, headers["content-type"]]).toEqual([413, "application/problem+json"]);
   });
 
-  test("a chunked one is refused with 413, and the client can send all of it", async () => {
+  test("a chunked body above the limit gets 413 after it was read whole", async () => {
     const front = await startEchoFront();
     const socket = await dial(front);
     const answer = readAll(socket);
@@ -250,7 +250,7 @@ describe("request bodies", () => {
     expect(text).toContain("HTTP/1.1 200 OK");
   });
 
-  test("a chunked one within the limit arrives whole", async () => {
+  test("a chunked body within the limit arrives whole", async () => {
     const front = await startEchoFront();
     const text = "x".repeat(100_000);
     const answer = await ask(front, "/api/parcel", {
@@ -261,7 +261,7 @@ describe("request bodies", () => {
     expect(hash(JSON.parse(answer.body).body)).toBe(hash(text));
   });
 
-  test("one that breaks off never reaches the API", async () => {
+  test("an aborted upload never reaches the API", async () => {
     let arrived = 0;
     const { origin } = await listen((req, res) => {
       arrived += 1;

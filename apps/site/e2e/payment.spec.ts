@@ -116,7 +116,7 @@ test.describe("deleted parcel", () => {
   // Of its details.
   test.use({ expectedErrors: ["404 (Not Found)"] });
 
-  test("is paid for after all: the page of the payment and the list say what is owed back", async ({
+  test("is paid for afterwards: the payment's page and the list show the refund", async ({
     page,
     context,
   }) => {
@@ -213,10 +213,7 @@ test.describe("server killed", () => {
     await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
   });
 
-  test("while the person pays: who comes back sees what became of it, once the server is up", async ({
-    page,
-    stack,
-  }) => {
+  test("while the person pays: the result is shown once the server is up again", async ({ page, stack }) => {
     const visitor = new Visitor(page, "bn");
     await atGateway(visitor, "Back before the server");
     await stack.api.kill("SIGKILL");

@@ -76,7 +76,7 @@ async function touch(page: Page, target: Locator): Promise<void> {
 for (const language of LANGUAGES) {
   test.describe(language, () => {
     for (const to of PUBLIC_PAGES) {
-      test(`${to} is there before scripts, hydrates as it was, and asks nobody else`, async ({
+      test(`${to} renders without scripts, hydrates without changes, and requests no other host`, async ({
         page,
         stack,
         request,
@@ -133,7 +133,7 @@ for (const language of LANGUAGES) {
       await expect(login).toBeFocused();
     });
 
-    test("what others put behind a link changes nothing", async ({ page }) => {
+    test("unknown search parameters change nothing", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const release = await holdApp(page);
       await visitor.open("/coverage?fbclid=someone");
@@ -147,7 +147,9 @@ for (const language of LANGUAGES) {
       expect(new URL(page.url()).search).toBe("");
     });
 
-    test("a login sent before the app is here is kept, and sent with what was typed", async ({ page }) => {
+    test("a login submitted before hydration is submitted once the app is loaded, with its input", async ({
+      page,
+    }) => {
       const visitor = new Visitor(page, language);
       const { t } = visitor;
       const release = await holdApp(page);
@@ -210,7 +212,7 @@ for (const language of LANGUAGES) {
       await expect(question).toHaveAttribute("aria-expanded", "true");
     });
 
-    test("fields that would lose what is typed are disabled until they hydrate", async ({ page }) => {
+    test("fields that would lose input are disabled until they hydrate", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const { t } = visitor;
       const release = await holdApp(page);
@@ -265,7 +267,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator("[data-slot=coverage-map] li button[aria-pressed=true]")).toHaveCount(1);
     });
 
-    test("a form that will be rendered anew takes no text until then", async ({ page }) => {
+    test("a form of a page that is rendered anew takes no input before", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const release = await holdApp(page);
       await visitor.open("/login?returnTo=/coverage");
@@ -278,9 +280,7 @@ for (const language of LANGUAGES) {
       await expect(email).toBeFocused();
     });
 
-    test("a public page has the cut Bangla fonts, and the whole ones for what somebody types", async ({
-      page,
-    }) => {
+    test("a public page loads subset Bangla fonts, and full ones for input", async ({ page }) => {
       const visitor = new Visitor(page, language);
       await visitor.open("/login");
       await expect.poll(() => loadedFonts(page, "Anek Bangla")).toBe(language === "bn" ? 2 : 0);
@@ -292,7 +292,7 @@ for (const language of LANGUAGES) {
     test.describe("touched", () => {
       test.use({ hasTouch: true, viewport: DESKTOP });
 
-      test("a pin on the picture of the map is not lost to the map that comes", async ({ page }) => {
+      test("a tap on a pin during the first drawing of the map selects its center", async ({ page }) => {
         await page.goto(path(language, "/coverage"));
         await hydrated(page);
         const map = page.getByRole("region", { name: words(language)("coverage_map") });
@@ -336,7 +336,7 @@ for (const language of LANGUAGES) {
         }
       });
 
-      test("what needs scripts is not there", async ({ page }) => {
+      test("elements that need scripts are hidden", async ({ page }) => {
         await page.setViewportSize(PHONE);
         for (const at of ["/", "/coverage", "/pricing"]) {
           await page.goto(path(language, at));
@@ -559,7 +559,7 @@ test("the app's code comes without its sources", async ({ request }) => {
   }
 });
 
-test("crawlers find every page, and what it is about", async ({ request }) => {
+test("crawlers find every page and its metadata", async ({ request }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   expect(sitemap.match(/<loc>/g)).toHaveLength(PUBLIC_PAGES.length * LANGUAGES.length);
   const robots = await (await request.get("/robots.txt")).text();

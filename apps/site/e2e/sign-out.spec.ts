@@ -45,7 +45,7 @@ async function keepsDraft(tab: Page, isKept: boolean): Promise<void> {
   );
 }
 
-test("Back shows nothing of a person who has logged out in another tab, and all of one who has not", async ({
+test("Back restores no page of a person who has logged out in another tab, and restores it otherwise", async ({
   page,
   context,
 }) => {
@@ -82,10 +82,7 @@ test("Back shows nothing of a person who has logged out in another tab, and all 
   expect(await noted(page, "seen")).toBeNull();
 });
 
-test("a form half filled in is forgotten by every tab when its person logs out in one", async ({
-  page,
-  context,
-}) => {
+test("a draft is deleted in every tab when its person logs out in one", async ({ page, context }) => {
   const visitor = new Visitor(page, "en");
   await visitor.open("/sendParcel");
   await visitor.register(newPerson());

@@ -77,7 +77,7 @@ test("writes every line break inside a cell as LF, in quotes", () => {
   expect(one("a\r\nb\rc\nd\n\re")).toBe('"a\nb\nc\nd\n\ne"');
 });
 
-test("refuses what is no number", () => expect(() => one(Number.NaN)).toThrow(RangeError));
+test("throws for numbers that are not finite", () => expect(() => one(Number.NaN)).toThrow(RangeError));
 
 test("reads back as it was, and nothing in it begins a formula", () => {
   const text = fc.oneof(

@@ -67,7 +67,7 @@ describe("the payment status", () => {
     expect(parcelStateOf(events).payment_status).toBe(status),
   );
 
-  test("is what the ledger amounts to, whatever is confirmed in whatever order", () => {
+  test("equals the ledger's status for confirmations in any order", () => {
     const step = fc.record({
       id: fc.constantFrom("a", "b", "c"),
       isRisky: fc.boolean(),

@@ -5,10 +5,10 @@ import { ParcelQuerySchema, momentsOf, searchTerms, searchable } from "./parcel-
 import { formatPhone } from "./phone.ts";
 
 describe("a query", () => {
-  test("asks for fifty, the newest first, unless told otherwise", () => {
+  test("defaults to 50, newest first", () => {
     expect(v.parse(ParcelQuerySchema, {})).toEqual({ sort: "created", order: "desc", limit: 50 });
   });
-  test("takes an empty field for none", () => {
+  test("treats an empty field as absent", () => {
     const empty = { search: "", payment_status: "", delivery_status: "", type: "", from: "", to: "" };
     const given = Object.entries(v.parse(ParcelQuerySchema, empty)).filter(
       ([, value]) => value !== undefined,

@@ -153,7 +153,7 @@ describe("a draft", () => {
 describe("a booking", () => {
   const booking = { ...draft, tracking_id: "TRKABCD1234", cost: 202 };
 
-  test("drops what is the server’s to say", () => {
+  test("drops fields that the server sets", () => {
     const sent = {
       ...booking,
       created_by: "x@y.z",

@@ -121,7 +121,7 @@ test("a kill right after an answer loses nothing: ids, passwords, names and Goog
   expect(JSON.parse(before).users).toHaveLength(3);
 });
 
-test("twenty people who sign up at once are all kept", async () => {
+test("twenty concurrent registrations are all saved", async () => {
   const people = Array.from({ length: 20 }, (_, index) => `person${index}@example.com`);
   await Promise.all(people.map((email) => call("signUp", { email, password: "Many@2026" })));
   await kill();
@@ -136,7 +136,7 @@ test.skipIf(process.platform === "win32")("only the owner may read the file, whi
   expect(statSync(join(dataDir, "auth/accounts.json")).mode & 0o777).toBe(0o600);
 });
 
-test("an answer does not tell whether an address has an account", async () => {
+test("a response does not reveal whether an e-mail has an account", async () => {
   const known = await call("signInWithPassword", { email: DEMO_ACCOUNT.email, password: "Wrong@2026" });
   const unknown = await call("signInWithPassword", { email: "nobody@example.com", password: "Wrong@2026" });
   expect(unknown.answer).toEqual(known.answer);
@@ -252,7 +252,7 @@ test("a link that stays on the site is followed", async () => {
   expect(answer.headers.get("location")).toContain(`${ORIGIN}/login?`);
 });
 
-test("it ends when the one who started it is gone", async () => {
+test("it ends when its parent process has ended", async () => {
   const orphan = fork(MAIN, [], {
     env: { ...process.env, HOST: "", PORT: "0", DATA_DIR: join(dataDir, "orphan") },
     execArgv: [],

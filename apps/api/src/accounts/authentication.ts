@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { ProblemError } from "../http/problem.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
-import type { Env } from "../http/route.ts";
+import type { Env } from "../http/env.ts";
 import type { Account, AccountStore } from "./account-store.ts";
 import type { TokenVerifier } from "./token.ts";
 

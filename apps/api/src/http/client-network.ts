@@ -1,6 +1,6 @@
 import { networkOf } from "@harkara/http-server/network";
 import type { Context } from "hono";
-import type { Env } from "./route.ts";
+import type { Env } from "./env.ts";
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { KeysUnavailableError } from "../accounts/token.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 import { ProblemError } from "./problem.ts";
-import type { Env } from "./route.ts";
+import type { Env } from "./env.ts";
 
 /** Answers unknown paths and errors with problem details. */
 export function handleErrors(app: Hono<Env>, log: Logger): void {

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { readForm, readJson } from "./body.ts";
 import { type ProblemError, parseInput } from "./problem.ts";
-import type { Env } from "./route.ts";
+import type { Env } from "./env.ts";
 
 /** A schema under its name in the OpenAPI document. */
 export interface NamedSchema {

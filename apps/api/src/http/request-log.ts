@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { Logger } from "pino";
 import type { Account } from "../accounts/account-store.ts";
-import type { Env } from "./route.ts";
+import type { Env } from "./env.ts";
 
 const SECURITY_HEADERS = new Map(
   Object.entries({

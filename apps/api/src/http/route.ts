@@ -1,16 +1,9 @@
-import type { HttpBindings } from "@hono/node-server";
-import { type Permission, type Principal, isPermitted } from "@harkara/courier-core/principal";
+import { type Permission, isPermitted } from "@harkara/courier-core/principal";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Account } from "../accounts/account-store.ts";
+import type { Env } from "./env.ts";
 import type { Input, NamedSchema } from "./input.ts";
 import { ProblemError } from "./problem.ts";
-
-/** What middleware sets for handlers; `owner` and `principal` only where the caller is authenticated. */
-export interface Env {
-  Bindings: Partial<HttpBindings>;
-  Variables: { owner: Account; principal: Principal; requestId: string };
-}
 
 /** A successful answer: what it means, its JSON body and its headers. */
 interface Answer {

@@ -14,7 +14,8 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { type Input, inBody, inPath, inQuery } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
-import { type Env, type Route, route } from "../http/route.ts";
+import type { Env } from "../http/env.ts";
+import { type Route, route } from "../http/route.ts";
 import { CursorError } from "./list-query.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 

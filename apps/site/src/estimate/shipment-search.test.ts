@@ -5,17 +5,17 @@ import { readWeight, ShipmentSearchSchema } from "./shipment-search.ts";
 const parse = (search: Record<string, unknown>) => v.parse(ShipmentSearchSchema, search);
 
 describe("a shipment in an address", () => {
-  it("keeps what can be sent", () => {
+  it("keeps valid parameters", () => {
     const search = { from: "dhaka", to: "coxs-bazar", type: "non-document", weight: 3.3 };
     expect(parse(search)).toEqual(search);
   });
   it("may be empty", () => {
     expect(parse({})).toEqual({});
   });
-  it("drops what can't, and keeps the rest", () => {
+  it("drops invalid parameters and keeps the rest", () => {
     expect(parse({ from: "dhaka", to: 12, type: "elephant", weight: "3.3" })).toEqual({ from: "dhaka" });
   });
-  it.each([-1, 0.05, 100.1, Number.NaN, Infinity])("takes a weight of %d as none", (weight) => {
+  it.each([-1, 0.05, 100.1, Number.NaN, Infinity])("drops the weight %d", (weight) => {
     expect(parse({ weight }).weight).toBeUndefined();
   });
   it("carries nothing else along", () => {

@@ -24,7 +24,7 @@ describe("session", () => {
     await expect(session.ready()).resolves.toBeNull();
   });
 
-  it("tells its listeners of each change until they leave", async () => {
+  it("notifies listeners of each change until they unsubscribe", async () => {
     const session = createSession(async () => createMemoryAdapter({ accounts: { "a@b.bd": "Secret#12" } }));
     const states: string[] = [];
     const stop = session.subscribe(() => states.push(session.getState().status));

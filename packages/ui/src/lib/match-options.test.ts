@@ -73,7 +73,7 @@ test("beginnings come before words, words before middles, labels before keywords
 });
 
 describe("the range", () => {
-  test("marks what was typed", () => {
+  test("marks the typed text", () => {
     expect(marked("South Dhaka", "dha")).toBe("Dha");
     expect(marked("Cox’s Bazar", "cox")).toBe("Cox");
     expect(marked("Cox’s Bazar", "coxs")).toBe("Cox’s");

@@ -7,7 +7,7 @@ const read = (search: Record<string, unknown>): unknown =>
   JSON.parse(JSON.stringify(v.parse(ParcelSearchSchema, search)));
 
 describe("the search of the page", () => {
-  it("takes what the API can be asked", () => {
+  it("keeps valid parameters", () => {
     const search = {
       search: "coats",
       payment_status: "unpaid",
@@ -22,7 +22,7 @@ describe("the search of the page", () => {
     };
     expect(read(search)).toEqual(search);
   });
-  it("drops what can't be asked, and keeps the rest", () => {
+  it("drops invalid parameters and keeps the rest", () => {
     expect(
       read({
         search: "x".repeat(101),
@@ -45,7 +45,7 @@ describe("the search of the page", () => {
     expect(read({ search: "  coats " })).toEqual({ search: "coats" });
     expect(read({ search: "  " })).toEqual({});
   });
-  it("does not write down the usual order", () => {
+  it("omits the default order", () => {
     expect(read({ sort: "created", order: "desc" })).toEqual({});
     expect(read({ sort: "title" })).toEqual({ sort: "title", order: "desc" });
     expect(read({ order: "asc" })).toEqual({ sort: "created", order: "asc" });

@@ -9,14 +9,14 @@ const render = (open: readonly string[]) =>
 
 const FOLDED = /class="[^"]* \[content-visibility:hidden\] [^"]*noscript:\[content-visibility:visible\]/g;
 
-test("what is open at first can be read before any script runs", () => {
+test("open items are readable before scripts run", () => {
   const html = render(["a", "b"]);
   expect(html).toContain("Answer a");
   expect(html).toContain("Answer b");
   expect(html).not.toMatch(FOLDED);
 });
 
-test("what is closed at first is in the page, folded where scripts can unfold it", () => {
+test("closed items are in the HTML, collapsed only where scripts run", () => {
   const html = render(["a"]);
   expect(html).toContain("Answer b");
   expect(html.match(FOLDED)).toHaveLength(1);
