@@ -24,9 +24,9 @@ const CURRENT = join(SITE, "dist");
 const KEPT_BUILDS = 4;
 const HOUR_MS = 3_600_000;
 const SOURCES = ["apps/site", "packages/ui/src", "packages/courier-core/src", "pnpm-lock.yaml"];
-// Made from the rest, or no part of the site.
+// Made by a build (inlang adds cache/ and README.md to its project), or no part of the site.
 const SKIPPED =
-  /^(node_modules|dist|dist-ssr|e2e|paraglide|test-results|playwright-report|\..*|routeTree\.gen\.ts|.*\.(test|stories)\.tsx?)$/;
+  /^(node_modules|dist|dist-ssr|e2e|paraglide|cache|README\.md|test-results|playwright-report|\..*|routeTree\.gen\.ts|.*\.(test|stories)\.tsx?)$/;
 
 /**
  * Builds the site for production, unless there is a build of the same sources and settings. A server that serves the site goes over
