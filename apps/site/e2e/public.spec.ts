@@ -397,6 +397,8 @@ test.describe("without network", () => {
     await foot.getByRole("link", { name: t("nav_terms") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("nav_terms"));
     await foot.getByRole("link", { name: t("nav_pricing") }).click();
+    // Before the network is back: the code of the page may be requested some time after the click.
+    await expect(page.getByRole("alert")).toContainText(t("api_offline"));
     await context.setOffline(false);
     await page.getByRole("button", { name: t("try_again") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("pricing_title"));
