@@ -63,7 +63,7 @@ async function measure(page: string): Promise<MeasuredRow> {
   const runs: Row[] = [];
   const taps: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    runs.push(await measureOnce(page));
+    runs.push(await measureWhole(page));
     taps.push(await measureTap(page));
   }
   const [, middle] = runs.toSorted((a, b) => a.lcp + a.tbt - (b.lcp + b.tbt));
@@ -122,18 +122,24 @@ async function measureTap(path: string): Promise<number> {
   }
 }
 
-async function measureOnce(page: string): Promise<Row> {
+/** Measures again while Lighthouse has recorded a trace without its beginning, for which it asks to run again. */
+async function measureWhole(page: string): Promise<Row> {
+  for (;;) {
+    const row = await measureOnce(page);
+    if (row !== undefined) return row;
+    console.log(`${page}: no trace, measured again`);
+  }
+}
+
+/** One run in a browser of its own; undefined without a whole trace. */
+async function measureOnce(page: string): Promise<Row | undefined> {
   const port = await freePort();
   const browser = await launch(port);
   try {
     const flags: Flags = { port, output: "json", logLevel: "error" };
     const result = await lighthouse(stack.url + page, flags);
     if (result === undefined) throw new Error(`Lighthouse said nothing of ${page}`);
-    // Lighthouse sometimes records a trace without its beginning, and asks to run it again.
-    if (result.lhr.runtimeError?.code === "NO_NAVSTART") {
-      console.log(`${page}: no trace, measured again`);
-      return await measureOnce(page);
-    }
+    if (result.lhr.runtimeError?.code === "NO_NAVSTART") return undefined;
     if (result.lhr.runtimeError) throw new Error(`${page}: ${result.lhr.runtimeError.message}`);
     tellFaults(page, result);
     return rowOf(page, result);

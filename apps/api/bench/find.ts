@@ -1,5 +1,5 @@
 // npm run bench:find: how long an owner of 10,000 and of 1,000,000 parcels waits for a page of the list, beside an owner of 50. Over loopback HTTP,
-// one request at a time, alternating in one run. What is looked for is as frequent with each owner, but for rare things: 3 parcels each.
+// one request at a time, alternating in one run. Each owner has the same share of matches, except of rare ones: 3 parcels each.
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import postgres from "postgres";
 import { openPostgres } from "../src/platform/database.ts";
@@ -9,7 +9,7 @@ import { compareRates, compareWaits, request } from "./load.ts";
 const OWNERS = [50, 10_000, 1_000_000] as const;
 const CALLS = 60;
 
-/** Title and query of what is measured. */
+/** The title and the query of each measured request. */
 const FINDS = [
   ["First page", "limit=50"],
   ["A word of every parcel", "search=books"],

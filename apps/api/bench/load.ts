@@ -32,7 +32,7 @@ export function request(
   return exchange(port, `${head}${entity}\r\n${body}`, `HTTP/1.1 ${expected} `);
 }
 
-/** Runs two operations in turns, ten at once, and prints operations per second, and the second's share of the first. */
+/** Alternates two operations at a concurrency of ten; prints the rate of each, and the ratio of the second to the first. */
 export async function compareRates(title: string, sides: readonly Side[]) {
   const counts = sides.map(() => 0);
   for (const [, operation] of sides) await during(WARM_UP_SECONDS, operation);
@@ -47,7 +47,7 @@ export async function compareRates(title: string, sides: readonly Side[]) {
   console.log(`  ${"ratio".padEnd(32)}${((rates[1] ?? 0) / (rates[0] ?? 1)).toFixed(2).padStart(8)}\n`);
 }
 
-/** Runs operations in turns, one at a time, and prints the median wait of each in milliseconds, and the ratio to the first. */
+/** Alternates operations at a concurrency of one; prints the median latency of each in milliseconds, and its ratio to the first. */
 export async function compareWaits(title: string, sides: readonly Side[], calls: number) {
   const waits = sides.map((): number[] => []);
   for (let n = 0; n < calls; n++) {

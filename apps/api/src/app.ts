@@ -1,5 +1,5 @@
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { cors } from "hono/cors";
 import type { Logger } from "pino";
 import type { AccountStore } from "./accounts/account-store.ts";
@@ -49,7 +49,7 @@ export function createRoutes({
       log,
       publicOrigin: settings.PUBLIC_ORIGIN,
       perAddress: settings.RATE_LIMIT_PER_ADDRESS,
-      networkOf: (c) => clientNetwork(c, settings.TRUST_PROXY),
+      networkOf: clientNetwork(settings.TRUST_PROXY),
       logFault: (error, requestId) => logFault(log, error, requestId),
     }),
     ...healthRoutes(() => store.check(), isDraining),
@@ -77,7 +77,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     verifyToken,
     perUser: settings.RATE_LIMIT_PER_USER,
     perAddress: settings.RATE_LIMIT_PER_ADDRESS,
-    networkOf: (c: Context<Env>) => clientNetwork(c, settings.TRUST_PROXY),
+    networkOf: clientNetwork(settings.TRUST_PROXY),
   });
   mount(app, createRoutes(parts), authenticate);
   handleErrors(app, log);

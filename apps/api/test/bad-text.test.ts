@@ -2,13 +2,11 @@
 import { BookingSchema } from "@harkara/courier-core/parcel";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import * as fc from "fast-check";
-import { pino } from "pino";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../src/platform/database.ts";
-import { createPayments } from "../src/payments/payments.ts";
 import { type TestGateway, startGateway } from "./gateways.ts";
-import { createHarness, createStores, karim, newBooking, openDatabase, rahim, tokenOf } from "./harness.ts";
+import { createPaidHarness, karim, newBooking, openDatabase, rahim, tokenOf } from "./harness.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const TEXTS = [
@@ -29,18 +27,11 @@ const problemOf = async (response: Response) => {
 describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
   let database: Database;
   let gateway: TestGateway;
-  let api: ReturnType<typeof createHarness>;
+  let api: ReturnType<typeof createPaidHarness>;
   beforeAll(async () => {
     database = await openDatabase(kind);
     gateway = await startGateway("sslcommerz", Date.now);
-    const stores = createStores(database);
-    const payments = createPayments({
-      store: stores.payments,
-      gateway: gateway.gateway,
-      publicUrl: "http://127.0.0.1:1/api",
-      log: pino({ level: "silent" }),
-    });
-    api = createHarness(stores.parcels, { payments });
+    api = createPaidHarness(database, gateway.gateway);
   });
   afterAll(async () => {
     await gateway.stop();

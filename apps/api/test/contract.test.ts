@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { OpenedPaymentSchema } from "@harkara/courier-core/payment";
 import * as v from "valibot";
-import { pino } from "pino";
 import type { Database } from "../src/platform/database.ts";
-import { createPayments } from "../src/payments/payments.ts";
 import { type GatewayOutcome, describeContract } from "./contract.ts";
 import { type PayerAction, type TestGateway, startGateway } from "./gateways.ts";
-import { createHarness, createStores, openDatabase } from "./harness.ts";
+import { createPaidHarness, openDatabase } from "./harness.ts";
 
 const PAYER_ACTIONS: Readonly<Record<Exclude<GatewayOutcome, "open">, PayerAction>> = {
   paid: "success",
@@ -23,18 +21,11 @@ const person = () => {
 describe.each(["PGlite", "PostgreSQL"] as const)("the server on %s", (kind) => {
   let database: Database;
   let gateway: TestGateway;
-  let harness: ReturnType<typeof createHarness>;
+  let harness: ReturnType<typeof createPaidHarness>;
   beforeAll(async () => {
     database = await openDatabase(kind);
     gateway = await startGateway("sandbox", Date.now);
-    const stores = createStores(database);
-    const payments = createPayments({
-      store: stores.payments,
-      gateway: gateway.gateway,
-      publicUrl: "http://127.0.0.1:1/api",
-      log: pino({ level: "silent" }),
-    });
-    harness = createHarness(stores.parcels, { payments });
+    harness = createPaidHarness(database, gateway.gateway);
   });
   afterAll(async () => {
     await gateway.stop();

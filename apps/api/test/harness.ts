@@ -15,7 +15,8 @@ import type { Account, Identity } from "../src/accounts/account-store.ts";
 import { lockParcel, recordEvents } from "../src/events/event-store.ts";
 import { type ParcelStore, createParcelStore } from "../src/parcels/parcel-store.ts";
 import { createPaymentStore } from "../src/payments/payment-store.ts";
-import { PaymentRefusedError, type Payments } from "../src/payments/payments.ts";
+import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
+import { PaymentRefusedError, type Payments, createPayments } from "../src/payments/payments.ts";
 import { createTokenVerifier } from "../src/accounts/token.ts";
 
 export const PROJECT = "demo-harkara";
@@ -187,4 +188,16 @@ export function createHarness(store: ParcelStore, changes: Partial<AppParts> = {
       return parcelsOf(await as(user, "GET", "/parcels?limit=100"));
     },
   };
+}
+
+/** The whole API on a database, with the payments of a gateway. */
+export function createPaidHarness(database: Database, gateway: PaymentGateway) {
+  const stores = createStores(database);
+  const payments = createPayments({
+    store: stores.payments,
+    gateway,
+    publicUrl: "http://127.0.0.1:1/api",
+    log: silentLog,
+  });
+  return createHarness(stores.parcels, { payments });
 }

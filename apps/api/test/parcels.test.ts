@@ -49,7 +49,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     api = createHarness(createStores(database).parcels);
   });
   afterAll(() => database.close());
-  // What happened stays recorded, so each test has people of its own.
+  // Events cannot be deleted, so each test has its own owners.
   let rahim: Identity;
   let karim: Identity;
   beforeEach(() => {

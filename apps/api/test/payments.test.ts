@@ -91,7 +91,7 @@ describe.each([
     await gateway.stop();
     await database.close();
   });
-  // Money that was written down cannot be taken away again: each test has people of its own.
+  // Ledger entries cannot be deleted, so each test has its own owners.
   beforeEach(() => {
     const id = crypto.randomUUID();
     owner = { uid: `owner-${id}`, email: `owner-${id.slice(0, 8)}@example.com` };

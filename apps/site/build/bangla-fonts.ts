@@ -13,7 +13,7 @@ const RUN = /[\u0964\u0965\u0980-\u09FE\u200C-\u200D\u25CC]+/g;
 const TEXT_FILE = /\.(html|js|json|svg|webmanifest)$/;
 
 const wasmFunction = v.custom<(...args: number[]) => number>((value) => typeof value === "function");
-/** The subsetter, which harfbuzzjs ships without an API of its own: https://harfbuzz.github.io/harfbuzz-hb-subset.html */
+/** The subsetter. harfbuzzjs ships it as WebAssembly without a JavaScript API: https://harfbuzz.github.io/harfbuzz-hb-subset.html */
 const SubsetterSchema = v.object({
   memory: v.instance(WebAssembly.Memory),
   ...v.entriesFromList(

@@ -3,6 +3,7 @@ import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "../platform/database.ts";
+import { ExpiringCache } from "../platform/expiring-cache.ts";
 import { accounts } from "../platform/schema.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
@@ -24,8 +25,8 @@ export interface AccountStore {
   open(identity: Identity): Promise<Account>;
 }
 
-const REMEMBERED = 10_000;
-const REMEMBER_MS = 60_000;
+const CACHE_SIZE = 10_000;
+const CACHE_MS = 60_000;
 
 /**
  * Reads accounts, each at most once a minute.
@@ -33,7 +34,7 @@ const REMEMBER_MS = 60_000;
  */
 export function createAccountStore(database: Database, now: () => Date = () => new Date()): AccountStore {
   const { db, write } = database;
-  const remembered = new Map<string, { account: Account; until: number }>();
+  const cache = new ExpiringCache<Account>(CACHE_SIZE);
 
   async function read({ uid, email }: Identity): Promise<Account> {
     const [known] = await db.select().from(accounts).where(eq(accounts.uid, uid));
@@ -57,15 +58,10 @@ export function createAccountStore(database: Database, now: () => Date = () => n
   return {
     async open(identity) {
       const time = now().getTime();
-      const last = remembered.get(identity.uid);
-      if (last !== undefined && last.until > time && last.account.email === identity.email)
-        return last.account;
+      const known = cache.get(identity.uid, time);
+      if (known?.email === identity.email) return known;
       const account = await read(identity);
-      // A Map keeps its order, so the first key is the oldest.
-      const oldest = remembered.keys().next();
-      if (remembered.size >= REMEMBERED && !oldest.done) remembered.delete(oldest.value);
-      remembered.delete(identity.uid);
-      remembered.set(identity.uid, { account, until: time + REMEMBER_MS });
+      cache.set(identity.uid, account, time + CACHE_MS);
       return account;
     },
   };

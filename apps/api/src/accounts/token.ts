@@ -9,6 +9,7 @@ import {
 } from "jose";
 import * as v from "valibot";
 import type { Identity } from "./account-store.ts";
+import { ExpiringCache } from "../platform/expiring-cache.ts";
 import type { Settings } from "../platform/settings.ts";
 
 // Firebase: "Verify ID tokens using a third-party JWT library".
@@ -57,7 +58,7 @@ export function createTokenVerifier(
     audience: FIREBASE_PROJECT_ID,
   };
   // A signature takes longer to verify than a parcel to insert, and a client sends the same token for an hour.
-  const verified = new Map<string, { identity: Identity; exp: number }>();
+  const verified = new ExpiringCache<Identity>(CACHE_SIZE);
 
   const fetchedKeys: JWTVerifyGetKey = async (header, token) => {
     try {
@@ -74,17 +75,13 @@ export function createTokenVerifier(
 
   return async (token) => {
     const seconds = Date.now() / 1000;
-    const known = verified.get(token);
-    if (known !== undefined && known.exp > seconds) return known.identity;
-    verified.delete(token);
+    const known = verified.get(token, seconds);
+    if (known !== undefined) return known;
     try {
       const claims = v.parse(ClaimsSchema, await payloadOf(token));
       if (claims.auth_time > seconds + 60 || claims.iat > seconds + 60) return null;
       const identity = { uid: claims.sub, email: claims.email };
-      // A Map keeps its order, so the first key is the oldest.
-      const oldest = verified.keys().next();
-      if (verified.size >= CACHE_SIZE && !oldest.done) verified.delete(oldest.value);
-      verified.set(token, { identity, exp: claims.exp });
+      verified.set(token, identity, claims.exp);
       return identity;
     } catch (error) {
       if (!isInvalidToken(error)) throw error;

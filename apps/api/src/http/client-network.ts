@@ -5,11 +5,13 @@ import type { Env } from "./env.ts";
 const LOOPBACK = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 
 /**
- * The network of a caller, as rate limits count it.
+ * Identifies the network of a caller, as rate limits count it.
  * @param trustProxy whether the front on this machine names the address. It appends the last one; a client can forge those before it.
  */
-export function clientNetwork(c: Context<Env>, trustProxy: boolean): string {
-  const peer = c.env?.incoming?.socket.remoteAddress ?? "unknown";
-  if (!trustProxy || !LOOPBACK.test(peer)) return networkOf(peer);
-  return networkOf(c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() || peer);
+export function clientNetwork(trustProxy: boolean): (c: Context<Env>) => string {
+  return (c) => {
+    const peer = c.env?.incoming?.socket.remoteAddress ?? "unknown";
+    if (!trustProxy || !LOOPBACK.test(peer)) return networkOf(peer);
+    return networkOf(c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() || peer);
+  };
 }

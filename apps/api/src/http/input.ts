@@ -23,7 +23,8 @@ interface Parameter {
 export interface Input<Value> {
   /** @throws ProblemError when the request does not have it */
   read(c: Context<Env>): Value | Promise<Value>;
-  readonly parameters?: readonly Parameter[];
+  /** A function, since converting the schemas takes time and only the OpenAPI document needs it. */
+  readonly parameters?: () => readonly Parameter[];
   /** The media type of the body, and its schema. */
   readonly body?: { readonly type: string; readonly named?: NamedSchema };
   /** Statuses of requests that do not have it. */
@@ -48,21 +49,23 @@ export function inPath<Value>(
       if (!result.success) throw notFound();
       return result.output;
     },
-    parameters: [{ name, in: "path", required: true, schema: jsonSchema(schema, "input") }],
+    parameters: () => [{ name, in: "path", required: true, schema: jsonSchema(schema, "input") }],
   };
 }
 
 /** The parameters of the query; 400 where they are not valid. */
 export function inQuery<Value>(schema: v.GenericSchema<unknown, Value>): Input<Value> {
-  const { properties = {}, required = [] } = jsonSchema(schema, "input");
   return {
     read: (c) => parseInput(schema, c.req.query(), 400),
-    parameters: Object.entries(properties).map(([name, property]) => ({
-      name,
-      in: "query",
-      required: required.includes(name),
-      schema: property,
-    })),
+    parameters() {
+      const { properties = {}, required = [] } = jsonSchema(schema, "input");
+      return Object.entries(properties).map(([name, property]) => ({
+        name,
+        in: "query",
+        required: required.includes(name),
+        schema: property,
+      }));
+    },
     errors: { 400: "A query parameter is not valid" },
   };
 }
@@ -95,7 +98,7 @@ export function both<First, Second>(
 ): Input<readonly [First, Second]> {
   return {
     read: async (c) => [await first.read(c), await second.read(c)],
-    parameters: [...(first.parameters ?? []), ...(second.parameters ?? [])],
+    parameters: () => [...(first.parameters?.() ?? []), ...(second.parameters?.() ?? [])],
     ...((first.body ?? second.body) && { body: first.body ?? second.body }),
     errors: { ...first.errors, ...second.errors },
   };

@@ -2,7 +2,8 @@ import { ProblemSchema } from "@harkara/courier-core/problem";
 import { type NamedSchema, jsonSchema } from "./input.ts";
 import type { Route } from "./route.ts";
 
-const TOO_MANY = { 429: "Too many requests; Retry-After says for how many seconds to wait" };
+/** The description of an answer of the rate limits. */
+export const TOO_MANY = { 429: "Too many requests; Retry-After says for how many seconds to wait" };
 const AUTHENTICATED = {
   401: "No valid ID token",
   ...TOO_MANY,
@@ -33,7 +34,7 @@ function operationOf(route: Route) {
     operationId,
     summary,
     ...(permission === "public" && { security: [] }),
-    ...(input.parameters && { parameters: input.parameters }),
+    ...(input.parameters && { parameters: input.parameters() }),
     ...(input.body && {
       requestBody: {
         required: true,

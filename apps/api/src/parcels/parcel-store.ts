@@ -51,7 +51,7 @@ export interface ParcelStore {
     owner: Account,
     trackingId: string,
   ): Promise<"deleted" | "absent" | NonNullable<ReturnType<typeof deletionRefusal>>>;
-  /** Cancels a parcel that nobody has collected, and writes down what is owed back. Done twice it is done once. */
+  /** Cancels a parcel that nobody has collected and records the refund due. Idempotent. */
   cancel(owner: Account, trackingId: string): Promise<CancelledParcel | "absent" | "collected">;
   /** Throws when the database does not answer, or would not keep a write. */
   check(): Promise<void>;

@@ -60,7 +60,7 @@ export interface PaymentStore {
   settle(payment: PaymentRow, money: ConfirmedMoney): Promise<void>;
   /** An owner's attempt. */
   find(owner: Account, id: string): Promise<PaymentRow | undefined>;
-  /** An attempt, whoever's it is. */
+  /** A payment of any owner. */
   findById(id: string): Promise<PaymentRow | undefined>;
   /** The attempts to pay for a parcel, the newest last. */
   listOf(trackingId: string): Promise<Payment[]>;

@@ -51,7 +51,7 @@ export interface Payments {
   open(owner: Account, trackingId: string, locale: PayerLocale): Promise<OpenedPayment & { isNew: boolean }>;
   /** An owner's attempt. While it is open the gateway is asked first. Undefined where there is none. */
   check(owner: Account, id: string): Promise<Payment | undefined>;
-  /** What is owed back to an owner, the newest first; the first hundred. */
+  /** The refunds due to an owner, newest first, at most 100. */
   refunds(owner: Account): Promise<Refund[]>;
   /** Whether a form bears the gateway's signature over all that counts. */
   isSigned(form: URLSearchParams): boolean;

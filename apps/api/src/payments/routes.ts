@@ -10,6 +10,7 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import { type NamedSchema, both, form, inBody, inPath, nothing } from "../http/input.ts";
+import { TOO_MANY } from "../http/openapi.ts";
 import { ProblemError } from "../http/problem.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { Env } from "../http/env.ts";
@@ -174,7 +175,7 @@ function gatewayRoutes({
         // It does not reveal whether the payment exists.
         answers: { 200: { description: "Received" } },
         errors: {
-          429: "Too many requests; Retry-After says for how many seconds to wait",
+          ...TOO_MANY,
           503: "The gateway did not answer our question: notify again",
         },
       },

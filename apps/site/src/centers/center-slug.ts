@@ -1,6 +1,7 @@
 /** The slug of a service center in URLs: its English district in lower case, `coxs-bazar`. */
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import * as v from "valibot";
+import { optionalParameter } from "../url/search-parameter.ts";
 
 /** @example slugOf({ district: "Cox's Bazar", … }) // "coxs-bazar" */
 export function slugOf(center: ServiceCenter): string {
@@ -18,11 +19,8 @@ export function centerBySlug(
 }
 
 /** A slug as a search parameter; an invalid one is absent. */
-export const SlugSchema = v.optional(
-  v.fallback(
-    v.optional(v.pipe(v.string(), v.toLowerCase(), v.maxLength(40), v.regex(/^[a-z]+(?:-[a-z]+)*$/))),
-    undefined,
-  ),
+export const SlugSchema = optionalParameter(
+  v.pipe(v.string(), v.toLowerCase(), v.maxLength(40), v.regex(/^[a-z]+(?:-[a-z]+)*$/)),
 );
 
 /** Longer than the name of any district. */
@@ -30,10 +28,5 @@ const MAX_SEARCH_LENGTH = 40;
 
 /** The search parameters of the coverage page: a slug, or text typed into its form, `?center=bogu`. */
 export const CoverageSearchSchema = v.object({
-  center: v.optional(
-    v.fallback(
-      v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_SEARCH_LENGTH))),
-      undefined,
-    ),
-  ),
+  center: optionalParameter(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_SEARCH_LENGTH))),
 });

@@ -4,6 +4,7 @@ import { code } from "@harkara/courier-core/messages";
 import { isWeight, MAX_WEIGHT_KG, PARCEL_TYPES } from "@harkara/courier-core/parcel";
 import * as v from "valibot";
 import { SlugSchema } from "../centers/center-slug.ts";
+import { optionalParameter } from "../url/search-parameter.ts";
 
 const WeightSchema = v.pipe(
   v.number(code("weight.invalid")),
@@ -15,9 +16,9 @@ const WeightSchema = v.pipe(
 export const ShipmentSearchSchema = v.object({
   from: SlugSchema,
   to: SlugSchema,
-  type: v.optional(v.fallback(v.optional(v.picklist(PARCEL_TYPES)), undefined)),
+  type: optionalParameter(v.picklist(PARCEL_TYPES)),
   /** In kg. */
-  weight: v.optional(v.fallback(v.optional(WeightSchema), undefined)),
+  weight: optionalParameter(WeightSchema),
 });
 
 /**

@@ -3,21 +3,9 @@
  * backwards, so the history state keeps the cursors of earlier pages.
  */
 import * as v from "valibot";
+import { optionalParameter } from "../url/search-parameter.ts";
 
 const MAX_CURSOR = 200;
-
-/** A search parameter that is absent where it is not valid: a link that somebody has edited opens the list all the same. */
-export const optionalParameter = <const Schema extends v.GenericSchema>(schema: Schema) =>
-  v.optional(v.fallback(v.optional(schema), undefined));
-
-/** A text parameter. The router reads `search=8801712345678` as a number. An empty text is absent. */
-export const textParameter = (isValid: (text: string) => boolean) =>
-  v.pipe(
-    v.union([v.string(), v.number(), v.boolean()]),
-    v.transform((value) => String(value).trim()),
-    v.check(isValid),
-    v.transform((value) => (value === "" ? undefined : value)),
-  );
 
 /** The parameters of a later page: its cursor, and its number, from which its rows are numbered. */
 export const pageParameters = {

@@ -7,7 +7,8 @@ import {
   type SortOrder,
 } from "@harkara/courier-core/parcel-query";
 import * as v from "valibot";
-import { optionalParameter, pageParameters, textParameter } from "../../lists/list-location.ts";
+import { pageParameters } from "../../lists/list-location.ts";
+import { optionalParameter, textParameter } from "../../url/search-parameter.ts";
 
 const { entries } = ParcelQuerySchema;
 

@@ -1,0 +1,14 @@
+import * as v from "valibot";
+
+/** A search parameter that is absent where it is not valid: a link that somebody has edited opens the page all the same. */
+export const optionalParameter = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.fallback(v.optional(schema), undefined));
+
+/** A text parameter. The router reads `search=8801712345678` as a number. An empty text is absent. */
+export const textParameter = (isValid: (text: string) => boolean) =>
+  v.pipe(
+    v.union([v.string(), v.number(), v.boolean()]),
+    v.transform((value) => String(value).trim()),
+    v.check(isValid),
+    v.transform((value) => (value === "" ? undefined : value)),
+  );
