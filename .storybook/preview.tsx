@@ -7,6 +7,7 @@ import { configure } from "storybook/test";
 import { MODES } from "./modes";
 import { failOnUnanswered, forgetUnanswered, network } from "./network";
 import { VIEWPORTS } from "./viewports";
+import { localizeArgs, setWordsLocale } from "./words";
 import { toast } from "../packages/ui/src/parts/toast/toast";
 import "../apps/site/src/styles.css";
 import "./preview.css";
@@ -105,7 +106,13 @@ export default definePreview({
           "Welcome",
           ["For designers", "For developers", "Changelog"],
           "Foundations",
-          "Parts",
+          "Patterns",
+          "Actions",
+          "Inputs",
+          "Feedback",
+          "Layout",
+          "Data",
+          "Navigation",
           "Courier",
           "Screens",
           [
@@ -134,6 +141,7 @@ export default definePreview({
     forgetUnanswered();
     context.msw = network;
     dress(context.globals);
+    localizeArgs(context);
     // Messages and handlers belong to the page, which shows one story after the other.
     return () => {
       network.resetHandlers();
@@ -176,6 +184,7 @@ function dress(globals: Record<string, unknown>) {
   const html = document.documentElement;
   html.dataset.theme = globals.theme === "dark" ? "dark" : "light";
   html.lang = globals.locale === "bn" ? "bn" : "en";
+  setWordsLocale(html.lang === "bn" ? "bn" : "en");
   if (globals.motion === "still") html.dataset.motion = "still";
   else delete html.dataset.motion;
 }

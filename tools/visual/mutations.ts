@@ -18,26 +18,26 @@ export const MUTATIONS: readonly Mutation[] = [
     file: "packages/ui/src/parts/card/card.tsx",
     from: 'md: "p-5 sm:p-6"',
     to: 'md: "p-[calc(1.25rem+2px)] sm:p-[calc(1.5rem+2px)]"',
-    stories: /^parts-card--default$/,
+    stories: /^layout-card--default$/,
   },
   {
     what: "the text of a neutral badge one step of 255 bluer",
     file: "packages/ui/src/tokens/color.css",
     from: "--color-neutral-ink: light-dark(var(--palette-mist-800), var(--palette-mist-200))",
     to: "--color-neutral-ink: light-dark(#3f4e48, #cad4cd)",
-    stories: /^parts-badge--default$/,
+    stories: /^data-badge--default$/,
   },
   {
     what: "no glyph for the letter স in our font",
     file: "packages/ui/src/tokens/fonts.css",
     from: "U+0980-09FE",
     to: "U+0980-09B7, U+09B9-09FE",
-    stories: /^parts-link--bangla$/,
+    stories: /^navigation-link--bangla$/,
   },
 ];
 
 /** Stories that none of these changes touches. */
-export const CONTROL = /^parts-link--(default|in-text|quiet)$/;
+export const CONTROL = /^navigation-link--(default|in-text|quiet)$/;
 
 /** Whether a story, by its id, must differ. */
 export function isOfMutation(id: string): boolean {

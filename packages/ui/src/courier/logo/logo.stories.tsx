@@ -3,7 +3,7 @@ import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
 import { Logo } from "./logo";
 
-const meta = preview.meta({ title: "Parts/Logo", component: Logo, args: { children: "Harkara" } });
+const meta = preview.meta({ title: "Courier/Logo", component: Logo, args: { children: "Harkara" } });
 
 export const Default = meta.story();
 

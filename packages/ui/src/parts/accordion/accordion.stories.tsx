@@ -34,7 +34,7 @@ const items = [
 ];
 
 const meta = preview.meta({
-  title: "Parts/Accordion",
+  title: "Layout/Accordion",
   component: Accordion,
   args: { items, onValueChange: fn() },
   decorators: [inside("max-w-2xl")],

@@ -19,7 +19,7 @@ function Opener(props: Omit<AlertDialogProps, "open" | "onOpenChange">) {
 }
 
 const meta = preview.meta({
-  title: "Parts/Alert dialog",
+  title: "Feedback/Alert dialog",
   component: Opener,
   args: {
     title: "Delete this parcel?",

@@ -4,7 +4,7 @@ import { Button } from "../button/button";
 import { Alert } from "./alert";
 
 const meta = preview.meta({
-  title: "Parts/Alert",
+  title: "Feedback/Alert",
   component: Alert,
   args: {
     tone: "info" as const,

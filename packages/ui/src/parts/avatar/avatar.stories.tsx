@@ -7,7 +7,7 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 const meta = preview.meta({
-  title: "Parts/Avatar",
+  title: "Data/Avatar",
   component: Avatar,
   args: { fallback: "NA" },
 });

@@ -2,7 +2,7 @@ import { CircleCheck, Clock, Truck } from "lucide-react";
 import preview from "../../../../../.storybook/preview";
 import { Badge } from "./badge";
 
-const meta = preview.meta({ title: "Parts/Badge", component: Badge, args: { children: "Draft" } });
+const meta = preview.meta({ title: "Data/Badge", component: Badge, args: { children: "Draft" } });
 
 export const Default = meta.story();
 

@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { Breadcrumb } from "./breadcrumb";
 
 const meta = preview.meta({
-  title: "Parts/Breadcrumb",
+  title: "Navigation/Breadcrumb",
   component: Breadcrumb,
   args: {
     label: "Where you are",

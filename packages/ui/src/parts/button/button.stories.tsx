@@ -1,15 +1,52 @@
 import { PackagePlus, Trash2 } from "lucide-react";
 import { expect, fn } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Button } from "./button";
 
-const meta = preview.meta({
-  title: "Parts/Button",
-  component: Button,
-  args: { children: "Send parcel", onClick: fn() },
+const t = words({
+  en: {
+    send: "Send parcel",
+    confirm: "Confirm booking",
+    edit: "Continue editing",
+    cancel: "Cancel",
+    remove: "Delete parcel",
+    merchant: "Become a merchant",
+    small: "Small",
+    medium: "Medium",
+    large: "Large",
+    title: "Title",
+    books: "Books",
+    save: "Save",
+    track: "Track parcel",
+  },
+  bn: {
+    send: "পার্সেল পাঠান",
+    confirm: "বুকিং নিশ্চিত করুন",
+    edit: "আরও বদলান",
+    cancel: "বাতিল",
+    remove: "পার্সেল মুছুন",
+    merchant: "মার্চেন্ট হোন",
+    small: "ছোট",
+    medium: "মাঝারি",
+    large: "বড়",
+    title: "শিরোনাম",
+    books: "বই",
+    save: "সংরক্ষণ করুন",
+    track: "পার্সেল ট্র্যাক করুন",
+  },
 });
 
-export const Default = meta.story({
+const meta = preview.meta({
+  title: "Actions/Button",
+  component: Button,
+  ...inBoth(() => ({ children: t.send, onClick: fn() })),
+});
+
+export const Default = meta.story();
+
+/** Tab focuses it; Enter and Space press it. */
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole("button")).toHaveFocus();
@@ -23,11 +60,11 @@ export const Default = meta.story({
 export const Variants = meta.story({
   render: () => (
     <div className="flex flex-wrap items-center gap-3">
-      <Button>Confirm booking</Button>
-      <Button variant="secondary">Continue editing</Button>
-      <Button variant="ghost">Cancel</Button>
-      <Button variant="danger">Delete parcel</Button>
-      <Button variant="accent">Become a merchant</Button>
+      <Button>{t.confirm}</Button>
+      <Button variant="secondary">{t.edit}</Button>
+      <Button variant="ghost">{t.cancel}</Button>
+      <Button variant="danger">{t.remove}</Button>
+      <Button variant="accent">{t.merchant}</Button>
     </div>
   ),
 });
@@ -35,9 +72,9 @@ export const Variants = meta.story({
 export const Sizes = meta.story({
   render: () => (
     <div className="flex flex-wrap items-center gap-3">
-      <Button size="sm">Small</Button>
-      <Button size="md">Medium</Button>
-      <Button size="lg">Large</Button>
+      <Button size="sm">{t.small}</Button>
+      <Button size="md">{t.medium}</Button>
+      <Button size="lg">{t.large}</Button>
     </div>
   ),
 });
@@ -49,15 +86,15 @@ export const FullWidth = meta.story({ args: { fullWidth: true } });
 export const Disabled = meta.story({
   render: () => (
     <div className="flex flex-wrap items-center gap-3">
-      <Button disabled>Primary</Button>
+      <Button disabled>{t.confirm}</Button>
       <Button disabled variant="secondary">
-        Secondary
+        {t.edit}
       </Button>
       <Button disabled variant="ghost">
-        Ghost
+        {t.cancel}
       </Button>
       <Button disabled variant="danger">
-        Danger
+        {t.remove}
       </Button>
     </div>
   ),
@@ -67,7 +104,7 @@ export const Disabled = meta.story({
 export const Loading = meta.story({
   args: { loading: true },
   play: async ({ canvas, userEvent, args }) => {
-    const button = canvas.getByRole("button", { name: "Send parcel" });
+    const button = canvas.getByRole("button", { name: t.send });
     await userEvent.click(button);
     await expect(args.onClick).not.toHaveBeenCalled();
     await expect(button).toHaveAttribute("aria-disabled", "true");
@@ -78,12 +115,12 @@ export const Loading = meta.story({
 export const LoadingVariants = meta.story({
   render: () => (
     <div className="flex flex-wrap items-center gap-3">
-      <Button loading>Confirm booking</Button>
+      <Button loading>{t.confirm}</Button>
       <Button loading variant="secondary">
-        Continue editing
+        {t.edit}
       </Button>
       <Button loading variant="danger">
-        Delete parcel
+        {t.remove}
       </Button>
     </div>
   ),
@@ -101,28 +138,28 @@ export const LoadingStopsSubmit = meta.story({
         submitted();
       }}
     >
-      <input aria-label="Title" className="rounded-control border border-line-strong px-3" />
+      <input aria-label={t.title} className="rounded-control border border-line-strong px-3" />
       <Button type="submit" loading>
-        Save
+        {t.save}
       </Button>
     </form>
   ),
   play: async ({ canvas, userEvent }) => {
     submitted.mockClear();
-    await userEvent.type(canvas.getByRole("textbox"), "Books{Enter}");
+    await userEvent.type(canvas.getByRole("textbox"), `${t.books}{Enter}`);
     await userEvent.click(canvas.getByRole("button"));
     await expect(submitted).not.toHaveBeenCalled();
   },
 });
 
 export const AsLink = meta.story({
-  args: {
+  ...inBoth(() => ({
     asChild: true,
     startIcon: <PackagePlus aria-hidden="true" />,
-    children: <a href="#send">Send parcel</a>,
-  },
+    children: <a href="#track">{t.track}</a>,
+  })),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "Send parcel" })).toHaveAttribute("data-slot", "button");
+    await expect(canvas.getByRole("link", { name: t.track })).toHaveAttribute("data-slot", "button");
   },
 });
 

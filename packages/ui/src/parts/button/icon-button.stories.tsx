@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { IconButton } from "./button";
 
 const meta = preview.meta({
-  title: "Parts/Icon button",
+  title: "Actions/Icon button",
   component: IconButton,
   args: { label: "Edit parcel", children: <Pencil aria-hidden="true" />, onClick: fn() },
 });

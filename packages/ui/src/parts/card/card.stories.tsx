@@ -3,7 +3,7 @@ import preview from "../../../../../.storybook/preview";
 import { Card, CardTitle } from "./card";
 
 const meta = preview.meta({
-  title: "Parts/Card",
+  title: "Layout/Card",
   component: Card,
   args: {
     children: (

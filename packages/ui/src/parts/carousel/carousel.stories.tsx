@@ -127,7 +127,7 @@ const words = {
 };
 
 const meta = preview.meta({
-  title: "Parts/Carousel",
+  title: "Layout/Carousel",
   component: Carousel,
   args: { ...words, slides: banners(offers) },
 });

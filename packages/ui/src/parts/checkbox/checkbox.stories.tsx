@@ -5,7 +5,7 @@ import preview from "../../../../../.storybook/preview";
 import { Checkbox } from "./checkbox";
 
 const meta = preview.meta({
-  title: "Parts/Checkbox",
+  title: "Inputs/Checkbox",
   component: Checkbox,
   args: { label: "Collect cash on delivery", onCheckedChange: fn() },
   decorators: [inside("max-w-md")],

@@ -37,7 +37,7 @@ const options = names.map(([english, bangla, division]) => ({
 }));
 
 const meta = preview.meta({
-  title: "Parts/Combobox",
+  title: "Inputs/Combobox",
   component: Combobox,
   args: {
     label: "District",

@@ -44,7 +44,7 @@ const columns: readonly DataTableColumn<Book>[] = [
 type Args = DataTableProps<Book>;
 
 const meta = preview.meta({
-  title: "Parts/Data table",
+  title: "Data/Data table",
   component: DataTable<Book>,
   args: {
     caption: "Books",

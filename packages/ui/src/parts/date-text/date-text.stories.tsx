@@ -3,7 +3,7 @@ import preview from "../../../../../.storybook/preview";
 import { DateText } from "./date-text";
 
 const meta = preview.meta({
-  title: "Parts/Date text",
+  title: "Data/Date text",
   component: DateText,
   args: { iso: "2026-11-03T03:00:00Z", children: "3 Nov 2026, 9:00 am" },
 });

@@ -2,7 +2,7 @@ import preview from "../../../../../.storybook/preview";
 import { DescriptionList } from "./description-list";
 
 const meta = preview.meta({
-  title: "Parts/Description list",
+  title: "Data/Description list",
   component: DescriptionList,
   args: {
     items: [

@@ -18,7 +18,7 @@ function Opener(props: Omit<DialogProps, "open" | "onOpenChange">) {
 }
 
 const meta = preview.meta({
-  title: "Parts/Dialog",
+  title: "Layout/Dialog",
   component: Opener,
   args: {
     title: "Winter coats",

@@ -20,7 +20,7 @@ function Opener(props: Omit<DrawerProps, "open" | "onOpenChange">) {
 }
 
 const meta = preview.meta({
-  title: "Parts/Drawer",
+  title: "Layout/Drawer",
   component: Opener,
   args: {
     title: "Dashboard",

@@ -4,7 +4,7 @@ import { Button } from "../button/button";
 import { EmptyState } from "./empty-state";
 
 const meta = preview.meta({
-  title: "Parts/Empty state",
+  title: "Feedback/Empty state",
   component: EmptyState,
   args: {
     title: "No parcels yet",

@@ -13,7 +13,7 @@ const errors: SummaryError[] = [
 ];
 
 const meta = preview.meta({
-  title: "Parts/Error summary",
+  title: "Feedback/Error summary",
   component: ErrorSummary,
   args: {
     title: "There is a problem",

@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { TextField } from "./field";
 
 const meta = preview.meta({
-  title: "Parts/Text field",
+  title: "Inputs/Text field",
   component: TextField,
   args: { label: "Parcel title", name: "title" },
   decorators: [inside("max-w-md")],

@@ -33,7 +33,7 @@ function drop(input: HTMLInputElement, ...files: File[]) {
 const kilobytes = new Intl.NumberFormat("en", { style: "unit", unit: "kilobyte", maximumFractionDigits: 1 });
 
 const meta = preview.meta({
-  title: "Parts/File drop",
+  title: "Inputs/File drop",
   component: FileDrop,
   args: {
     label: "Your parcels",

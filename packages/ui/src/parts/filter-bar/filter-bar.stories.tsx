@@ -20,7 +20,7 @@ const filters = (
 );
 
 const meta = preview.meta({
-  title: "Parts/Filter bar",
+  title: "Inputs/Filter bar",
   component: FilterBar,
   args: {
     label: "Find parcels",

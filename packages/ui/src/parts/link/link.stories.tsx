@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { TextLink } from "./link";
 
 const meta = preview.meta({
-  title: "Parts/Link",
+  title: "Navigation/Link",
   component: TextLink,
   args: { href: "#track", children: "Track a parcel" },
 });

@@ -25,7 +25,7 @@ const logos = (names: readonly string[]) =>
   });
 
 const meta = preview.meta({
-  title: "Parts/Marquee",
+  title: "Layout/Marquee",
   component: Marquee,
   args: { label: "Companies that send with us", children: logos(brands.map(({ name }) => name)) },
 });

@@ -22,7 +22,7 @@ const items: MenuProps["items"] = [
 ];
 
 const meta = preview.meta({
-  title: "Parts/Menu",
+  title: "Actions/Menu",
   component: Menu,
   args: { items, children: <Button variant="secondary">Actions</Button> },
   beforeEach: () => {

@@ -3,7 +3,7 @@ import preview from "../../../../../.storybook/preview";
 import { MoneyText } from "./money-text";
 
 const meta = preview.meta({
-  title: "Parts/Money text",
+  title: "Data/Money text",
   component: MoneyText,
   args: { amount: 1150, children: "৳1,150" },
 });

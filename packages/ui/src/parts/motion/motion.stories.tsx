@@ -9,7 +9,7 @@ import { Marquee } from "../marquee/marquee";
 import { MotionProvider, MotionToggle, useMotion } from "./motion";
 
 const meta = preview.meta({
-  title: "Parts/Motion",
+  title: "Layout/Motion",
   component: MotionToggle,
   args: { pauseLabel: "Pause motion", playLabel: "Play motion" },
 });

@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { NativeSelect } from "./native-select";
 
 const meta = preview.meta({
-  title: "Parts/Native select",
+  title: "Inputs/Native select",
   component: NativeSelect,
   args: {
     label: "Payment",

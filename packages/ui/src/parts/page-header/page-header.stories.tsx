@@ -4,7 +4,7 @@ import { Button } from "../button/button";
 import { PageHeader } from "./page-header";
 
 const meta = preview.meta({
-  title: "Parts/Page header",
+  title: "Layout/Page header",
   component: PageHeader,
   args: { title: "My parcels" },
 });

@@ -8,7 +8,7 @@ import type { PaginationProps } from "./pagination";
 const onPageChange = fn();
 
 const meta = preview.meta({
-  title: "Parts/Pagination",
+  title: "Navigation/Pagination",
   component: Pagination,
   args: {
     label: "Pages of my parcels",

@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { PasswordField } from "./password-field";
 
 const meta = preview.meta({
-  title: "Parts/Password field",
+  title: "Inputs/Password field",
   component: PasswordField,
   args: {
     label: "Password",

@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { Progress } from "./progress";
 
 const meta = preview.meta({
-  title: "Parts/Progress",
+  title: "Feedback/Progress",
   component: Progress,
   args: { label: "Booking your parcels", value: 40, valueText: "16 of 40 rows" },
   decorators: [inside("max-w-lg")],

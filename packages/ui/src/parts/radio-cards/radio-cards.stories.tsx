@@ -30,7 +30,7 @@ const speeds = [
 ];
 
 const meta = preview.meta({
-  title: "Parts/Radio cards",
+  title: "Inputs/Radio cards",
   component: RadioCards,
   args: { legend: "How fast?", options: speeds, defaultValue: "regular", name: "speed" },
   decorators: [inside("max-w-4xl")],

@@ -10,7 +10,7 @@ const options = [
 ];
 
 const meta = preview.meta({
-  title: "Parts/Radio group",
+  title: "Inputs/Radio group",
   component: RadioGroup,
   args: { legend: "What are you sending?", options, name: "type", defaultValue: "document" },
   decorators: [inside("max-w-xl")],

@@ -10,7 +10,7 @@ const segments = [
 ];
 
 const meta = preview.meta({
-  title: "Parts/Segmented control",
+  title: "Inputs/Segmented control",
   component: SegmentedControl,
   args: { legend: "Colour scheme", segments, onValueChange: fn() },
 });

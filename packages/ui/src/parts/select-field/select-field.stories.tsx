@@ -11,7 +11,7 @@ const regions = ["Barishal", "Chattogram", "Dhaka", "Khulna", "Mymensingh", "Raj
 const options = regions.map((label) => ({ value: label.toLowerCase(), label }));
 
 const meta = preview.meta({
-  title: "Parts/Select field",
+  title: "Inputs/Select field",
   component: SelectField,
   args: { label: "Region", placeholder: "Choose a region", options, onValueChange: fn(), onBlur: fn() },
   decorators: [inside("max-w-md")],

@@ -19,7 +19,7 @@ const actions = (
 );
 
 const meta = preview.meta({
-  title: "Parts/Selection bar",
+  title: "Actions/Selection bar",
   component: SelectionBar,
   args: { text: "3 parcels selected", actions },
 });

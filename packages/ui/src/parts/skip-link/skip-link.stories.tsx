@@ -3,7 +3,7 @@ import preview from "../../../../../.storybook/preview";
 import { SkipLink } from "./skip-link";
 
 const meta = preview.meta({
-  title: "Parts/Skip link",
+  title: "Navigation/Skip link",
   component: SkipLink,
   args: { href: "#main", children: "Skip to main content" },
   render: (args) => (

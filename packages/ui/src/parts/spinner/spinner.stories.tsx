@@ -3,7 +3,7 @@ import preview from "../../../../../.storybook/preview";
 import { Spinner } from "./spinner";
 
 const meta = preview.meta({
-  title: "Parts/Spinner",
+  title: "Feedback/Spinner",
   component: Spinner,
   args: { label: "Loading your parcels" },
 });

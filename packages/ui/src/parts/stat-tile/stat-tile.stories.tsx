@@ -5,7 +5,7 @@ import { MoneyText } from "../money-text/money-text";
 import { StatTile } from "./stat-tile";
 
 const meta = preview.meta({
-  title: "Parts/Stat tile",
+  title: "Data/Stat tile",
   component: StatTile,
   args: { label: "Parcels this month", value: "128" },
 });

@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { Stepper } from "./stepper";
 
 const meta = preview.meta({
-  title: "Parts/Stepper",
+  title: "Navigation/Stepper",
   component: Stepper,
   args: {
     label: "How a parcel travels",

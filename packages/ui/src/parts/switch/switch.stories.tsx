@@ -5,7 +5,7 @@ import preview from "../../../../../.storybook/preview";
 import { Switch } from "./switch";
 
 const meta = preview.meta({
-  title: "Parts/Switch",
+  title: "Inputs/Switch",
   component: Switch,
   args: { label: "Text message at each step", onCheckedChange: fn() },
   decorators: [inside("max-w-md")],

@@ -2,7 +2,7 @@ import { expect } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeaderCell, TableRow } from "./table";
 
-const meta = preview.meta({ title: "Parts/Table", component: Table });
+const meta = preview.meta({ title: "Data/Table", component: Table });
 
 const rows = [
   ["Document", 60, 80],

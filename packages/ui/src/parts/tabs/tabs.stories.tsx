@@ -13,7 +13,7 @@ const items = [
 ];
 
 const meta = preview.meta({
-  title: "Parts/Tabs",
+  title: "Layout/Tabs",
   component: Tabs,
   args: { label: "About the parcel", items, onValueChange: fn() },
   decorators: [inside("max-w-2xl")],

@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { TextareaField } from "./textarea-field";
 
 const meta = preview.meta({
-  title: "Parts/Textarea field",
+  title: "Inputs/Textarea field",
   component: TextareaField,
   args: { label: "Delivery instruction", name: "instruction" },
   decorators: [inside("max-w-md")],

@@ -6,7 +6,7 @@ import { Toaster, toast } from "./toast";
 const stay = { duration: Number.POSITIVE_INFINITY };
 
 const meta = preview.meta({
-  title: "Parts/Toast",
+  title: "Feedback/Toast",
   component: Toaster,
   args: { label: "Messages", closeLabel: "Dismiss" },
   render: (args) => (

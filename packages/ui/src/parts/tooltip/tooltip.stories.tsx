@@ -6,7 +6,7 @@ import { Button, IconButton } from "../button/button";
 import { Tooltip } from "./tooltip";
 
 const meta = preview.meta({
-  title: "Parts/Tooltip",
+  title: "Feedback/Tooltip",
   component: Tooltip,
   args: {
     content: "The rider calls before he comes",

@@ -3,7 +3,7 @@ import preview from "../../../../../.storybook/preview";
 import { VisuallyHidden } from "./visually-hidden";
 
 const meta = preview.meta({
-  title: "Parts/Visually hidden",
+  title: "Layout/Visually hidden",
   component: VisuallyHidden,
   args: { children: "(opens a dialog)" },
 });

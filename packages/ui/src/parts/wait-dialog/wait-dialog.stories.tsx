@@ -23,7 +23,7 @@ function Waiter(props: Omit<WaitDialogProps, "open">) {
 }
 
 const meta = preview.meta({
-  title: "Parts/Wait dialog",
+  title: "Feedback/Wait dialog",
   component: Waiter,
   args: { title: "Redirecting…", description: "Proceeding to payment gateway." },
 });

@@ -1,0 +1,72 @@
+import type { Guidance } from "../../../../../.storybook/guidance";
+import { words } from "../../../../../.storybook/words";
+import { Button } from "./button";
+
+const t = words({
+  en: { confirm: "Confirm booking", edit: "Continue editing", ok: "OK", submit: "Click here to submit" },
+  bn: {
+    confirm: "বুকিং নিশ্চিত করুন",
+    edit: "আরও বদলান",
+    ok: "ঠিক আছে",
+    submit: "জমা দিতে এখানে ক্লিক করুন",
+  },
+});
+
+export const guidance: Guidance = {
+  banglaName: "বোতাম",
+  status: "stable",
+  since: "0.1.0",
+  use: [
+    "Start an action: book, pay, delete, open a dialog.",
+    "Give a screen one primary button, for what most people came to do.",
+    "Set `loading` while the action runs: the button keeps its width, its name and the focus.",
+  ],
+  avoid: [
+    "To go to another page, use a link, or `asChild` with a link inside.",
+    "Do not disable a submit button to show that a form is incomplete: let it be pressed and show the errors.",
+  ],
+  examples: [
+    {
+      do: {
+        text: "One primary action, and quieter ones beside it.",
+        render: () => (
+          <div className="flex flex-wrap gap-3">
+            <Button>{t.confirm}</Button>
+            <Button variant="secondary">{t.edit}</Button>
+          </div>
+        ),
+      },
+      dont: {
+        text: "Two primary actions that compete.",
+        render: () => (
+          <div className="flex flex-wrap gap-3">
+            <Button>{t.confirm}</Button>
+            <Button>{t.edit}</Button>
+          </div>
+        ),
+      },
+    },
+    {
+      do: { text: "A verb and its object.", render: () => <Button>{t.confirm}</Button> },
+      dont: {
+        text: "Words that say nothing about the action.",
+        render: () => (
+          <div className="flex flex-wrap gap-3">
+            <Button>{t.ok}</Button>
+            <Button variant="secondary">{t.submit}</Button>
+          </div>
+        ),
+      },
+    },
+  ],
+  keyboard: [
+    ["Tab", "Moves the focus to the button, also while it is loading."],
+    ["Enter, Space", "Presses it."],
+  ],
+  screenReader:
+    "Announces the text and “button”; while loading, “unavailable” or “dimmed”, and the text stays.",
+  content: {
+    english: ["Begin with a verb, in sentence case, without a full stop: “Delete parcel”."],
+    bangla: ["End with a polite imperative: “পার্সেল মুছুন”. Numbers in Bangla digits."],
+  },
+};
