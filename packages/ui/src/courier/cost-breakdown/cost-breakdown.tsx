@@ -7,6 +7,7 @@ export type CostLine = { label: ReactNode; amount: string; hint?: ReactNode };
 export type CostBreakdownProps = Omit<ComponentProps<"dl">, "children"> & {
   /** What the price is made of, in order. */
   lines: readonly CostLine[];
+  /** Names the total. */
   totalLabel: ReactNode;
   /** The sum, already worded. */
   total: string;

@@ -33,6 +33,7 @@ export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
   selectedId?: string | null;
   /** The center chosen at first, when the part holds it itself. */
   defaultSelectedId?: string | null;
+  /** Called with the id of the chosen center, or with null when its description closes. */
   onSelectedIdChange?: (id: string | null) => void;
   /** The shapes below the centers. Undefined while loading: the map's space is reserved. Null when loading has failed. */
   basemap?: BasemapData | null;
@@ -43,6 +44,7 @@ export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
   picture?: string;
   /** Styles of streets, drawn over the basemap after its first render and removed when they fail. Default null: none. */
   streets?: StreetStyles | null;
+  /** Names of the map, of its list and of its buttons. */
   labels: CoverageMapLabels;
   /** The attribution that the licences of the data require. */
   attribution: ReactNode;

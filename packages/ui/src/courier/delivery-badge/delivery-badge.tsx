@@ -14,7 +14,10 @@ const looks = {
   cancelled: { tone: "neutral", Icon: Ban },
 } satisfies Record<DeliveryStatus, { tone: BadgeTone; Icon: typeof Truck }>;
 
-export type DeliveryBadgeProps = Omit<BadgeProps, "tone" | "icon"> & { status: DeliveryStatus };
+export type DeliveryBadgeProps = Omit<BadgeProps, "tone" | "icon"> & {
+  /** Where the parcel is on its way; decides icon and colour. */
+  status: DeliveryStatus;
+};
 
 /** Where a parcel is on its way, in its children's words; colour and icon follow the status. Renders a `<span>`. */
 export function DeliveryBadge({ status, ...props }: DeliveryBadgeProps) {

@@ -1,5 +1,4 @@
 import { cva } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
 const logo = cva("inline-flex items-center gap-[0.4em] font-extrabold tracking-tight", {
@@ -11,7 +10,7 @@ export type LogoProps = Omit<ComponentProps<"span">, "title"> & {
   /** Names the mark when no wordmark beside it does. */
   title?: string;
   /** Default `md`. */
-  size?: NonNullable<VariantProps<typeof logo>["size"]>;
+  size?: "sm" | "md" | "lg";
 };
 
 /** The mark, the runner's lantern; its children are the wordmark. Renders a `<span>`. */

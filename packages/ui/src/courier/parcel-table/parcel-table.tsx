@@ -27,7 +27,9 @@ export type ParcelTableProps = Omit<
   DataTableProps<ParcelRow>,
   "columns" | "rows" | "getRowId" | "rowAttributes" | "loadingLabel"
 > & {
+  /** The parcels of this page, in the order in which they show. */
   parcels: readonly ParcelRow[];
+  /** Headings of the columns, and what is said while parcels load. */
   labels: ParcelTableLabels;
   /** The buttons of one parcel. */
   renderActions: (parcel: ParcelRow) => ReactNode;

@@ -1,5 +1,4 @@
 import { cva } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { renderAnchor } from "../../lib/render-link";
 import type { RenderLink } from "../../lib/render-link";
@@ -37,7 +36,7 @@ export type ServiceCardProps = Omit<ComponentProps<"div">, "title"> & {
   /** A picture of it, hidden from screen readers by itself. */
   icon?: ReactNode;
   /** `brand` for the one of several that is to stand out. Default `plain`. */
-  variant?: NonNullable<VariantProps<typeof card>["variant"]>;
+  variant?: "plain" | "brand";
   /** Where more is said: the whole card leads there, named by its title. */
   href?: string;
   /** Makes the link: a router's, say. Default: `<a>`. */

@@ -58,6 +58,7 @@ export type TrackingTimelineLabels = Record<"list" | "loading" | "current" | "up
 export type TrackingTimelineProps = Omit<ComponentProps<"div">, "children"> & {
   /** What has happened, happens and is to come: the earliest first. */
   events: readonly TrackingEvent[];
+  /** Names of the list and of the states that only icons show. */
   labels: TrackingTimelineLabels;
   /** Which end is on top: the `newest` for who looks daily, the `oldest` for who reads the whole. Default `newest`. */
   order?: "newest" | "oldest";

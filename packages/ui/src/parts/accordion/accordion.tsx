@@ -7,11 +7,13 @@ import type { ComponentProps, ReactNode, Ref } from "react";
 export type AccordionItem = { value: string; title: ReactNode; content: ReactNode };
 
 export type AccordionProps = Omit<ComponentProps<"div">, "children" | "defaultValue" | "onChange" | "dir"> & {
+  /** Headings and what they open, in order. */
   items: readonly AccordionItem[];
   /** The values of the open items, when the caller holds them. */
   value?: readonly string[];
   /** The values of the items open at first. */
   defaultValue?: readonly string[];
+  /** Called with the values of all open items. */
   onValueChange?: (value: string[]) => void;
   /** The level of the items' headings in their page. Default 3. */
   headingLevel?: 2 | 3 | 4;

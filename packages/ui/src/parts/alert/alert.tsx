@@ -1,5 +1,4 @@
 import { cva } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
@@ -18,7 +17,7 @@ const icons = { danger: CircleAlert, warning: TriangleAlert, success: CircleChec
 
 export type AlertProps = Omit<ComponentProps<"div">, "title"> & {
   /** How it is to be taken. `danger` interrupts a screen reader; the others wait. */
-  tone: NonNullable<VariantProps<typeof alert>["tone"]>;
+  tone: "danger" | "warning" | "success" | "info";
   /** The gist, in bold. */
   title?: ReactNode;
   /** A button or link that helps. */

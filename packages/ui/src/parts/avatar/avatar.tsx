@@ -1,6 +1,5 @@
 import * as Radix from "@radix-ui/react-avatar";
 import { cva } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
 const avatar = cva(
@@ -19,7 +18,7 @@ export type AvatarProps = Omit<ComponentProps<"span">, "children"> & {
   /** Names the person where no text beside it does. Without it the avatar is decorative. */
   alt?: string;
   /** 32, 44 or 72 px. Default `md`. */
-  size?: NonNullable<VariantProps<typeof avatar>["size"]>;
+  size?: "sm" | "md" | "lg";
 };
 
 /** A person, by picture or initials. Renders a `<span>`. */

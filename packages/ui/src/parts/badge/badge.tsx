@@ -1,5 +1,4 @@
 import { cva } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 
 const badge = cva(
@@ -19,7 +18,7 @@ const badge = cva(
 );
 
 /** How a state is to be taken. */
-export type BadgeTone = NonNullable<VariantProps<typeof badge>["tone"]>;
+export type BadgeTone = "success" | "danger" | "warning" | "info" | "neutral";
 
 export type BadgeProps = ComponentProps<"span"> & {
   /** How the state is to be taken; the text must say it too. Default `neutral`. */

@@ -1,6 +1,5 @@
 import { Slot, Slottable } from "@radix-ui/react-slot";
 import { cva } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { SpinnerRing } from "../spinner/spinner";
 
@@ -35,13 +34,11 @@ const button = cva(
 
 const square = { sm: "w-9 px-0 pointer-coarse:w-11", md: "w-11 px-0", lg: "w-13 px-0" } as const;
 
-type Variants = VariantProps<typeof button>;
-
 export type ButtonProps = ComponentProps<"button"> & {
   /** What the action is to the screen: one `primary`, `danger` only for what cannot be undone. Default `primary`. */
-  variant?: NonNullable<Variants["variant"]>;
+  variant?: "primary" | "secondary" | "ghost" | "danger" | "accent";
   /** Default `md`, 44 px high. */
-  size?: NonNullable<Variants["size"]>;
+  size?: "sm" | "md" | "lg";
   /** The action is under way: shows a spinner, keeps the width and the focus, and swallows clicks and submits. */
   loading?: boolean;
   /** Renders the single child element, a link say, in place of the `<button>`. */

@@ -1,5 +1,4 @@
 import { cva, cx } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import type { ElementType, HTMLAttributes, Ref } from "react";
 
 const card = cva("min-w-0 rounded-card border border-line bg-surface-raised text-ink shadow-card", {
@@ -12,7 +11,7 @@ export type CardProps = HTMLAttributes<HTMLElement> & {
   /** The element that fits what the card holds. Default `div`. */
   as?: "div" | "section" | "article" | "aside" | "li" | "fieldset" | "form";
   /** Space inside the edge. Default `md`. */
-  padding?: NonNullable<VariantProps<typeof card>["padding"]>;
+  padding?: "none" | "sm" | "md" | "lg";
 };
 
 /** A sheet of paper on the page: one matter, kept together. Renders a `<div>` unless `as` says otherwise. */

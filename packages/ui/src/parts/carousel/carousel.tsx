@@ -1,5 +1,4 @@
 import { cva } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import useEmblaCarousel from "embla-carousel-react";
 import type { UseEmblaCarouselType } from "embla-carousel-react";
 import { useCallback, useEffect, useId, useState, useSyncExternalStore } from "react";
@@ -52,7 +51,8 @@ export type CarouselProps = Omit<
   "children" | "aria-label" | "onFocus" | "onBlur" | "onPointerEnter" | "onPointerLeave"
 > & {
   /** One slide at a time (`banner`), or three, of which the outer two stand back (`coverflow`). Default `banner`. */
-  variant?: NonNullable<VariantProps<typeof carousel>["variant"]>;
+  variant?: "banner" | "coverflow";
+  /** The slides, in order. */
   slides: readonly CarouselSlide[];
   /** Names the carousel. */
   label: string;

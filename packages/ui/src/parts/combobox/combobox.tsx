@@ -36,6 +36,7 @@ export type ComboboxProps = Omit<
     value?: string;
     /** The value chosen at first, when the field holds it itself. */
     defaultValue?: string;
+    /** Called with the value that a person chooses, or with an empty one when the field is emptied. */
     onValueChange?: (value: string) => void;
     /** Shown, and said, when nothing matches. */
     noMatchesLabel: string;

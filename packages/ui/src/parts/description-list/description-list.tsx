@@ -9,6 +9,7 @@ const list = cva("grid gap-x-8 gap-y-4", {
 });
 
 export type DescriptionListProps = Omit<ComponentProps<"dl">, "children"> & {
+  /** Terms and their details, in order. */
   items: readonly DescriptionItem[];
   /** How many columns from tablet width on. Default 1. */
   columns?: 1 | 2;

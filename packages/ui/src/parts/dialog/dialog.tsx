@@ -1,6 +1,5 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { cva } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { LayerHeader } from "../../lib/layer-header";
 import { keepScrollable } from "../../lib/keep-scrollable";
@@ -31,7 +30,7 @@ export type DialogProps = Omit<ComponentProps<typeof Radix.Content>, "title" | "
   /** Actions, kept in sight while the content scrolls. */
   footer?: ReactNode;
   /** How wide it may grow. Default `md`. */
-  size?: NonNullable<VariantProps<typeof panel>["size"]>;
+  size?: "sm" | "md" | "lg";
 };
 
 /**

@@ -1,6 +1,5 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { cva } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { LayerHeader } from "../../lib/layer-header";
 import { useReturnFocus } from "../../lib/use-return-focus";
@@ -24,7 +23,7 @@ export type DrawerProps = Omit<ComponentProps<typeof Radix.Content>, "title" | "
   /** The person asks to close it: by Escape, the veil or the close button. */
   onOpenChange: (open: boolean) => void;
   /** The edge that it slides from. Default `start`. */
-  side?: NonNullable<VariantProps<typeof drawer>["side"]>;
+  side?: "start" | "end";
   /** Names the drawer. */
   title: ReactNode;
   /** Name of the close button. */

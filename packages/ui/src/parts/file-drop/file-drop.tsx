@@ -16,6 +16,10 @@ export type FileDropProps = Omit<
   "type" | "value" | "defaultValue" | "onChange" | "children" | "size" | "capture"
 > &
   FieldText & {
+    /** Takes several files, which add up. Default false: a new file replaces the old one. */
+    multiple?: boolean;
+    /** The types that are taken, as in HTML: `image/*,.pdf`. */
+    accept?: string;
     /** Invites, inside the zone: “Choose a file, or drop it here”. */
     prompt: ReactNode;
     /** The chosen files, when the caller holds them. */

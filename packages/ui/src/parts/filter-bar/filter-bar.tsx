@@ -18,6 +18,7 @@ export type FilterBarSearch = {
 export type FilterBarProps = Omit<ComponentProps<"search">, "children" | "onSubmit" | "aria-label"> & {
   /** The name of the landmark. */
   label: string;
+  /** The search field: its label, its text and the button that empties it. */
   search: FilterBarSearch;
   /** Enter was pressed in the search. */
   onSubmit: () => void;

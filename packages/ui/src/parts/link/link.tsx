@@ -1,6 +1,5 @@
 import { Slot } from "@radix-ui/react-slot";
 import { cva } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
 const link = cva("rounded-tag transition-colors", {
@@ -21,7 +20,7 @@ const link = cva("rounded-tag transition-colors", {
 
 export type TextLinkProps = ComponentProps<"a"> & {
   /** In running text (`inline`), in a list of lesser links (`quiet`) or in navigation (`nav`). Default `inline`. */
-  variant?: NonNullable<VariantProps<typeof link>["variant"]>;
+  variant?: "inline" | "quiet" | "nav";
   /** Renders the single child element, a router's link say, in place of the `<a>`. */
   asChild?: boolean;
 };

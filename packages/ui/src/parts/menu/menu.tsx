@@ -1,6 +1,5 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import { cva, cx } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import { useRef } from "react";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { layer, layerItem } from "../../lib/layer";
@@ -30,7 +29,7 @@ type ItemText = {
   /** Before the label; hidden from screen readers by the icon itself. */
   icon?: ReactNode;
   /** `danger` for what cannot be undone. Default `neutral`. */
-  tone?: NonNullable<VariantProps<typeof item>["tone"]>;
+  tone?: "neutral" | "danger";
   /** In sight, but not to be chosen. */
   disabled?: boolean;
 };
@@ -63,7 +62,9 @@ export type MenuProps = Omit<
   renderLink?: RenderLink;
   /** Whether it shows, when the caller decides. */
   open?: boolean;
+  /** Whether it shows at first. */
   defaultOpen?: boolean;
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
 };
 

@@ -1,5 +1,4 @@
 import { cva } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
 const money = cva("whitespace-nowrap tabular-nums", {
@@ -21,15 +20,13 @@ const money = cva("whitespace-nowrap tabular-nums", {
   defaultVariants: { tone: "neutral", size: "inherit" },
 });
 
-type Variants = VariantProps<typeof money>;
-
 export type MoneyTextProps = Omit<ComponentProps<"data">, "value"> & {
   /** For machines: the amount in taka. The children say it in the reader's digits, with its sign if it has one. */
   amount: number;
   /** Money that comes in, goes out, or no longer counts; the sign must say it too. Default `neutral`. */
-  tone?: NonNullable<Variants["tone"]>;
+  tone?: "neutral" | "positive" | "negative" | "muted";
   /** Default `inherit`: as the text around it. */
-  size?: NonNullable<Variants["size"]>;
+  size?: "inherit" | "sm" | "md" | "lg" | "xl";
 };
 
 /** An amount of money that never breaks, digit under digit in a column. Renders a `<data>`. */

@@ -16,6 +16,7 @@ export type NativeSelectProps = Omit<
     value?: string;
     /** The value chosen at first, when the field holds it itself. Default: the first. */
     defaultValue?: string;
+    /** Called with the value that a person chooses. */
     onValueChange?: (value: string) => void;
   };
 

@@ -35,6 +35,7 @@ export type PaginationLabels = {
 export type PaginationProps = Omit<ComponentProps<"nav">, "children" | "aria-label"> & {
   /** The name of the landmark: “Pages of my parcels”. */
   label: string;
+  /** Names of the buttons and of the pages. */
   labels: PaginationLabels;
   /** The page one is on, from 1. */
   page: number;

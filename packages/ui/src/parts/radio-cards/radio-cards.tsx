@@ -27,6 +27,7 @@ const list = cva("grid gap-3", {
 export type RadioCardsProps = Omit<RadioChoicesProps, "id" | "children" | "orientation"> & {
   /** Made up when left out. */
   id?: string;
+  /** The choices, in order. */
   options: readonly RadioCardOption[];
   /** Side by side at most, where there is room; its own width decides. Default 1. */
   columns?: 1 | 2 | 3;

@@ -10,6 +10,7 @@ export type RadioOption = { value: string; label: ReactNode; description?: React
 export type RadioGroupProps = Omit<RadioChoicesProps, "id" | "children" | "orientation"> & {
   /** Made up when left out. */
   id?: string;
+  /** The choices, in order. */
   options: readonly RadioOption[];
   /** Under each other, or side by side from tablet width. Default `vertical`. */
   orientation?: "vertical" | "horizontal";

@@ -8,10 +8,13 @@ export type Segment = { value: string; label: ReactNode; icon?: ReactNode };
 export type SegmentedControlProps = Omit<ComponentProps<"fieldset">, "onChange" | "defaultValue"> & {
   /** Names the group. */
   legend: ReactNode;
+  /** The choices, in order. */
   segments: readonly Segment[];
+  /** The value of the chosen segment, when the caller holds it. */
   value?: string;
   /** Default: the first. */
   defaultValue?: string;
+  /** Called with the value of the segment that a person chooses. */
   onValueChange?: (value: string) => void;
   /** Shows the icons alone; the names stay for screen readers and as tooltips of the browser. Default: false. */
   iconsOnly?: boolean;

@@ -24,9 +24,11 @@ export type SelectFieldProps = Omit<
     value?: string;
     /** The value chosen at first, when the field holds it itself. */
     defaultValue?: string;
+    /** Called with the value that a person chooses. */
     onValueChange?: (value: string) => void;
     /** The person has left the field; opening its list does not count. */
     onBlur?: () => void;
+    /** Whether a form refuses to be sent without it. */
     required?: boolean;
   };
 

@@ -1,5 +1,4 @@
 import { cva } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden";
 
@@ -8,11 +7,12 @@ const spinner = cva("inline-flex shrink-0 items-center justify-center", {
   defaultVariants: { size: "md" },
 });
 
-export type SpinnerProps = Omit<ComponentProps<"span">, "children"> &
-  VariantProps<typeof spinner> & {
-    /** What is being waited for, read out to screen readers. */
-    label: string;
-  };
+export type SpinnerProps = Omit<ComponentProps<"span">, "children"> & {
+  /** 20, 32 or 48 px. Default `md`. */
+  size?: "sm" | "md" | "lg";
+  /** What is being waited for, read out to screen readers. */
+  label: string;
+};
 
 /** Something is on its way: the runner's route, bent into a ring. Renders a `<span role="status">`. */
 export function Spinner({ label, size = "md", className, ...props }: SpinnerProps) {

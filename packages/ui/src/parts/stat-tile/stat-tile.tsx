@@ -29,6 +29,7 @@ export type StatTileProps = Omit<ComponentProps<"div">, "children"> & {
   value: ReactNode;
   /** What the number covers: “since 1 November”. */
   hint?: ReactNode;
+  /** How the number has changed, with an arrow. */
   trend?: StatTrend;
   /** A picture of what is counted, hidden from screen readers by itself. */
   icon?: ReactNode;

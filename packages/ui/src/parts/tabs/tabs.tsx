@@ -1,6 +1,5 @@
 import * as Radix from "@radix-ui/react-tabs";
 import { cva, cx } from "class-variance-authority";
-import type { VariantProps } from "class-variance-authority";
 import type { ComponentProps, FocusEvent, ReactNode } from "react";
 
 /** A tab and its panel. */
@@ -47,14 +46,16 @@ const tab = cva(
 export type TabsProps = Omit<ComponentProps<"div">, "children" | "defaultValue" | "onChange" | "dir"> & {
   /** Names the row of tabs. */
   label: string;
+  /** The tabs with their panels, in order. */
   items: readonly TabItem[];
   /** The value of the tab that shows, when the caller holds it. */
   value?: string;
   /** The value of the tab that shows at first. The first tab that can be chosen, when left out. */
   defaultValue?: string;
+  /** Called with the value of the tab that a person chooses. */
   onValueChange?: (value: string) => void;
   /** A line under the tabs of a page, or a pill among lesser ones. Default `underline`. */
-  variant?: NonNullable<VariantProps<typeof tab>["variant"]>;
+  variant?: "underline" | "pills";
 };
 
 /**

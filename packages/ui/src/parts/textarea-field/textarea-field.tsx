@@ -4,7 +4,11 @@ import { Field } from "../field/field";
 import type { FieldText } from "../field/field";
 import { control } from "../../lib/control";
 
-export type TextareaFieldProps = ComponentProps<"textarea"> & FieldText;
+export type TextareaFieldProps = ComponentProps<"textarea"> &
+  FieldText & {
+    /** How many lines it shows at least. Default 3. */
+    rows?: number;
+  };
 
 /** Some lines of text; grows with them. `className`, `ref` and all else land on the `<textarea>`. */
 export function TextareaField({

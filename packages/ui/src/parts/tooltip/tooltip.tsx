@@ -12,7 +12,9 @@ export type TooltipProps = Omit<
   children: ReactElement;
   /** Whether it shows, when the caller decides. */
   open?: boolean;
+  /** Whether it shows at first. */
   defaultOpen?: boolean;
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
   /** How long a pointer rests on the child before it shows, in ms; focus shows it at once. Default 400. */
   delayDuration?: number;
