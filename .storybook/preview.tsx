@@ -1,3 +1,4 @@
+import { chooseControls } from "./arg-types";
 import { restartClock } from "./clock";
 import addonA11y from "@storybook/addon-a11y";
 import { afterEach as checkWithAxe } from "@storybook/addon-a11y/preview";
@@ -27,6 +28,7 @@ configure({
 export default definePreview({
   addons: [addonDocs(), addonA11y()],
   tags: ["autodocs"],
+  argTypesEnhancers: [chooseControls],
   initialGlobals: {
     theme: "light",
     locale: "en",

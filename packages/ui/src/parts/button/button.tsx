@@ -34,20 +34,24 @@ const button = cva(
 
 const square = { sm: "w-9 px-0 pointer-coarse:w-11", md: "w-11 px-0", lg: "w-13 px-0" } as const;
 
-export type ButtonProps = ComponentProps<"button"> & {
+type ButtonLook = {
   /** What the action is to the screen: one `primary`, `danger` only for what cannot be undone. Default `primary`. */
   variant?: "primary" | "secondary" | "ghost" | "danger" | "accent";
   /** Default `md`, 44 px high. */
   size?: "sm" | "md" | "lg";
   /** The action is under way: shows a spinner, keeps the width and the focus, and swallows clicks and submits. */
   loading?: boolean;
-  /** Renders the single child element, a link say, in place of the `<button>`. */
-  asChild?: boolean;
-  /** As wide as what holds it. */
-  fullWidth?: boolean;
-  /** An icon before the text; hidden from screen readers by the icon itself. */
-  startIcon?: ReactNode;
 };
+
+export type ButtonProps = ComponentProps<"button"> &
+  ButtonLook & {
+    /** Renders the single child element, a link say, in place of the `<button>`. */
+    asChild?: boolean;
+    /** As wide as what holds it. */
+    fullWidth?: boolean;
+    /** An icon before the text; hidden from screen readers by the icon itself. */
+    startIcon?: ReactNode;
+  };
 
 /** Does what its text says. Renders a `<button type="button">`. */
 export function Button({
@@ -103,10 +107,11 @@ function swallow(event: MouseEvent) {
   event.stopPropagation();
 }
 
-export type IconButtonProps = Omit<ButtonProps, "asChild" | "fullWidth" | "startIcon" | "aria-label"> & {
-  /** What the button does; its accessible name, and its tooltip. */
-  label: string;
-};
+export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> &
+  ButtonLook & {
+    /** What the button does; its accessible name, and its tooltip. */
+    label: string;
+  };
 
 /** A square button that shows one icon, its child. Renders a `<button type="button">`. */
 export function IconButton({ label, variant = "ghost", size = "md", className, ...props }: IconButtonProps) {

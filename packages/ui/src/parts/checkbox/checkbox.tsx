@@ -4,10 +4,10 @@ import { Check, Minus } from "lucide-react";
 import { useId } from "react";
 import type { ComponentProps } from "react";
 import { FieldError } from "../field/field";
-import type { FieldText } from "../field/field";
+import type { ControlText } from "../field/field";
 
 export type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, "asChild" | "children"> &
-  Omit<FieldText, "optionalLabel"> & {
+  ControlText & {
     /** Hides the label visually, where the context shows it, as in a table row. */
     labelHidden?: boolean;
   };

@@ -12,14 +12,18 @@ export type FieldControlProps = {
   "aria-required"?: true;
 };
 
-/** The words around a control. */
-export type FieldText = {
+/** The words around a control that always has an answer. */
+export type ControlText = {
   /** The label, shown above the control. */
   label: ReactNode;
   /** A hint, shown below the label. */
   hint?: ReactNode;
   /** The error and how to correct it, shown below the control in red. */
   error?: ReactNode;
+};
+
+/** The words around a control. */
+export type FieldText = ControlText & {
   /** Shown after the label of a control that may stay empty. */
   optionalLabel?: ReactNode;
 };

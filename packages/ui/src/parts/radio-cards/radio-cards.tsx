@@ -2,7 +2,7 @@ import { cva, cx } from "class-variance-authority";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { RadioChoices, RadioMark, choiceBox } from "../../lib/radio-choices";
-import type { RadioChoicesProps } from "../../lib/radio-choices";
+import type { ChoicesText, RadioChoicesProps } from "../../lib/radio-choices";
 
 /** One choice, as a card. */
 export type RadioCardOption = {
@@ -24,14 +24,15 @@ const list = cva("grid gap-3", {
   variants: { columns: { 1: "", 2: "@lg:grid-cols-2", 3: "@2xl:grid-cols-3" } },
 });
 
-export type RadioCardsProps = Omit<RadioChoicesProps, "id" | "children" | "orientation"> & {
-  /** Made up when left out. */
-  id?: string;
-  /** The choices, in order. */
-  options: readonly RadioCardOption[];
-  /** Side by side at most, where there is room; its own width decides. Default 1. */
-  columns?: 1 | 2 | 3;
-};
+export type RadioCardsProps = Omit<RadioChoicesProps, "id" | "children" | "orientation" | keyof ChoicesText> &
+  ChoicesText & {
+    /** Made up when left out. */
+    id?: string;
+    /** The choices, in order. */
+    options: readonly RadioCardOption[];
+    /** Side by side at most, where there is room; its own width decides. Default 1. */
+    columns?: 1 | 2 | 3;
+  };
 
 /**
  * One choice of a few that differ in more than a word: each is a card, all of which can be clicked. Arrow keys move and

@@ -2,19 +2,20 @@ import { cva, cx } from "class-variance-authority";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { RadioChoices, RadioMark, choiceBox } from "../../lib/radio-choices";
-import type { RadioChoicesProps } from "../../lib/radio-choices";
+import type { ChoicesText, RadioChoicesProps } from "../../lib/radio-choices";
 
 /** One choice: the value that a form sends, the text that a person reads, and a line that explains it. */
 export type RadioOption = { value: string; label: ReactNode; description?: ReactNode };
 
-export type RadioGroupProps = Omit<RadioChoicesProps, "id" | "children" | "orientation"> & {
-  /** Made up when left out. */
-  id?: string;
-  /** The choices, in order. */
-  options: readonly RadioOption[];
-  /** Under each other, or side by side from tablet width. Default `vertical`. */
-  orientation?: "vertical" | "horizontal";
-};
+export type RadioGroupProps = Omit<RadioChoicesProps, "id" | "children" | "orientation" | keyof ChoicesText> &
+  ChoicesText & {
+    /** Made up when left out. */
+    id?: string;
+    /** The choices, in order. */
+    options: readonly RadioOption[];
+    /** Under each other, or side by side from tablet width. Default `vertical`. */
+    orientation?: "vertical" | "horizontal";
+  };
 
 const list = cva("grid gap-2.5", {
   variants: { orientation: { vertical: "", horizontal: "sm:auto-cols-fr sm:grid-flow-col" } },

@@ -1,0 +1,65 @@
+import { isValidElement } from "react";
+import type { ArgTypesEnhancer, StrictInputType } from "storybook/internal/types";
+
+/**
+ * Chooses the control of each property: a select for variants, plain editors for text, numbers and switches, an object editor only for
+ * data that has a JSON form, and none for functions and elements, which are written in code.
+ */
+export const chooseControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, argType]) => [
+      name,
+      withControl(withDescription(argType, name), initialArgs[name]),
+    ]),
+  );
+
+/** Properties that a part has from its HTML element or from Radix, whose declarations the docs do not read. */
+const INHERITED: Readonly<Record<string, string>> = {
+  autoComplete: "What a browser may fill in, as in HTML.",
+  children: "What it shows.",
+  className: "Classes for the outermost element: margins, widths.",
+  defaultValue: "The value at first, when the part holds it itself.",
+  href: "Where it leads, as in HTML.",
+  name: "The name under which a form sends it.",
+  onBlur: "Called when the focus leaves.",
+  onCheckedChange: "Called with the new state when a person changes it.",
+  onClick: "Called when it is pressed.",
+  placeholder: "An example of an answer, shown while it is empty.",
+  ref: "The element.",
+  type: "As in HTML. Default `button`.",
+};
+
+function withDescription(argType: StrictInputType, name: string): StrictInputType {
+  const description = argType.description || INHERITED[name];
+  return description === undefined ? argType : { ...argType, description };
+}
+
+function withControl(argType: StrictInputType, value: unknown): StrictInputType {
+  if (argType.control !== undefined) return argType;
+  const { type } = argType;
+  if (type?.name === "enum") return { ...argType, control: { type: "select" }, options: type.value };
+  if (type?.name === "string" || type?.name === "number" || type?.name === "boolean") return argType;
+  if (typeof value === "string" || (value === undefined && isText(argType)))
+    return { ...argType, control: { type: "text" } };
+  if (typeof value === "number") return { ...argType, control: { type: "number" } };
+  if (typeof value === "boolean") return { ...argType, control: { type: "boolean" } };
+  if (isPlainData(value)) return { ...argType, control: { type: "object" } };
+  return { ...argType, control: false };
+}
+
+/** Whether a property takes any React node, so that a text will do. */
+function isText({ table }: StrictInputType): boolean {
+  return /(^|\W)ReactNode(\W|$)/.test(table?.type?.summary ?? "") && !/=>/.test(table?.type?.summary ?? "");
+}
+
+function isPlainData(value: unknown): boolean {
+  if (value === null || typeof value !== "object") return false;
+  if (isValidElement(value) || value instanceof Node || value instanceof File || value instanceof Date)
+    return false;
+  return Object.values(value).every(
+    (item) =>
+      item === null ||
+      ["string", "number", "boolean", "undefined"].includes(typeof item) ||
+      isPlainData(item),
+  );
+}
