@@ -5,13 +5,15 @@ import type { ArgTypesEnhancer, StrictInputType } from "storybook/internal/types
  * Chooses the control of each property: a select for variants, plain editors for text, numbers and switches, an object editor only for
  * data that has a JSON form, and none for functions and elements, which are written in code.
  */
-export const chooseControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
-  Object.fromEntries(
-    Object.entries(argTypes).map(([name, argType]) => [
-      name,
-      withControl(withDescription(argType, name), initialArgs[name]),
-    ]),
+export const chooseControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
+  const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)]);
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const argType = withDescription(argTypes[name] ?? { name }, name);
+      return [name, withControl(argType, initialArgs[name])];
+    }),
   );
+};
 
 /** Properties that a part has from its HTML element or from Radix, whose declarations the docs do not read. */
 const INHERITED: Readonly<Record<string, string>> = {

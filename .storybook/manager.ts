@@ -3,26 +3,10 @@ import { createElement, Fragment } from "react";
 import { FORCE_REMOUNT, GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
 import { addons, types, useGlobals, useStorybookState } from "storybook/manager-api";
 import type { Addon_WrapperType } from "storybook/internal/types";
-import { create } from "storybook/theming";
+import { light } from "./theme";
 import { VIEWPORTS } from "./viewports";
 
-addons.setConfig({
-  theme: create({
-    base: "light",
-    brandTitle: "Harkara: the design system",
-    brandUrl: "?path=/docs/welcome-for-designers--docs",
-    brandTarget: "_self",
-    colorPrimary: "#0e5a44",
-    colorSecondary: "#0e5a44",
-    appBg: "#f1eadb",
-    appContentBg: "#fffdf9",
-    appPreviewBg: "#faf5ea",
-    appBorderColor: "#e3dac7",
-    textColor: "#12312a",
-    barBg: "#fffdf9",
-    barSelectedColor: "#0e5a44",
-  }),
-});
+addons.setConfig({ theme: light });
 
 /** The difference between the two frames; `off` shows one frame. */
 const OTHER: Readonly<Record<string, (globals: Record<string, unknown>) => Record<string, string>>> = {

@@ -5,10 +5,13 @@ import { afterEach as checkWithAxe } from "@storybook/addon-a11y/preview";
 import addonDocs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
+import { ToolbarDocsContainer } from "./docs/container";
+import { PartPage } from "./docs/part-page";
 import { MODES } from "./modes";
 import { failOnUnanswered, forgetUnanswered, network } from "./network";
+import { applyToDocument, localeOf, themeOf } from "./toolbar";
 import { VIEWPORTS } from "./viewports";
-import { localizeArgs, setWordsLocale } from "./words";
+import { localizeArgs } from "./words";
 import { toast } from "../packages/ui/src/parts/toast/toast";
 import "../apps/site/src/styles.css";
 import "./preview.css";
@@ -100,6 +103,7 @@ export default definePreview({
       options: { runOnly: { type: "tag", values: wcag }, resultTypes: ["violations", "incomplete"] },
     },
     layout: "padded",
+    docs: { container: ToolbarDocsContainer, page: PartPage },
     viewport: { options: VIEWPORTS },
     chromatic: { modes: MODES, prefersReducedMotion: "reduce" },
     options: {
@@ -142,7 +146,7 @@ export default definePreview({
     restartClock();
     forgetUnanswered();
     context.msw = network;
-    dress(context.globals);
+    if (context.viewMode !== "docs") applyToDocument(context.globals);
     localizeArgs(context);
     // Messages and handlers belong to the page, which shows one story after the other.
     return () => {
@@ -155,9 +159,17 @@ export default definePreview({
     if (context.globals.axe === "bothSchemes") await checkOtherScheme(context);
   },
   decorators: [
-    (Story, { globals }) => {
-      dress(globals);
-      return <Story />;
+    (Story, { globals, viewMode }) => {
+      if (viewMode !== "docs") {
+        applyToDocument(globals);
+        return <Story />;
+      }
+      // A documentation page shows many stories, some of which choose their own language.
+      return (
+        <div lang={localeOf(globals)} data-theme={themeOf(globals)} className="text-ink">
+          <Story />
+        </div>
+      );
     },
   ],
 });
@@ -170,7 +182,7 @@ function startTag(element: Element): string {
 /** As the addon will do in the story's own scheme after this, with the rules that the other may break. */
 async function checkOtherScheme(context: Parameters<typeof checkWithAxe>[0]): Promise<void> {
   const { globals, parameters } = context;
-  dress({ ...globals, theme: globals.theme === "dark" ? "light" : "dark" });
+  applyToDocument({ ...globals, theme: globals.theme === "dark" ? "light" : "dark" });
   await checkWithAxe({
     ...context,
     parameters: {
@@ -178,15 +190,5 @@ async function checkOtherScheme(context: Parameters<typeof checkWithAxe>[0]): Pr
       a11y: { ...parameters.a11y, options: { runOnly: colors, resultTypes: ["violations"] } },
     },
   });
-  dress(globals);
-}
-
-/** Puts the toolbar's choices where the app has them: on `<html>`. */
-function dress(globals: Record<string, unknown>) {
-  const html = document.documentElement;
-  html.dataset.theme = globals.theme === "dark" ? "dark" : "light";
-  html.lang = globals.locale === "bn" ? "bn" : "en";
-  setWordsLocale(html.lang === "bn" ? "bn" : "en");
-  if (globals.motion === "still") html.dataset.motion = "still";
-  else delete html.dataset.motion;
+  applyToDocument(globals);
 }

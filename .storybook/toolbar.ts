@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react";
+import { GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
+import { addons } from "storybook/preview-api";
+import { setWordsLocale } from "./words";
+
+/** What the toolbar chooses, which a story may override. */
+export type Choices = Readonly<Record<string, unknown>>;
+
+let choices: Choices = {};
+const listeners = new Set<() => void>();
+
+void addons.ready().then((channel) => {
+  const update = ({ globals }: { globals: Choices }): void => {
+    choices = globals;
+    for (const listener of listeners) listener();
+  };
+  channel.on(SET_GLOBALS, update);
+  channel.on(GLOBALS_UPDATED, update);
+});
+
+/** The toolbar's choices, for documentation pages. Stories get them, with their own, from their context. */
+export function useToolbar(): Choices {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => choices,
+  );
+}
+
+export const themeOf = ({ theme }: Choices): "light" | "dark" => (theme === "dark" ? "dark" : "light");
+export const localeOf = ({ locale }: Choices): "en" | "bn" => (locale === "bn" ? "bn" : "en");
+
+/** Sets scheme, language and motion on `<html>`, where the app has them. */
+export function applyToDocument(globals: Choices): void {
+  const html = document.documentElement;
+  html.dataset.theme = themeOf(globals);
+  html.lang = localeOf(globals);
+  setWordsLocale(localeOf(globals));
+  if (globals.motion === "still") html.dataset.motion = "still";
+  else delete html.dataset.motion;
+}
