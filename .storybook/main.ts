@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { defineMain } from "@storybook/react-vite/node";
 import tailwindcss from "@tailwindcss/vite";
 import { mergeConfig } from "vite";
-import type { PluginOption } from "vite";
+import type { Plugin, PluginOption } from "vite";
+import { snippetsOf } from "./snippets.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -16,7 +18,8 @@ export default defineMain({
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: "react-docgen" },
-  viteFinal: async (config) => mergeConfig(config, { plugins: [tailwindcss(), await siteMessages()] }),
+  viteFinal: async (config) =>
+    mergeConfig(config, { plugins: [tailwindcss(), await siteMessages(), storySnippets()] }),
 });
 
 type Paraglide = { paraglideVitePlugin: (options: Record<string, unknown>) => PluginOption };
@@ -31,4 +34,22 @@ async function siteMessages(): Promise<PluginOption> {
     strategy: ["url", "baseLocale"],
     emitTsDeclarations: false,
   });
+}
+
+/** Gives `<part>.stories.tsx?snippets`: the code to copy of each story, by the name of its export. */
+function storySnippets(): Plugin {
+  return {
+    name: "harkara:story-snippets",
+    enforce: "pre",
+    load: {
+      filter: { id: /\.stories\.tsx\?snippets$/ },
+      async handler(id) {
+        const file = id.replace("?snippets", "");
+        this.addWatchFile(file);
+        const path = file.replaceAll("\\", "/").replace(/^.*\/packages\/ui\/src\//, "");
+        const snippets = await snippetsOf(await readFile(file, "utf8"), path);
+        return { code: `export default ${JSON.stringify(snippets)}`, moduleType: "js" };
+      },
+    },
+  };
 }

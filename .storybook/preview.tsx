@@ -7,6 +7,7 @@ import { definePreview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import { ToolbarDocsContainer } from "./docs/container";
 import { PartPage } from "./docs/part-page";
+import { storyCode } from "./docs/story-code";
 import { MODES } from "./modes";
 import { failOnUnanswered, forgetUnanswered, network } from "./network";
 import { applyToDocument, localeOf, themeOf } from "./toolbar";
@@ -103,7 +104,11 @@ export default definePreview({
       options: { runOnly: { type: "tag", values: wcag }, resultTypes: ["violations", "incomplete"] },
     },
     layout: "padded",
-    docs: { container: ToolbarDocsContainer, page: PartPage },
+    docs: {
+      container: ToolbarDocsContainer,
+      page: PartPage,
+      source: { language: "tsx", type: "code", transform: storyCode },
+    },
     viewport: { options: VIEWPORTS },
     chromatic: { modes: MODES, prefersReducedMotion: "reduce" },
     options: {

@@ -9,14 +9,19 @@ export type Choices = Readonly<Record<string, unknown>>;
 let choices: Choices = {};
 const listeners = new Set<() => void>();
 
-void addons.ready().then((channel) => {
-  const update = ({ globals }: { globals: Choices }): void => {
-    choices = globals;
-    for (const listener of listeners) listener();
-  };
+function update({ globals }: { globals: Choices }): void {
+  choices = globals;
+  for (const listener of listeners) listener();
+}
+
+async function followToolbar(): Promise<void> {
+  const channel = await addons.ready();
   channel.on(SET_GLOBALS, update);
   channel.on(GLOBALS_UPDATED, update);
-});
+}
+
+// Never resolves where stories run without Storybook's interface.
+void followToolbar();
 
 /** The toolbar's choices, for documentation pages. Stories get them, with their own, from their context. */
 export function useToolbar(): Choices {

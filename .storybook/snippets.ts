@@ -1,0 +1,415 @@
+/**
+ * The code to copy of each story: a module that compiles by itself, with the imports of somebody who uses packages/ui. It is cut out
+ * of the source of the stories file: arguments become JSX, English words take the place of `words`, spies become empty functions.
+ */
+import { posix } from "node:path";
+import { format } from "oxfmt";
+import { parseAst } from "vite";
+
+/** A node of the ESTree syntax tree; the properties that matter are read by {@link child}. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A property of the JSX element that shows a story without a `render` function. */
+interface Prop {
+  readonly name: string;
+  readonly value: Node;
+}
+
+interface Declaration {
+  readonly node: Node;
+  /** How it stands in the file: a statement, or one specifier of an import. */
+  readonly importFrom?: string;
+}
+
+/** What a stories file holds, as far as snippets need it. */
+interface StoriesFile {
+  readonly source: string;
+  /** The path of the file below packages/ui/src, such as `parts/button/button.stories.tsx`. */
+  readonly path: string;
+  readonly declarations: ReadonlyMap<string, Declaration>;
+  /** The English words by `variable.key`. */
+  readonly words: ReadonlyMap<string, Node>;
+  /** The parameter of the `render` function at hand, and the arguments that it stands for. */
+  readonly args?: { readonly name: string; readonly props: readonly Prop[] };
+}
+
+/**
+ * Writes the code of every story of a stories file.
+ * @param path of the file below packages/ui/src
+ * @returns the code by the name of the export
+ */
+export async function snippetsOf(source: string, path: string): Promise<Record<string, string>> {
+  const program = asNode(parseAst(source, { lang: "tsx" }));
+  const statements = nodes(program, "body").map((statement) => child(statement, "declaration") ?? statement);
+  const file = {
+    source,
+    path,
+    declarations: declarationsOf(statements),
+    words: wordsOf(statements),
+  };
+  const meta = callOf(file, statements, "preview", "meta");
+  const snippets: Record<string, string> = {};
+  for (const [name, options] of storiesOf(statements)) {
+    const { code } = await format(`${name}.tsx`, snippetOf(file, name, meta, options), { printWidth: 80 });
+    snippets[name] = code;
+  }
+  return snippets;
+}
+
+function snippetOf(file: StoriesFile, name: string, meta: Node | undefined, story: Node | undefined): string {
+  const render = property(story, "render") ?? property(meta, "render");
+  const props = mergeProps([...propsOf(file, meta), ...propsOf(file, story)]);
+  const component = property(meta, "component");
+  const used = new Set<Node>(props.map(({ value }) => value));
+  let body: string;
+  if (render) {
+    used.clear();
+    used.add(render);
+    body = renderFunction(file, name, render, props, used);
+  } else {
+    if (component) used.add(component);
+    body = `export function ${name}() {\n  return ${elementOf(file, component ? text(file, component) : "", props)};\n}`;
+  }
+  const { imports, locals } = dependenciesOf(file, [...used]);
+  return [imports.join("\n"), ...locals, body].filter(Boolean).join("\n\n") + "\n";
+}
+
+/** A story's `render` function as a component. `{...args}` becomes attributes; other uses of the arguments read a constant. */
+function renderFunction(
+  file: StoriesFile,
+  name: string,
+  render: Node,
+  props: readonly Prop[],
+  used: Set<Node>,
+): string {
+  const [parameter] = nodes(render, "params");
+  const args = parameter && { name: file.source.slice(parameter.start, parameter.end), props };
+  const withArgs = args ? { ...file, args } : file;
+  const body = child(render, "body") ?? render;
+  const code = text(withArgs, body);
+  if (args) for (const { value } of props) used.add(value);
+  const isConstant = args && (args.name.startsWith("{") || new RegExp(`\\b${args.name}\\b`).test(code));
+  const start = isConstant ? `const ${args.name} = ${argsObject(file, props)};` : "";
+  const rest = body.type === "BlockStatement" ? code.slice(1) : `return ${code}; }`;
+  return `export function ${name}() { ${start}\n${rest}`;
+}
+
+function argsObject(file: StoriesFile, props: readonly Prop[]): string {
+  return `{ ${props.map(({ name, value }) => `${JSON.stringify(name)}: ${valueOf(file, value)}`).join(",\n")} }`;
+}
+
+/** `<Component prop="…">children</Component>` of arguments. */
+function elementOf(file: StoriesFile, component: string, props: readonly Prop[]): string {
+  const children = props.find(({ name }) => name === "children");
+  const attributes = props.filter(({ name }) => name !== "children").map((prop) => attributeOf(file, prop));
+  const open = [component, ...attributes].join(" ");
+  return children ? `<${open}>${childOf(file, children.value)}</${component}>` : `<${open} />`;
+}
+
+function attributeOf(file: StoriesFile, { name, value }: Prop): string {
+  const code = valueOf(file, value);
+  if (code === "true") return name;
+  return /^"[^"\\\n]*"$/.test(code) ? `${name}=${code}` : `${name}={${code}}`;
+}
+
+function childOf(file: StoriesFile, value: Node): string {
+  const code = valueOf(file, value);
+  if (/^"[^"\\\n{}<>]*"$/.test(code)) return code.slice(1, -1);
+  return code.startsWith("<") ? code : `{${code}}`;
+}
+
+/** The code of an expression, without the parentheses and the `as const` that only the stories file needs. */
+function valueOf(file: StoriesFile, value: Node): string {
+  const inner = child(value, "expression");
+  if (inner && value.type === "ParenthesizedExpression") return valueOf(file, inner);
+  if (inner?.type === "Literal" && value.type === "TSAsExpression") return text(file, inner);
+  return text(file, value);
+}
+
+/** The arguments that an object of `preview.meta` or `meta.story` gives, by `args` or by `inBoth`. */
+function propsOf(file: StoriesFile, options: Node | undefined): Prop[] {
+  if (!options) return [];
+  return nodes(options, "properties").flatMap((item) => {
+    if (item.type === "SpreadElement") return propsOfBoth(file, child(item, "argument"));
+    return keyOf(file, item) === "args" ? propsOfArgs(file, child(item, "value")) : [];
+  });
+}
+
+/** The properties of an object of arguments, also of one that stands in a constant or is taken from `inBoth`. */
+function propsOfArgs(file: StoriesFile, args: Node | undefined): Prop[] {
+  if (args?.type === "MemberExpression") return propsOfBoth(file, child(args, "object"));
+  if (args?.type === "Identifier") return propsOfArgs(file, initialValue(file, text(file, args)));
+  if (args?.type !== "ObjectExpression") return [];
+  return nodes(args, "properties").flatMap((item) => {
+    if (item.type === "SpreadElement") return propsOfArgs(file, child(item, "argument"));
+    const value = child(item, "value");
+    return value ? [{ name: keyOf(file, item), value }] : [];
+  });
+}
+
+function propsOfBoth(file: StoriesFile, call: Node | undefined): Prop[] {
+  if (call?.type === "Identifier") return propsOfBoth(file, initialValue(file, text(file, call)));
+  if (call?.type !== "CallExpression" || text(file, child(call, "callee")) !== "inBoth") return [];
+  const [argsOf] = nodes(call, "arguments");
+  const body = argsOf && child(argsOf, "body");
+  return propsOfArgs(file, body?.type === "ParenthesizedExpression" ? child(body, "expression") : body);
+}
+
+function initialValue(file: StoriesFile, name: string): Node | undefined {
+  const declaration = file.declarations.get(name)?.node;
+  return declaration && nodes(declaration, "declarations").flatMap((one) => child(one, "init") ?? [])[0];
+}
+
+/** Later arguments replace earlier ones, which keep their place. */
+function mergeProps(props: readonly Prop[]): Prop[] {
+  return [...new Map(props.map((prop) => [prop.name, prop])).values()];
+}
+
+/** The imports and the other declarations of the file that some nodes need, directly or through each other. */
+function dependenciesOf(file: StoriesFile, roots: readonly Node[]): { imports: string[]; locals: string[] } {
+  const needed = new Set<string>();
+  const queue = [...roots];
+  for (let node = queue.pop(); node; node = queue.pop()) {
+    for (const name of namesIn(file, node)) {
+      const declaration = file.declarations.get(name);
+      if (!declaration || needed.has(name) || isOfPlay(file, declaration)) continue;
+      needed.add(name);
+      if (!declaration.importFrom) queue.push(declaration.node);
+    }
+  }
+  const imports = new Map<string, string[]>();
+  const locals = new Map<Node, string>();
+  for (const [name, { node, importFrom }] of file.declarations) {
+    if (!needed.has(name)) continue;
+    if (importFrom === undefined) locals.set(node, text(file, node));
+    else {
+      const module = publicModule(file, importFrom);
+      imports.set(module, [...(imports.get(module) ?? []), importCode(file, node)]);
+    }
+  }
+  return {
+    imports: [...imports].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(importStatement),
+    locals: [...locals.values()],
+  };
+}
+
+/** Whether a declaration serves play functions only. (Its name may still occur elsewhere, as that of a local variable.) */
+function isOfPlay(file: StoriesFile, { node, importFrom }: Declaration): boolean {
+  if (importFrom !== undefined) return importFrom === "storybook/test";
+  return [...namesIn(file, node)].some(
+    (name) => file.declarations.get(name)?.importFrom === "storybook/test",
+  );
+}
+
+function importCode(file: StoriesFile, specifier: Node): string {
+  const code = text(file, specifier);
+  const isType =
+    Reflect.get(specifier, "importKind") === "type" || Reflect.get(specifier, "isTypeImport") === true;
+  return isType && !code.startsWith("type ") ? `type ${code}` : code;
+}
+
+function importStatement([module, specifiers]: readonly [string, readonly string[]]): string {
+  const whole = specifiers.find((code) => code.startsWith("* as "));
+  return `import ${whole ?? `{ ${specifiers.join(", ")} }`} from "${module}";`;
+}
+
+/** The module as somebody who uses the package imports it; sample data of the stories is a file beside the snippet. */
+function publicModule({ path }: StoriesFile, from: string): string {
+  if (!from.startsWith(".")) return from;
+  const target = posix.join(posix.dirname(path), from);
+  const part = /^(?:parts|courier)\/([\w-]+)\/([\w-]+)$/.exec(target);
+  if (part) return part[1] === part[2] ? `@harkara/ui/${part[1]}` : `./${part[2]}`;
+  return `@harkara/ui/${posix.basename(target)}`;
+}
+
+/** The source of a node with English words for `words` and empty functions for spies. */
+function text(file: StoriesFile, node: Node | undefined): string {
+  if (!node) return "";
+  const changes: { start: number; end: number; code: string }[] = [];
+  walk(node, (inner, parent) => {
+    const code = replacementOf(file, inner, parent);
+    if (code === undefined) return true;
+    const hasBraces = parent?.type === "JSXExpressionContainer" && /^"[^"\\\n{}<>]*"$/.test(code);
+    if (hasBraces && parent) {
+      const isAttribute = file.source[parent.start - 1] === "=";
+      changes.push({ start: parent.start, end: parent.end, code: isAttribute ? code : code.slice(1, -1) });
+    } else changes.push({ start: inner.start, end: inner.end, code });
+    return false;
+  });
+  let result = "";
+  let at = node.start;
+  for (const { start, end, code } of changes) {
+    result += file.source.slice(at, start) + code;
+    at = end;
+  }
+  return result + file.source.slice(at, node.end);
+}
+
+function replacementOf(file: StoriesFile, node: Node, parent: Node | undefined): string | undefined {
+  if (node.type === "MemberExpression") {
+    const word = file.words.get(file.source.slice(node.start, node.end));
+    if (!word) return undefined;
+    const code = text(file, word);
+    return word.type === "ArrowFunctionExpression" && parent?.type === "CallExpression" ? `(${code})` : code;
+  }
+  if (node.type === "JSXSpreadAttribute") return spreadOf(file, node, parent);
+  if (node.type !== "CallExpression" || child(node, "callee")?.type !== "Identifier") return undefined;
+  if (text(file, child(node, "callee")) !== "fn") return undefined;
+  const [implementation] = nodes(node, "arguments");
+  if (implementation) return text(file, implementation);
+  return parent?.type === "VariableDeclarator" ? "(..._args: unknown[]) => {}" : "() => {}";
+}
+
+/** `{...args}` as attributes, without those that the element gives itself. */
+function spreadOf(file: StoriesFile, node: Node, element: Node | undefined): string | undefined {
+  const { args } = file;
+  const argument = child(node, "argument");
+  if (!args || !element || !argument || file.source.slice(argument.start, argument.end) !== args.name)
+    return undefined;
+  const given = new Set(nodes(element, "attributes").map((attribute) => nameOf(child(attribute, "name"))));
+  const attributes = args.props.filter(({ name }) => !given.has(name)).map((prop) => attributeOf(file, prop));
+  return attributes.join(" ");
+}
+
+/** The names that a node refers to: no keys of objects, no properties after a dot, and nothing inside what is replaced. */
+function namesIn(file: StoriesFile, root: Node): Set<string> {
+  const names = new Set<string>();
+  walk(root, (node, parent, key) => {
+    if (replacementOf(file, node, parent) !== undefined) {
+      const word = file.words.get(file.source.slice(node.start, node.end));
+      const inner = word ?? nodes(node, "arguments")[0];
+      if (inner) for (const name of namesIn(file, inner)) names.add(name);
+      return false;
+    }
+    if (node.type !== "Identifier" && node.type !== "JSXIdentifier") return true;
+    const isKey = key === "key" && Reflect.get(parent ?? {}, "computed") !== true;
+    const isProperty = key === "property" && Reflect.get(parent ?? {}, "computed") !== true;
+    const isShorthand = Reflect.get(parent ?? {}, "shorthand") === true;
+    const isAttribute = parent?.type === "JSXAttribute" && key === "name";
+    if ((!isKey || isShorthand) && !isProperty && !isAttribute) names.add(String(Reflect.get(node, "name")));
+    return true;
+  });
+  return names;
+}
+
+function declarationsOf(statements: readonly Node[]): Map<string, Declaration> {
+  const found = new Map<string, Declaration>();
+  for (const node of statements) {
+    if (node.type === "ImportDeclaration") {
+      const importFrom = String(Reflect.get(child(node, "source") ?? {}, "value"));
+      for (const specifier of nodes(node, "specifiers")) {
+        if (Reflect.get(node, "importKind") === "type") Object.assign(specifier, { isTypeImport: true });
+        found.set(nameOf(child(specifier, "local")), { node: specifier, importFrom });
+      }
+    } else if (node.type === "VariableDeclaration") {
+      for (const one of nodes(node, "declarations"))
+        for (const name of bindingsOf(child(one, "id"))) found.set(name, { node });
+    } else if (child(node, "id")) found.set(nameOf(child(node, "id")), { node });
+  }
+  return found;
+}
+
+function bindingsOf(pattern: Node | undefined): string[] {
+  if (!pattern) return [];
+  if (pattern.type === "Identifier") return [nameOf(pattern)];
+  return [
+    ...nodes(pattern, "properties").map((item) => child(item, "value")),
+    ...nodes(pattern, "elements"),
+  ].flatMap(bindingsOf);
+}
+
+/** The English values of each `const t = words({ en: { … }, bn: { … } })`. */
+function wordsOf(statements: readonly Node[]): Map<string, Node> {
+  const found = new Map<string, Node>();
+  for (const one of statements.flatMap((statement) => nodes(statement, "declarations"))) {
+    const call = child(one, "init");
+    if (call?.type !== "CallExpression" || nameOf(child(call, "callee")) !== "words") continue;
+    const english = property(nodes(call, "arguments")[0], "en");
+    for (const item of english ? nodes(english, "properties") : []) {
+      const value = child(item, "value");
+      if (value) found.set(`${nameOf(child(one, "id"))}.${nameOf(child(item, "key"))}`, value);
+    }
+  }
+  return found;
+}
+
+/** The options of `object.method({ … })` that a constant of the file is made by. */
+function callOf(
+  file: StoriesFile,
+  statements: readonly Node[],
+  object: string,
+  method: string,
+): Node | undefined {
+  for (const one of statements.flatMap((statement) => nodes(statement, "declarations"))) {
+    const call = child(one, "init");
+    if (call && text(file, child(call, "callee")) === `${object}.${method}`)
+      return nodes(call, "arguments")[0];
+  }
+  return undefined;
+}
+
+/** The stories of a file: the name of the export, and the options of `meta.story`. */
+function storiesOf(statements: readonly Node[]): (readonly [string, Node | undefined])[] {
+  return statements.flatMap((statement) =>
+    nodes(statement, "declarations").flatMap((one) => {
+      const call = child(one, "init");
+      const callee = call && child(call, "callee");
+      if (!callee || nameOf(child(callee, "object")) !== "meta") return [];
+      if (nameOf(child(callee, "property")) !== "story") return [];
+      return [[nameOf(child(one, "id")), nodes(call, "arguments")[0]] as const];
+    }),
+  );
+}
+
+function property(object: Node | undefined, name: string): Node | undefined {
+  const item = object && nodes(object, "properties").find((one) => nameOf(child(one, "key")) === name);
+  return item && child(item, "value");
+}
+
+function keyOf(file: StoriesFile, item: Node): string {
+  const key = child(item, "key");
+  return key?.type === "Literal"
+    ? String(Reflect.get(key, "value"))
+    : file.source.slice(key?.start, key?.end);
+}
+
+const nameOf = (node: Node | undefined): string =>
+  String(node ? (Reflect.get(node, "name") ?? Reflect.get(node, "value")) : "");
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
+}
+
+function asNode(value: unknown): Node {
+  if (!isNode(value)) throw new Error("not a syntax tree");
+  return value;
+}
+
+function child(node: Node, key: string): Node | undefined {
+  const value: unknown = Reflect.get(node, key);
+  return isNode(value) ? value : undefined;
+}
+
+function nodes(node: Node, key: string): Node[] {
+  const value: unknown = Reflect.get(node, key);
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+/** Visits a node and, where `visit` gives true, what is inside it, in the order of the source. */
+function walk(
+  node: Node,
+  visit: (node: Node, parent: Node | undefined, key: string) => boolean,
+  parent?: Node,
+  key = "",
+): void {
+  if (!visit(node, parent, key)) return;
+  const inner = Object.entries(node).flatMap(([name, value]: [string, unknown]) =>
+    (Array.isArray(value) ? value : [value]).filter(isNode).map((item) => [name, item] as const),
+  );
+  for (const [name, item] of inner.toSorted(([, one], [, other]) => one.start - other.start))
+    walk(item, visit, node, name);
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { snippetsOf } from "../../../../.storybook/snippets";
+
+const src = fileURLToPath(new URL("..", import.meta.url));
+const folder = join(src, "../.cache/snippets");
+
+/** The code to copy of every story of a part, in the package that it imports, so that its own name resolves. */
+async function writeSnippets(): Promise<number> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  let count = 0;
+  for (const path of globSync("{parts,courier}/*/*.stories.tsx", { cwd: src }))
+    for (const [name, code] of Object.entries(
+      await snippetsOf(readFileSync(join(src, path), "utf8"), path),
+    )) {
+      count += 1;
+      writeFileSync(join(folder, `${path.split("/").at(-1)?.replace(".stories.tsx", "")}.${name}.tsx`), code);
+    }
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({
+      extends: "../../tsconfig.json",
+      // Sample data of a story is imported as a file beside the snippet.
+      compilerOptions: { rootDirs: [".", "../../src/courier/coverage-map"] },
+      include: ["*.tsx"],
+    }),
+  );
+  return count;
+}
+
+test(
+  "the code to copy of every story compiles, without anything of Storybook",
+  { timeout: 60_000 },
+  async () => {
+    expect(await writeSnippets()).toBeGreaterThan(250);
+    const impure = globSync("*.tsx", { cwd: folder }).filter((file) =>
+      /storybook|\bt\.\w+/.test(readFileSync(join(folder, file), "utf8")),
+    );
+    expect(impure).toEqual([]);
+    const tsc = fileURLToPath(new URL("../../node_modules/.bin/tsc", import.meta.url));
+    const run = () =>
+      execFileSync(tsc, ["--noEmit", "-p", folder], {
+        stdio: "pipe",
+        encoding: "utf8",
+        shell: process.platform === "win32",
+      });
+    expect(run).not.toThrow();
+  },
+);
