@@ -1,7 +1,7 @@
 import type { PaymentStatus } from "@harkara/courier-core/payment";
 import type { ReactNode } from "react";
 import { DataTable } from "../../parts/data-table/data-table";
-import type { DataTableColumn, DataTableProps } from "../../parts/data-table/data-table";
+import type { DataTableColumn, DataTableProps, DataTableState } from "../../parts/data-table/data-table";
 import { PaymentBadge } from "../payment-badge/payment-badge";
 
 /** One parcel, already worded by the caller in the reader's language. */
@@ -25,19 +25,20 @@ export type ParcelTableLabels = Record<
 
 export type ParcelTableProps = Omit<
   DataTableProps<ParcelRow>,
-  "columns" | "rows" | "getRowId" | "rowAttributes" | "loadingLabel"
-> & {
-  /** The parcels of this page, in the order in which they show. */
-  parcels: readonly ParcelRow[];
-  /** Headings of the columns, and what is said while parcels load. */
-  labels: ParcelTableLabels;
-  /** The buttons of one parcel. */
-  renderActions: (parcel: ParcelRow) => ReactNode;
-  /** The number of the first row; more than 1 on later pages. Default 1. */
-  startIndex?: number;
-  /** Writes a row's number in the reader's digits. */
-  formatNumber: (value: number) => string;
-};
+  "columns" | "rows" | "getRowId" | "rowAttributes" | "loadingLabel" | keyof DataTableState
+> &
+  DataTableState & {
+    /** The parcels of this page, in the order in which they show. */
+    parcels: readonly ParcelRow[];
+    /** Headings of the columns, and what is said while parcels load. */
+    labels: ParcelTableLabels;
+    /** The buttons of one parcel. */
+    renderActions: (parcel: ParcelRow) => ReactNode;
+    /** The number of the first row; more than 1 on later pages. Default 1. */
+    startIndex?: number;
+    /** Writes a row's number in the reader's digits. */
+    formatNumber: (value: number) => string;
+  };
 
 type Cell = DataTableColumn<ParcelRow>["cell"];
 const bookedAt: Cell = ({ createdAtIso, createdAtLabel }) => (

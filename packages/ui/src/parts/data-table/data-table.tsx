@@ -58,34 +58,39 @@ export type DataTableColumn<Row> = {
 
 export type DataTableDensity = "comfortable" | "compact";
 
-export type DataTableProps<Row> = Omit<ComponentProps<"div">, "children"> & {
+/** What a table shows as a whole. */
+export type DataTableState = {
   /** Names the table for screen readers. */
   caption: string;
-  /** A new array makes the table rebuild its model; pass the same one again where the columns have not changed. */
-  columns: readonly DataTableColumn<Row>[];
-  /** The rows of this page, in order. */
-  rows: readonly Row[];
-  /** The id of a row: its React key, and what the selection holds. */
-  getRowId: (row: Row) => string;
-  /** `data-*` attributes for the `<tr>` of a row. */
-  rowAttributes?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
   /** `loading` renders skeleton rows; `updating` dims the rows and makes them inert while new ones are fetched. */
   status: "loading" | "updating" | "ready";
-  /** Said to screen readers while the status is `loading`. */
-  loadingLabel: string;
   /** Shown in place of the table when there is no row. */
   emptyState: ReactNode;
-  /** Lets a person sort: by column heads on a wide screen, by one choice above the cards. */
-  sorting?: DataTableSorting;
-  /** Lets a person select rows, by a box beside each number. */
-  selection?: DataTableSelection<Row>;
-  /** How much room rows take. Default `comfortable`. */
-  density?: DataTableDensity;
-  /** Keeps the head visible while the page scrolls, at this distance in px from the top of the viewport. Has no effect on cards. */
-  stickyHead?: number;
-  /** With at least this many rows, only those near the viewport are in the DOM. Default 200. */
-  virtualizeFrom?: number;
 };
+
+export type DataTableProps<Row> = Omit<ComponentProps<"div">, "children"> &
+  DataTableState & {
+    /** A new array makes the table rebuild its model; pass the same one again where the columns have not changed. */
+    columns: readonly DataTableColumn<Row>[];
+    /** The rows of this page, in order. */
+    rows: readonly Row[];
+    /** The id of a row: its React key, and what the selection holds. */
+    getRowId: (row: Row) => string;
+    /** `data-*` attributes for the `<tr>` of a row. */
+    rowAttributes?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
+    /** Said to screen readers while the status is `loading`. */
+    loadingLabel: string;
+    /** Lets a person sort: by column heads on a wide screen, by one choice above the cards. */
+    sorting?: DataTableSorting;
+    /** Lets a person select rows, by a box beside each number. */
+    selection?: DataTableSelection<Row>;
+    /** How much room rows take. Default `comfortable`. */
+    density?: DataTableDensity;
+    /** Keeps the head visible while the page scrolls, at this distance in px from the top of the viewport. Has no effect on cards. */
+    stickyHead?: number;
+    /** With at least this many rows, only those near the viewport are in the DOM. Default 200. */
+    virtualizeFrom?: number;
+  };
 
 const features = tableFeatures({ rowSortingFeature });
 

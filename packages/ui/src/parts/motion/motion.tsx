@@ -117,8 +117,10 @@ function remember(key: string | undefined, playing: boolean) {
 
 export type MotionToggleProps = Omit<
   ButtonProps,
-  "children" | "asChild" | "loading" | "startIcon" | "aria-label"
+  "children" | "asChild" | "loading" | "startIcon" | "aria-label" | "variant"
 > & {
+  /** How much it stands out, as of a button. Default `ghost`. */
+  variant?: ButtonProps["variant"];
   /** What the button does while things move; its name then. */
   pauseLabel: string;
   /** What the button does while things rest; its name then. */

@@ -1,0 +1,96 @@
+import { createRequire } from "node:module";
+import { type Page, expect, test } from "@playwright/test";
+import * as v from "valibot";
+
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+/** The first part of the ids of documentation pages; each is a test, so that several run at once. */
+const GROUPS = [
+  "welcome",
+  "foundations",
+  "patterns",
+  "actions",
+  "inputs",
+  "feedback",
+  "layout",
+  "data",
+  "navigation",
+  "courier",
+  "screens",
+];
+
+const IndexSchema = v.object({
+  entries: v.record(v.string(), v.object({ id: v.string(), type: v.string() })),
+});
+const ViolationsSchema = v.array(v.string());
+
+async function docsPages(page: Page): Promise<string[]> {
+  const response = await page.request.get("/index.json");
+  const { entries } = v.parse(IndexSchema, await response.json());
+  return Object.values(entries).flatMap(({ id, type }) => (type === "docs" ? id : []));
+}
+
+/** Opens a documentation page and waits for all its stories. */
+async function openDocs(page: Page, id: string, globals: string): Promise<void> {
+  await page.goto(`/iframe.html?id=${id}&viewMode=docs&globals=${globals}`);
+  await expect(page.locator("#storybook-docs h1").first()).toBeVisible();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".sb-story")].every(
+      (story) => story.querySelector("[data-name] > *") !== null || story.querySelector("iframe") !== null,
+    ),
+  );
+}
+
+/** Texts whose contrast is too low, as axe finds them. */
+async function lowContrast(page: Page): Promise<string[]> {
+  const found: unknown = await page.evaluate(async () => {
+    const axe: unknown = Reflect.get(window, "axe");
+    const run: unknown = typeof axe === "object" && axe ? Reflect.get(axe, "run") : undefined;
+    if (typeof run !== "function") throw new Error("axe is not there");
+    const { violations } = await Reflect.apply(run, axe, [
+      // Colours in the samples of code come from Storybook's own highlighter.
+      { include: ["#storybook-docs"], exclude: ["pre", ".docblock-source"] },
+      { runOnly: ["color-contrast"], resultTypes: ["violations"] },
+    ]);
+    return violations.flatMap((violation: { nodes: { html: string; any: { message: string }[] }[] }) =>
+      violation.nodes.map((node) => `${node.html.slice(0, 120)}: ${node.any[0]?.message ?? ""}`),
+    );
+  });
+  return v.parse(ViolationsSchema, found);
+}
+
+test("every documentation page belongs to a group", async ({ page }) => {
+  const strays = (await docsPages(page)).filter((id) => !GROUPS.some((group) => id.startsWith(`${group}-`)));
+  expect(strays).toEqual([]);
+});
+
+for (const group of GROUPS) {
+  test(`documentation pages of ${group}: readable in both schemes, quiet, and the focus stays`, async ({
+    page,
+  }) => {
+    const complaints: string[] = [];
+    let id = "";
+    page.on("console", (message) => {
+      const isComplaint = message.type() === "error" || message.type() === "warning";
+      // A machine without a graphics card complains of the map's picture.
+      if (isComplaint && !message.text().includes("GL Driver Message"))
+        complaints.push(`${id}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => complaints.push(`${id}: ${error.message}`));
+    const faults: string[] = [];
+    for (id of (await docsPages(page)).filter((one) => one.startsWith(`${group}-`)))
+      for (const globals of ["theme:light;locale:en", "theme:dark;locale:bn"]) {
+        await openDocs(page, id, globals);
+        const state = await page.evaluate(() => ({
+          focus: document.activeElement?.tagName,
+          overflow: getComputedStyle(document.body).overflow,
+          pointer: getComputedStyle(document.body).pointerEvents,
+          scrolled: scrollY,
+        }));
+        expect.soft(state, id).toEqual({ focus: "BODY", overflow: "visible", pointer: "auto", scrolled: 0 });
+        await page.addScriptTag({ path: AXE });
+        faults.push(...(await lowContrast(page)).map((fault) => `${id} (${globals}): ${fault}`));
+      }
+    expect(faults).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "@playwright/test";
+import * as v from "valibot";
+
+const IndexSchema = v.object({
+  entries: v.record(
+    v.string(),
+    v.object({ id: v.string(), type: v.string(), title: v.string(), tags: v.array(v.string()) }),
+  ),
+});
+const RowsSchema = v.array(
+  v.object({ property: v.string(), description: v.string(), control: v.string(), isVariant: v.boolean() }),
+);
+
+/** The properties of a component as its documentation page lists them. Runs in the page. */
+async function rowsOf(storyId: string): Promise<unknown> {
+  const preview: unknown = Reflect.get(window, "__STORYBOOK_PREVIEW__");
+  const load: unknown =
+    typeof preview === "object" && preview ? Reflect.get(preview, "loadStory") : undefined;
+  if (typeof load !== "function") throw new Error("Storybook is not there");
+  const { argTypes } = await Reflect.apply(load, preview, [{ storyId }]);
+  return Object.values(argTypes).map((row) => {
+    const at = (...path: string[]): unknown =>
+      path.reduce<unknown>(
+        (value, key) => (typeof value === "object" && value ? Reflect.get(value, key) : undefined),
+        row,
+      );
+    return {
+      property: String(at("name")),
+      description: String(at("description") ?? ""),
+      control: String(at("control", "type") ?? "none"),
+      isVariant: at("type", "name") === "enum",
+    };
+  });
+}
+
+test("every property of a part says what it is, and every variant is a select", async ({ page }) => {
+  const response = await page.request.get("/index.json");
+  const { entries } = v.parse(IndexSchema, await response.json());
+  const first = new Map<string, string>();
+  for (const { id, type, title, tags } of Object.values(entries))
+    if (type === "story" && tags.includes("autodocs") && !first.has(title)) first.set(title, id);
+  expect(first.size).toBeGreaterThan(50);
+
+  await page.goto(`/iframe.html?id=${[...first.values()][0]}&viewMode=story`);
+  await page.waitForFunction(() => Reflect.has(window, "__STORYBOOK_PREVIEW__"));
+  const silent: string[] = [];
+  const selects: string[] = [];
+  const others: string[] = [];
+  for (const [title, id] of first)
+    for (const { property, description, control, isVariant } of v.parse(
+      RowsSchema,
+      await page.evaluate(rowsOf, id),
+    )) {
+      if (description === "") silent.push(`${title}: ${property}`);
+      if (isVariant) (control === "select" ? selects : others).push(`${title}: ${property}`);
+    }
+  expect(silent).toEqual([]);
+  expect(others).toEqual([]);
+  expect(selects.length).toBeGreaterThan(25);
+});
+
+test("the code of a story can be shown and copied, with its imports", async ({ page }) => {
+  await page.goto("/iframe.html?id=actions-button--docs&viewMode=docs");
+  await page.getByRole("switch", { name: "Show code" }).or(page.getByText("Show code")).first().click();
+  const code = page.locator("#storybook-docs pre").first();
+  await expect(code).toContainText('import { Button } from "@harkara/ui/button";');
+  await expect(code).toContainText("<Button onClick={() => {}}>Send parcel</Button>");
+});
