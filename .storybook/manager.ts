@@ -1,59 +1,29 @@
 // Without JSX: Storybook builds its frame against a React of its own, and without the automatic runtime.
 import { createElement, Fragment } from "react";
 import { FORCE_REMOUNT, GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
-import { addons, types, useGlobals, useStorybookState } from "storybook/manager-api";
+import { addons, types, useGlobals, useStorybookApi, useStorybookState } from "storybook/manager-api";
 import type { Addon_WrapperType } from "storybook/internal/types";
 import { light } from "./theme";
-import { VIEWPORTS } from "./viewports";
+import { Wall } from "./wall";
 
 addons.setConfig({ theme: light });
 
-/** The difference between the two frames; `off` shows one frame. */
-const OTHER: Readonly<Record<string, (globals: Record<string, unknown>) => Record<string, string>>> = {
-  theme: ({ theme }) => ({ theme: theme === "dark" ? "light" : "dark" }),
-  locale: ({ locale }) => ({ locale: locale === "bn" ? "en" : "bn" }),
-};
-
-/** The story, and beside it the same story in the other scheme or language: a page of its own, with its own network and its own play. */
-const SideBySide: Addon_WrapperType["render"] = ({ children, storyId }) => {
+/** The story in every mode at once, in place of the canvas. The address keeps it: `globals=compare:wall`. */
+const Comparison: Addon_WrapperType["render"] = ({ children, storyId }) => {
   const [globals] = useGlobals();
   const { viewMode } = useStorybookState();
-  const other = OTHER[String(globals.compare)];
-  if (!other || viewMode !== "story") return createElement(Fragment, null, children);
-
-  const { theme, locale, motion, session } = globals;
-  const choices = { theme, locale, motion, session, compare: "off", ...other(globals) };
-  const address = new URLSearchParams({
-    id: storyId,
-    viewMode: "story",
-    globals: Object.entries(choices)
-      .map(([name, value]) => `${name}:${String(value)}`)
-      .join(";"),
-  });
-  const viewport: unknown = globals.viewport?.value;
-  const size = Object.entries(VIEWPORTS).find(([name]) => name === viewport)?.[1].styles;
+  const api = useStorybookApi();
+  if (globals["compare"] !== "wall" || viewMode !== "story") return createElement(Fragment, null, children);
+  const story = api.getCurrentStoryData();
   return createElement(
     "div",
-    { style: { display: "flex", gap: 2, position: "absolute", inset: 0, background: "#e3dac7" } },
-    createElement("div", { style: { flex: 1, position: "relative", minWidth: 0 } }, children),
-    createElement(
-      "div",
-      // As far from the edges as Storybook itself puts a page of a chosen size.
-      { style: { flex: 1, minWidth: 0, overflow: "auto", ...(size && { padding: "40px" }) } },
-      // It is this very Storybook; a sandbox that lets it run would keep nothing out.
-      // oxlint-disable-next-line react/iframe-missing-sandbox
-      createElement("iframe", {
-        key: address.toString(),
-        title: "The same story beside it",
-        src: `iframe.html?${address.toString()}`,
-        style: { border: 0, display: "block", width: "100%", height: "100%", background: "#faf5ea", ...size },
-      }),
-    ),
+    { style: { position: "absolute", inset: 0, overflow: "auto", padding: 24, boxSizing: "border-box" } },
+    createElement(Wall, { key: storyId, stories: [{ id: storyId, name: `${story.title}: ${story.name}` }] }),
   );
 };
 
-addons.register("harkara/side-by-side", () => {
-  addons.add("harkara/side-by-side", { type: types.PREVIEW, render: SideBySide });
+addons.register("harkara/comparison", () => {
+  addons.add("harkara/comparison", { type: types.PREVIEW, render: Comparison });
 });
 
 interface Choices {

@@ -6,7 +6,7 @@ import addonDocs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import { ToolbarDocsContainer } from "./docs/container";
-import { PartPage } from "./docs/part-page";
+import { Page } from "./docs/page";
 import { storyCode } from "./docs/story-code";
 import { MODES } from "./modes";
 import { failOnUnanswered, forgetUnanswered, network } from "./network";
@@ -86,14 +86,13 @@ export default definePreview({
       },
     },
     compare: {
-      description: "The same story a second time beside this one",
+      description: "The story in one mode, or in all four at once",
       toolbar: {
-        icon: "sidebyside",
+        icon: "grid",
         dynamicTitle: true,
         items: [
-          { value: "off", title: "One at a time" },
-          { value: "theme", title: "Light and dark" },
-          { value: "locale", title: "English and Bangla" },
+          { value: "off", title: "One mode" },
+          { value: "wall", title: "All modes" },
         ],
       },
     },
@@ -106,7 +105,7 @@ export default definePreview({
     layout: "padded",
     docs: {
       container: ToolbarDocsContainer,
-      page: PartPage,
+      page: Page,
       source: { language: "tsx", type: "code", transform: storyCode },
     },
     viewport: { options: VIEWPORTS },

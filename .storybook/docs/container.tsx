@@ -1,12 +1,15 @@
 import { DocsContainer } from "@storybook/addon-docs/blocks";
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
-import { type PropsWithChildren, useLayoutEffect } from "react";
+import { type PropsWithChildren, useEffect, useLayoutEffect } from "react";
 import { dark, light } from "../theme";
 import { applyToDocument, themeOf, useToolbar } from "../toolbar";
+import { isolateFrames } from "../wall";
 
 /** The frame of every documentation page; follows the toolbar. */
 export function ToolbarDocsContainer(props: PropsWithChildren<DocsContainerProps>) {
   const toolbar = useToolbar();
   useLayoutEffect(() => applyToDocument(toolbar), [toolbar]);
+  // Stories in frames have a Storybook of their own, whose toolbar is not this page's.
+  useEffect(() => isolateFrames(() => {}), []);
   return <DocsContainer {...props} theme={themeOf(toolbar) === "dark" ? dark : light} />;
 }

@@ -7,7 +7,6 @@ import {
   Subtitle,
   Title,
   Unstyled,
-  useOf,
 } from "@storybook/addon-docs/blocks";
 import { Suspense, use } from "react";
 import type { ReactNode } from "react";
@@ -19,19 +18,17 @@ const files = import.meta.glob<Guidance>("../../packages/ui/src/*/*/*.guidance.t
 const loaded = new Map<string, Promise<Guidance>>();
 
 /** The page of a part: what it is, its properties, how to use it, and every story with the code to copy. */
-export function PartPage() {
-  const { csfFile } = useOf("meta", ["meta"]);
-  const fileName: unknown = csfFile.meta.parameters?.["fileName"];
-  const part = /src\/\w+\/([\w-]+)\/([\w-]+)\.stories\.tsx$/.exec(String(fileName));
+export function PartPage({ fileName }: { fileName: string }) {
+  const part = /packages\/ui\/src\/(?:parts|courier)\/([\w-]+)\//.exec(fileName);
   return (
     <>
       <Title />
       <Subtitle />
-      <Suspense>{part && <Facts file={String(fileName)} folder={part[1] ?? ""} />}</Suspense>
+      <Suspense>{part && <Facts file={fileName} folder={part[1] ?? ""} />}</Suspense>
       <Description />
       <Primary />
       <Controls />
-      <Suspense>{part && <Usage file={String(fileName)} />}</Suspense>
+      <Suspense>{part && <Usage file={fileName} />}</Suspense>
       <Stories />
     </>
   );

@@ -25,9 +25,9 @@ async function rowsOf(storyId: string): Promise<unknown> {
         row,
       );
     return {
-      property: String(at("name")),
-      description: String(at("description") ?? ""),
-      control: String(at("control", "type") ?? "none"),
+      property: at("name"),
+      description: at("description") ?? "",
+      control: at("control", "type") ?? "none",
       isVariant: at("type", "name") === "enum",
     };
   });

@@ -7,7 +7,6 @@ import { follow, heading, isAt } from "../testing/steps";
 const meta = preview.meta({
   ...site,
   title: "Screens/Not found",
-  tags: ["!autodocs"],
   args: { url: "/no-such-page" },
 });
 

@@ -7,7 +7,6 @@ import { heading, isAt } from "../testing/steps";
 const meta = preview.meta({
   ...site,
   title: "Screens/Redirects",
-  tags: ["!autodocs"],
   args: { url: "/dashboard" },
   globals: signedIn,
 });

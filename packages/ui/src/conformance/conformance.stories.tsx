@@ -35,3 +35,21 @@ export const RefLandsWithProps = meta.story({
     }
   },
 });
+
+const SIDES = ["marginTop", "marginRight", "marginBottom", "marginLeft"] as const;
+
+/** The space around a part belongs to what holds it, whether classes, styles or the browser would set it. */
+export const NoOuterMargins = meta.story({
+  play: async () => {
+    await waitFor(() => expect([...landed.keys()].toSorted()).toEqual(Object.keys(parts).toSorted()));
+    const margins = [...landed].flatMap(([name, element]) => {
+      // A layer is placed in the window, by margins as well.
+      if (getComputedStyle(element).position === "fixed") return [];
+      return SIDES.flatMap((side) => {
+        const margin = getComputedStyle(element)[side];
+        return margin === "0px" ? [] : `${name}: ${side} ${margin}`;
+      });
+    });
+    await expect(margins).toEqual([]);
+  },
+});

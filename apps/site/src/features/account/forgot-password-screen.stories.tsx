@@ -8,7 +8,6 @@ import { fill, heading, press } from "../../testing/steps";
 const meta = preview.meta({
   ...site,
   title: "Screens/Forgot password",
-  tags: ["!autodocs"],
   args: { url: "/forgotpassword" },
 });
 

@@ -8,7 +8,6 @@ import { fill, follow, heading, isAt, logIn, press } from "../../testing/steps";
 const meta = preview.meta({
   ...site,
   title: "Screens/Login",
-  tags: ["!autodocs"],
   args: { url: "/login" },
   globals: { session: "signedOut" },
 });

@@ -8,7 +8,6 @@ import { heading, isAt, press, register } from "../../testing/steps";
 const meta = preview.meta({
   ...site,
   title: "Screens/Register",
-  tags: ["!autodocs"],
   args: { url: "/register" },
   globals: { session: "signedOut" },
 });

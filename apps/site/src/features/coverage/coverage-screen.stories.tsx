@@ -12,7 +12,6 @@ import { fill, heading, press } from "../../testing/steps";
 const meta = preview.meta({
   ...site,
   title: "Screens/Coverage",
-  tags: ["!autodocs"],
   args: { url: "/coverage" },
 });
 

@@ -7,7 +7,7 @@ import { here, phone, signedIn, site } from "../../testing/app";
 import { CENTERS } from "../../testing/parcels";
 import { follow, heading, isAt, press } from "../../testing/steps";
 
-const meta = preview.meta({ ...site, title: "Screens/Home", tags: ["!autodocs"], args: { url: "/" } });
+const meta = preview.meta({ ...site, title: "Screens/Home", args: { url: "/" } });
 
 /** The toolbar says whether the visitor is signed in. */
 export const Default = meta.story({ play: async () => void (await heading(m.home_title())) });

@@ -14,7 +14,6 @@ import { changeInAnotherTab, fill, follow, heading, isAt, parcelRow, press } fro
 const meta = preview.meta({
   ...site,
   title: "Screens/My parcels",
-  tags: ["!autodocs"],
   args: { url: "/dashbord/myparcel" },
   globals: signedIn,
 });

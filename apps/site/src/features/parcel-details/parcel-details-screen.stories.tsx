@@ -12,7 +12,6 @@ import { changeInAnotherTab, fill, heading, isAt, press } from "../../testing/st
 const meta = preview.meta({
   ...site,
   title: "Screens/Parcel details",
-  tags: ["!autodocs"],
   args: { url: "/dashbord/parcels/TRK4F7Q2M9X" },
   globals: signedIn,
 });

@@ -13,7 +13,6 @@ import { follow, heading, isAt, press } from "../../testing/steps";
 const meta = preview.meta({
   ...site,
   title: "Screens/Payment",
-  tags: ["!autodocs"],
   args: { url: "/payment/TRKAA2345670000000000000000004" },
   globals: signedIn,
 });

@@ -16,7 +16,6 @@ import { fill, follow, heading, isAt, logIn, press } from "../../testing/steps";
 const meta = preview.meta({
   ...site,
   title: "Screens/Pricing",
-  tags: ["!autodocs"],
   args: { url: "/pricing" },
 });
 

@@ -24,7 +24,6 @@ import {
 const meta = preview.meta({
   ...site,
   title: "Screens/Send parcel",
-  tags: ["!autodocs"],
   args: { url: "/sendParcel" },
   globals: signedIn,
 });

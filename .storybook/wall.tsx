@@ -1,0 +1,261 @@
+/** @jsxRuntime classic */
+/**
+ * Stories side by side in every mode, scaled down. Each frame is a page of its own, with its own network and its own play function. The
+ * frames play one after the other, since play functions move the focus, of which a window has only one.
+ */
+// Storybook builds its own interface without the automatic JSX runtime.
+import * as React from "react";
+import { type CSSProperties, useEffect, useReducer, useRef, useState } from "react";
+import {
+  STORY_ERRORED,
+  STORY_FINISHED,
+  STORY_MISSING,
+  STORY_THREW_EXCEPTION,
+} from "storybook/internal/core-events";
+import { MODES, type ModeName } from "./modes";
+import { VIEWPORTS } from "./viewports";
+
+/** A story on the wall, by its id, and its name. */
+export interface WallStory {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Whether a frame waits for its turn, is playing, or how it ended. */
+type FrameState = "waiting" | "playing" | "finished" | "failed";
+
+/** How long a frame may play before the next one begins, in milliseconds. */
+const PATIENCE_MS = 20_000;
+/** The gap between columns, in px. */
+const GAP = 16;
+
+const ENDINGS: Readonly<Record<string, FrameState>> = {
+  [STORY_FINISHED]: "finished",
+  [STORY_ERRORED]: "failed",
+  [STORY_THREW_EXCEPTION]: "failed",
+  [STORY_MISSING]: "failed",
+};
+
+/**
+ * Keeps what the frames of a page post to it away from Storybook's own listener, which would take it for the page's own.
+ * @param onEvent gets the frame, and the name and the arguments of each event of Storybook in it
+ * @returns a function that stops it
+ */
+export function isolateFrames(
+  onEvent: (frame: HTMLIFrameElement, type: string, args: unknown[]) => void,
+): () => void {
+  const listener = (message: MessageEvent<unknown>): void => {
+    const frame = [...document.querySelectorAll("iframe")].find(
+      ({ contentWindow }) => contentWindow === message.source,
+    );
+    if (!frame) return;
+    message.stopImmediatePropagation();
+    const { type, args } = eventOf(message.data);
+    onEvent(frame, type, args);
+  };
+  // Capturing listeners come before Storybook's.
+  addEventListener("message", listener, { capture: true });
+  return () => removeEventListener("message", listener, { capture: true });
+}
+
+function eventOf(data: unknown): { type: string; args: unknown[] } {
+  try {
+    const message: unknown = typeof data === "string" ? JSON.parse(data) : data;
+    const event: unknown = typeof message === "object" && message ? Reflect.get(message, "event") : undefined;
+    if (typeof event !== "object" || event === null) return { type: "", args: [] };
+    const args: unknown = Reflect.get(event, "args");
+    return { type: String(Reflect.get(event, "type")), args: Array.isArray(args) ? args : [] };
+  } catch {
+    return { type: "", args: [] };
+  }
+}
+
+/** The address of a story in one mode, below that of Storybook. */
+export function frameAddress(story: string, mode: ModeName): string {
+  const { theme, locale, motion, viewport } = MODES[mode];
+  const globals = `theme:${theme};locale:${locale};motion:${motion};viewport:${viewport};a11y.manual:!true`;
+  return `iframe.html?id=${story}&viewMode=story&globals=${globals}`;
+}
+
+/** Every story in every mode: a row for each story, a column for each mode. Rows far out of sight hold no pages. */
+export function Wall({ stories }: { stories: readonly WallStory[] }) {
+  const { states, setNear } = useTurns();
+  const ref = useRef<HTMLDivElement>(null);
+  const columns = columnsOf(useWidth(ref));
+  return (
+    <div ref={ref} style={{ display: "flex", flexDirection: "column", gap: 32 }}>
+      {columns.length > 0 &&
+        stories.map((story) => <Row key={story.id} {...{ story, columns, states, setNear }} />)}
+    </div>
+  );
+}
+
+/** A mode, and the width of its frames in px. */
+interface Column {
+  readonly mode: ModeName;
+  readonly width: number;
+}
+
+/** Between equal columns and an equal scale: a desktop is 1.8 times as wide as a phone, not 3.4 times. */
+function columnsOf(width: number): Column[] {
+  if (width === 0) return [];
+  const weights = modes.map((mode) => ({ mode, weight: Math.sqrt(widthOf(mode)) }));
+  const unit = (width - GAP * (modes.length - 1)) / weights.reduce((sum, { weight }) => sum + weight, 0);
+  return weights.map(({ mode, weight }) => ({ mode, width: unit * weight }));
+}
+
+interface RowProps {
+  readonly story: WallStory;
+  readonly columns: readonly Column[];
+  readonly states: ReadonlyMap<string, FrameState>;
+  readonly setNear: (keys: readonly string[], isNear: boolean) => void;
+}
+
+function Row({ story, columns, states, setNear }: RowProps) {
+  const ref = useRef<HTMLElement>(null);
+  const { id, name } = story;
+  useEffect(() => {
+    const keys = modes.map((mode) => frameAddress(id, mode));
+    const observer = new IntersectionObserver(([entry]) => setNear(keys, entry?.isIntersecting === true), {
+      rootMargin: "50%",
+    });
+    if (ref.current) observer.observe(ref.current);
+    return () => {
+      observer.disconnect();
+      setNear(keys, false);
+    };
+  }, [id, setNear]);
+  return (
+    <section ref={ref} id={id} aria-label={name} style={{ scrollMarginTop: 16 }}>
+      <h3 style={{ margin: "0 0 8px", fontSize: 16, fontWeight: 600 }}>
+        <a href={`./?path=/story/${id}`} target="_top" style={{ color: "inherit" }}>
+          {name}
+        </a>
+      </h3>
+      <div style={{ display: "flex", gap: GAP, alignItems: "flex-start" }}>
+        {columns.map((column) => (
+          <Frame
+            key={column.mode}
+            story={story}
+            column={column}
+            state={states.get(frameAddress(id, column.mode))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface FrameProps {
+  readonly story: WallStory;
+  readonly column: Column;
+  /** Undefined while the row is far out of sight. */
+  readonly state: FrameState | undefined;
+}
+
+function Frame({ story, column: { mode, width }, state }: FrameProps) {
+  const { theme, viewport } = MODES[mode];
+  const page = VIEWPORTS[viewport].styles;
+  const scale = Math.min(1, width / widthOf(mode));
+  const box: CSSProperties = {
+    width: widthOf(mode) * scale,
+    height: Number.parseInt(page.height, 10) * scale,
+    boxSizing: "content-box",
+    overflow: "hidden",
+    border: "1px solid rgb(128 128 128 / 0.4)",
+    borderRadius: 4,
+    background: theme === "dark" ? "#0c1814" : "#faf5ea",
+  };
+  const address = frameAddress(story.id, mode);
+  return (
+    <figure style={{ margin: 0, minWidth: 0, width }} data-frame={mode} data-state={state ?? "away"}>
+      <div style={box}>
+        {state !== undefined && state !== "waiting" && (
+          // It is this very Storybook; a sandbox that lets it run would keep nothing out.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          <iframe
+            src={address}
+            title={`${story.name}, ${mode}`}
+            data-wall={address}
+            tabIndex={-1}
+            style={{ border: 0, ...page, transform: `scale(${scale})`, transformOrigin: "0 0" }}
+          />
+        )}
+      </div>
+      <figcaption style={{ fontSize: 12, lineHeight: 1.5, paddingBlock: 4 }}>
+        <a href={address} target="_blank" rel="noreferrer" style={{ color: "inherit" }}>
+          {mode}
+        </a>
+        {state === "failed" && <strong> · failed</strong>}
+        {state === "playing" && " · playing"}
+      </figcaption>
+    </figure>
+  );
+}
+
+const modes = Object.keys(MODES).filter((name): name is ModeName => name in MODES);
+const widthOf = (mode: ModeName): number => Number.parseInt(VIEWPORTS[MODES[mode].viewport].styles.width, 10);
+
+/** Lets frames play in turn: those near the window, in the order in which they came near. */
+function useTurns() {
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const [turns] = useState(() => createTurns(render));
+  useEffect(() => {
+    const stop = isolateFrames((frame, type, args) => {
+      const ending = endingOf(type, args);
+      if (ending) turns.end(frame.dataset["wall"] ?? "", ending);
+    });
+    return () => {
+      stop();
+      turns.stop();
+    };
+  }, [turns]);
+  return turns;
+}
+
+function endingOf(type: string, [report]: readonly unknown[]): FrameState | undefined {
+  const ending = ENDINGS[type];
+  const status: unknown = typeof report === "object" && report ? Reflect.get(report, "status") : undefined;
+  return ending && status === "error" ? "failed" : ending;
+}
+
+function createTurns(onChange: () => void) {
+  const states = new Map<string, FrameState>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = (): void => {
+    if ([...states.values()].includes("playing")) return;
+    const waiting = [...states].find(([, state]) => state === "waiting")?.[0];
+    if (waiting === undefined) return;
+    states.set(waiting, "playing");
+    timer = setTimeout(() => end(waiting, "failed"), PATIENCE_MS);
+  };
+  const end = (key: string, ending: FrameState): void => {
+    if (states.get(key) !== "playing") return;
+    clearTimeout(timer);
+    states.set(key, ending);
+    // A play function leaves the focus inside its frame.
+    if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
+    next();
+    onChange();
+  };
+  const setNear = (keys: readonly string[], isNear: boolean): void => {
+    for (const key of keys) {
+      if (!isNear) states.delete(key);
+      else if (!states.has(key)) states.set(key, "waiting");
+    }
+    next();
+    onChange();
+  };
+  return { states, setNear, end, stop: () => clearTimeout(timer) };
+}
+
+/** The width of an element's content, in px; 0 before the first layout. */
+function useWidth(ref: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}
