@@ -14,7 +14,7 @@ export default defineMain({
   framework: "@storybook/react-vite",
   stories: ["./docs/*.mdx", "../packages/ui/src/**/*.stories.tsx", "../apps/site/src/**/*.stories.tsx"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
-  staticDirs: ["../apps/site/public"],
+  staticDirs: ["../apps/site/public", { from: "../packages/ui/src/tokens/fonts", to: "/fonts" }],
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: "react-docgen" },

@@ -3,7 +3,7 @@ import { restartClock } from "./clock";
 import addonA11y from "@storybook/addon-a11y";
 import { afterEach as checkWithAxe } from "@storybook/addon-a11y/preview";
 import addonDocs from "@storybook/addon-docs";
-import { definePreview } from "@storybook/react-vite";
+import { type StoryContext, definePreview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import { ToolbarDocsContainer } from "./docs/container";
 import { Page } from "./docs/page";
@@ -150,6 +150,7 @@ export default definePreview({
     restartClock();
     forgetUnanswered();
     context.msw = network;
+    context.globals = inScreenLocale(context);
     if (context.viewMode !== "docs") applyToDocument(context.globals);
     localizeArgs(context);
     // Messages and handlers belong to the page, which shows one story after the other.
@@ -181,6 +182,13 @@ export default definePreview({
 function startTag(element: Element): string {
   const copy = element.cloneNode(false);
   return copy instanceof Element ? copy.outerHTML : element.tagName;
+}
+
+/** Tests run screens in a language of their own, unless the story chooses one. */
+function inScreenLocale({ globals, storyGlobals, title }: StoryContext): StoryContext["globals"] {
+  const { screenLocale } = globals;
+  if (screenLocale === undefined || !title.startsWith("Screens/") || storyGlobals.locale) return globals;
+  return { ...globals, locale: screenLocale };
 }
 
 /** As the addon will do in the story's own scheme after this, with the rules that the other may break. */

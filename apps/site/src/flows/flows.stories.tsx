@@ -78,6 +78,7 @@ export const RegisterAndBookOnPhone = meta.story({
 
 /** On seeing the cost the sender changes the parcel, and books that. */
 export const BookAndContinueEditing = meta.story({
+  parameters: { written: ["One sari"] },
   args: { url: "/dashbord/myparcel" },
   globals: signedIn,
   play: async ({ canvas, step }) => {

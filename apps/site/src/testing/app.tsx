@@ -10,7 +10,9 @@ import { createMemoryAdapter } from "../session/memory-adapter.ts";
 import { createApiClient, type ApiClient } from "../api/client.ts";
 import { createSession, type SessionAdapter, type SessionErrorCode } from "../session/session.ts";
 import { courierApi } from "./courier-api.ts";
-import { PASSWORD, RAHIMA } from "./people.ts";
+import { latinWords } from "./latin-words.ts";
+import { WRITTEN_TEXTS } from "./parcels.ts";
+import { KARIM, PASSWORD, RAHIMA } from "./people.ts";
 import { createRandom, randomBytes } from "./random.ts";
 
 /** How the identity provider behaves: as it should, failing every action with a code, never answering one, or never even saying who is there. */
@@ -191,12 +193,22 @@ export function reload(): void {
 }
 
 /**
- * What every file of screen stories has in its meta, beside `tags: ["!autodocs"]`, which Storybook wants to read there: a page of many
- * whole screens helps nobody, and there is one network and one tab for all of them.
+ * Fails a story that ends on a page in Bangla with an English word on it. What its person writes stands in its parameter `written`.
+ * @throws Error that names the words
  */
+function checkLanguage({ parameters }: { parameters: Record<string, unknown> }): void {
+  if (locale !== "bn") return;
+  const own = Array.isArray(parameters["written"]) ? parameters["written"].map(String) : [];
+  const written = [...WRITTEN_TEXTS, ...own, RAHIMA.displayName ?? "", KARIM.name];
+  const strays = latinWords(document.body, written);
+  if (strays.length > 0) throw new Error(`English on a page in Bangla: ${strays.join(", ")}`);
+}
+
+/** What every file of screen stories has in its meta. */
 export const site = {
   component: App,
   beforeEach: openSite,
+  afterEach: checkLanguage,
   argTypes: {
     identity: {
       control: "select" as const,

@@ -142,3 +142,14 @@ export function makeParcels(count: number): Parcel[] {
     );
   });
 }
+
+/** What the people of the stories have written, in whichever language. */
+export const WRITTEN_TEXTS: readonly string[] = [
+  ...GOODS.map(([title]) => title),
+  ...RECEIVERS.flatMap(([name, , address]) => [name, address]),
+  ...[DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT].flatMap((draft) =>
+    Object.entries(draft).flatMap(([field, value]) =>
+      /region|center|type/.test(field) ? [] : String(value),
+    ),
+  ),
+].filter((text) => text !== "");

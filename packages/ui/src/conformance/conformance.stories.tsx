@@ -43,8 +43,8 @@ export const NoOuterMargins = meta.story({
   play: async () => {
     await waitFor(() => expect([...landed.keys()].toSorted()).toEqual(Object.keys(parts).toSorted()));
     const margins = [...landed].flatMap(([name, element]) => {
-      // A layer is placed in the window, by margins as well.
-      if (getComputedStyle(element).position === "fixed") return [];
+      // What is out of the flow moves nothing around it.
+      if (["fixed", "absolute"].includes(getComputedStyle(element).position)) return [];
       return SIDES.flatMap((side) => {
         const margin = getComputedStyle(element)[side];
         return margin === "0px" ? [] : `${name}: ${side} ${margin}`;

@@ -60,6 +60,7 @@ export const Linked = meta.story({
 /** A link to a center that we do not have says so. */
 export const LinkedNowhere = meta.story({
   args: { url: "/coverage?center=atlantis" },
+  parameters: { written: ["atlantis"] },
   play: async () => {
     await heading(m.coverage_title());
     await expect(await screen.findByText(m.coverage_none({ text: "atlantis" }))).toBeVisible();
@@ -101,6 +102,7 @@ export const FoundByGo = meta.story({
 });
 
 export const NothingFound = meta.story({
+  parameters: { written: ["Atlantis"] },
   play: async ({ canvas }) => {
     await heading(m.coverage_title());
     await fill(screen.getByRole("combobox", { name: m.coverage_search() }), "Atlantis");

@@ -634,6 +634,7 @@ async function savedFile(pressed: () => Promise<void>): Promise<{ name: string; 
 
 /** The file is named by the day, newest first, amounts in taka, times in Dhaka, and nothing in it is a formula. */
 export const Exported = meta.story({
+  parameters: { written: ["=HYPERLINK", "Not this one"] },
   beforeEach: ({ msw }) =>
     msw.use(
       ...having([

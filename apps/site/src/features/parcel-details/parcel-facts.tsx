@@ -4,17 +4,20 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { DateText } from "@harkara/ui/date-text";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { TextLink } from "@harkara/ui/link";
+import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { formatContact, formatDateTime, formatNumber } from "../../i18n/format.ts";
 import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";
 import { districtLabel, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
+import { getLocale } from "../../paraglide/runtime.js";
 
 /** Sender, receiver and parcel. */
 export function ParcelFacts({ parcel }: { parcel: Parcel }) {
-  // For the districts' Bangla names; English ones are shown until they are loaded.
-  const centers = useQuery(serviceCentersQuery).data ?? [];
+  // The Bangla names of districts. The stored ones are English, which serves where these cannot be loaded.
+  const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
+  const isLoading = isPending && getLocale() !== "en";
   const weight = { term: m.send_field_weight(), detail: `${formatNumber(parcel.weight)} ${m.unit_kg()}` };
   return (
     <>
@@ -23,14 +26,14 @@ export function ParcelFacts({ parcel }: { parcel: Parcel }) {
           parcel={parcel}
           who="sender"
           title={m.send_party_sender()}
-          centers={centers}
+          centers={isLoading ? undefined : centers}
           instruction={{ term: m.send_field_pickup(), detail: parcel.pickup_instruction }}
         />
         <Party
           parcel={parcel}
           who="receiver"
           title={m.send_party_receiver()}
-          centers={centers}
+          centers={isLoading ? undefined : centers}
           instruction={{ term: m.send_field_delivery(), detail: parcel.delivery_instruction }}
         />
       </div>
@@ -57,14 +60,17 @@ interface PartyProps {
   parcel: Parcel;
   who: "sender" | "receiver";
   title: string;
-  centers: readonly ServiceCenter[];
+  /** Undefined while they are being loaded. */
+  centers: readonly ServiceCenter[] | undefined;
   /** The instructions for the rider. */
   instruction: { term: string; detail: string };
 }
 
 function Party({ parcel, who, title, centers, instruction }: PartyProps) {
   const contact = parcel[`${who}_contact`];
-  const district = districtLabel(parcel[`${who}_center`], centers);
+  const place =
+    centers &&
+    `${districtLabel(parcel[`${who}_center`], centers)}, ${regionName(parcel[`${who}_region`], centers)}`;
   return (
     <Card as="section" className="flex flex-col gap-4">
       <CardTitle>{title}</CardTitle>
@@ -77,7 +83,7 @@ function Party({ parcel, who, title, centers, instruction }: PartyProps) {
           },
           {
             term: m.send_field_center(),
-            detail: `${district}, ${regionName(parcel[`${who}_region`], centers)}`,
+            detail: place ?? <Skeleton className="h-5 w-40" />,
           },
           { term: m.send_field_address(), detail: parcel[`${who}_address`] },
           instruction,
