@@ -61,7 +61,7 @@ const meta = preview.meta({
   title: "Actions/Menu",
   component: Menu,
   ...both,
-  // An open menu takes the focus.
+  // An open menu takes the focus. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
   beforeEach: () => {
     for (const mock of [onView, onPay, onDelete]) mock.mockClear();
@@ -72,7 +72,7 @@ const meta = preview.meta({
 const focused = (name: string) => waitFor(() => expect(screen.getByRole("menuitem", { name })).toHaveFocus());
 
 export const Default = meta.story({
-  args: { defaultOpen: true },
+  args: { open: true },
   play: async () => {
     await waitFor(() => expect(screen.getByRole("menu", { name: t.actions })).toBeVisible());
     await expect(screen.getAllByRole("menuitem")).toHaveLength(4);
@@ -81,6 +81,7 @@ export const Default = meta.story({
 
 /** Enter opens on the first item; arrows, Home, End and typed letters move; Enter chooses; the focus comes back. */
 export const Keyboard = meta.story({
+  tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
     const trigger = canvas.getByRole("button", { name: t.actions });
     await userEvent.tab();
@@ -108,6 +109,7 @@ export const Keyboard = meta.story({
 });
 
 export const EscapeCloses = meta.story({
+  tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
     const trigger = canvas.getByRole("button", { name: t.actions });
     await userEvent.tab();
@@ -167,6 +169,7 @@ function DeleteFlow(props: MenuProps) {
 
 /** A dialog that an item opens gives the focus back to the menu's button. */
 export const OpensDialog = meta.story({
+  tags: ["!autodocs"],
   ...inBoth(() => ({
     children: (
       <IconButton label={t.actionsFor}>
