@@ -2,32 +2,46 @@ import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Accordion } from "./accordion";
 import type { AccordionProps } from "./accordion";
 
-const items = [
-  {
-    value: "price",
-    title: "How is the price worked out?",
-    content: (
-      <p>
-        By what you send, its weight, and whether it stays in its district. You see every line of the price
-        before you confirm.
-      </p>
-    ),
+const t = words({
+  en: {
+    price: "How is the price worked out?",
+    priceText:
+      "By what you send, its weight, and whether it stays in its district. You see every line of the price before you confirm.",
+    time: "How long does a delivery take?",
+    timeText: "Within Dhaka a day; to other districts two or three.",
+    cod: "Do you collect cash on delivery?",
+    codText: "Yes. Say how much when you book, and the rider collects it at the door.",
+    codTime: "The money is in your account on the next working day.",
+    question: (n: number) => `Question ${n}`,
+    answer: (n: number) => `Answer ${n}`,
   },
-  {
-    value: "time",
-    title: "How long does a delivery take?",
-    content: <p>Within Dhaka a day; to other districts two or three.</p>,
+  bn: {
+    price: "খরচ কীভাবে হিসাব করা হয়?",
+    priceText: "কী পাঠাচ্ছেন, ওজন কত, আর একই জেলায় যাবে কি না, তা দেখে। নিশ্চিত করার আগে খরচের পুরো হিসাব দেখতে পাবেন।",
+    time: "পার্সেল পৌঁছাতে কত দিন লাগে?",
+    timeText: "ঢাকার ভেতরে এক দিন; অন্য জেলায় দুই-তিন দিন।",
+    cod: "ক্যাশ অন ডেলিভারি আছে?",
+    codText: "আছে। বুক করার সময় টাকার অঙ্ক জানান, রাইডার পার্সেল দেওয়ার সময় টাকা নেবেন।",
+    codTime: "পরের কর্মদিবসে টাকা আপনার অ্যাকাউন্টে জমা হবে।",
+    question: (n: number) => `প্রশ্ন ${n.toLocaleString("bn-BD")}`,
+    answer: (n: number) => `উত্তর ${n.toLocaleString("bn-BD")}`,
   },
+});
+
+const items = () => [
+  { value: "price", title: t.price, content: <p>{t.priceText}</p> },
+  { value: "time", title: t.time, content: <p>{t.timeText}</p> },
   {
     value: "cod",
-    title: "Do you collect cash on delivery?",
+    title: t.cod,
     content: (
       <>
-        <p>Yes. Say how much when you book, and the rider collects it at the door.</p>
-        <p>The money is in your account on the next working day.</p>
+        <p>{t.codText}</p>
+        <p>{t.codTime}</p>
       </>
     ),
   },
@@ -36,16 +50,18 @@ const items = [
 const meta = preview.meta({
   title: "Layout/Accordion",
   component: Accordion,
-  args: { items, onValueChange: fn() },
+  ...inBoth(() => ({ items: items(), onValueChange: fn() })),
   decorators: [inside("max-w-2xl")],
 });
 
+export const Default = meta.story();
+
 /** Enter and Space open and close; Down, Up, Home and End go from heading to heading, and wrap around. */
-export const Default = meta.story({
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
-    const price = canvas.getByRole("button", { name: "How is the price worked out?" });
-    const time = canvas.getByRole("button", { name: "How long does a delivery take?" });
-    const cod = canvas.getByRole("button", { name: "Do you collect cash on delivery?" });
+    const price = canvas.getByRole("button", { name: t.price });
+    const time = canvas.getByRole("button", { name: t.time });
+    const cod = canvas.getByRole("button", { name: t.cod });
     await userEvent.tab();
     await expect(price).toHaveFocus();
     await expect(price).toHaveAttribute("aria-expanded", "false");
@@ -68,7 +84,7 @@ export const Default = meta.story({
     await userEvent.keyboard("{Enter}");
     await expect(price).toHaveAttribute("aria-expanded", "false");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(["time"]);
-    await waitFor(() => expect(canvas.getByText(/You see every line/)).not.toBeVisible());
+    await waitFor(() => expect(canvas.getByText(t.priceText)).not.toBeVisible());
   },
 });
 
@@ -76,21 +92,21 @@ export const Default = meta.story({
 export const Open = meta.story({
   args: { defaultValue: ["price", "cod"], headingLevel: 2 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("region", { name: "Do you collect cash on delivery?" })).toBeVisible();
+    await expect(canvas.getByRole("region", { name: t.cod })).toBeVisible();
     const headings = canvas.getAllByRole("heading", { level: 2 });
     await expect(headings).toHaveLength(3);
     for (const heading of headings) await expect(heading.children).toHaveLength(1);
-    const button = canvas.getByRole("button", { name: "How is the price worked out?" });
-    const panel = canvas.getByRole("region", { name: "How is the price worked out?" });
+    const button = canvas.getByRole("button", { name: t.price });
+    const panel = canvas.getByRole("region", { name: t.price });
     await expect(panel.closest(`[id="${button.getAttribute("aria-controls")}"]`)).not.toBeNull();
-    await expect(canvas.queryByRole("region", { name: "How long does a delivery take?" })).toBeNull();
+    await expect(canvas.queryByRole("region", { name: t.time })).toBeNull();
   },
 });
 
 /** The browser's search, and a link to a part of a closed answer, find it and open it. */
 export const FoundByTheBrowser = meta.story({
   play: async ({ canvas, args }) => {
-    const answer = canvas.getByText("Within Dhaka a day; to other districts two or three.");
+    const answer = canvas.getByText(t.timeText);
     const panel = answer.closest("[hidden]");
     await expect(panel).toHaveAttribute("hidden", "until-found");
     panel?.dispatchEvent(new Event("beforematch", { bubbles: true }));
@@ -102,16 +118,16 @@ export const FoundByTheBrowser = meta.story({
 
 /** Seven panels and more are no landmarks: they would drown the others. */
 export const ManyItems = meta.story({
-  args: {
+  ...inBoth(() => ({
     defaultValue: ["q1"],
     items: Array.from({ length: 8 }, (_, index) => ({
       value: `q${index + 1}`,
-      title: `Question ${index + 1}`,
-      content: <p>{`Answer ${index + 1}`}</p>,
+      title: t.question(index + 1),
+      content: <p>{t.answer(index + 1)}</p>,
     })),
-  },
+  })),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Answer 1")).toBeVisible();
+    await expect(canvas.getByText(t.answer(1))).toBeVisible();
     await expect(canvas.queryAllByRole("region")).toHaveLength(0);
   },
 });
@@ -125,10 +141,10 @@ function OneAtATime(props: AccordionProps) {
 export const Controlled = meta.story({
   render: (args) => <OneAtATime {...args} />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "How long does a delivery take?" }));
-    await expect(canvas.getByRole("button", { expanded: true })).toHaveAccessibleName(
-      "How long does a delivery take?",
-    );
+    const time = canvas.getByRole("button", { name: t.time });
+    await userEvent.click(time);
+    await expect(canvas.getByRole("button", { expanded: true })).toHaveAccessibleName(t.time);
+    time.blur();
   },
 });
 

@@ -2,33 +2,69 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, screen, userEvent as user, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Button } from "../button/button";
 import { AlertDialog } from "./alert-dialog";
 import type { AlertDialogProps } from "./alert-dialog";
+
+const t = words({
+  en: {
+    remove: "Delete",
+    title: "Delete this parcel?",
+    text: "“Winter coats” will leave your list. This cannot be undone.",
+    undone: /cannot be undone/,
+    keep: "Keep it",
+    confirm: "Delete parcel",
+    collected: "The parcel has been collected and can no longer be deleted.",
+    noLonger: "no longer be deleted",
+    bookTitle: "Confirm the booking?",
+    bookText: "The delivery costs ৳122.",
+    edit: "Continue editing",
+    book: "Confirm booking",
+  },
+  bn: {
+    remove: "মুছুন",
+    title: "পার্সেলটি মুছে ফেলবেন?",
+    text: "“শীতের কাপড়” আপনার তালিকায় আর থাকবে না। পরে আর ফেরানো যাবে না।",
+    undone: /আর ফেরানো যাবে না/,
+    keep: "রেখে দিন",
+    confirm: "পার্সেল মুছুন",
+    collected: "পার্সেলটি সংগ্রহ করা হয়ে গেছে, তাই আর মোছা যাবে না।",
+    noLonger: "আর মোছা যাবে না",
+    bookTitle: "বুকিং নিশ্চিত করবেন?",
+    bookText: "ডেলিভারি খরচ ৳১২২।",
+    edit: "আরও বদলান",
+    book: "বুকিং নিশ্চিত করুন",
+  },
+});
 
 function Opener(props: Omit<AlertDialogProps, "open" | "onOpenChange">) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Delete
+        {t.remove}
       </Button>
       <AlertDialog {...props} open={open} onOpenChange={setOpen} />
     </>
   );
 }
 
+const both = inBoth(() => ({
+  title: t.title,
+  description: t.text,
+  icon: <Trash2 aria-hidden="true" />,
+  cancelLabel: t.keep,
+  confirmLabel: t.confirm,
+  onConfirm: fn(),
+}));
+
 const meta = preview.meta({
   title: "Feedback/Alert dialog",
   component: Opener,
-  args: {
-    title: "Delete this parcel?",
-    description: "“Winter coats” will leave your list. This cannot be undone.",
-    icon: <Trash2 aria-hidden="true" />,
-    cancelLabel: "Keep it",
-    confirmLabel: "Delete parcel",
-    onConfirm: fn(),
-  },
+  ...both,
+  // It covers the page that it is in. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
+  parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
 async function open() {
@@ -37,43 +73,61 @@ async function open() {
   return within(await screen.findByRole("alertdialog"));
 }
 
+/** Opens it without a ring around the safe button, which has the focus. */
+async function show() {
+  screen.getByRole("button", { name: t.remove }).click();
+  const dialog = await screen.findByRole("alertdialog");
+  await waitFor(() => expect(dialog).toBeVisible());
+  await waitFor(() => expect(dialog).toContainElement(focusedElement()));
+  focusedElement()?.blur();
+  return within(dialog);
+}
+
+const focusedElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+
+export const Default = meta.story({ play: async () => void (await show()) });
+
 /** Opens on the safe button. */
-export const Default = meta.story({
+export const OpensOnSafeButton = meta.story({
+  tags: ["!autodocs"],
   play: async () => {
     const dialog = await open();
-    await waitFor(() => expect(dialog.getByRole("button", { name: "Keep it" })).toHaveFocus());
-    await expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(/cannot be undone/);
+    await waitFor(() => expect(dialog.getByRole("button", { name: t.keep })).toHaveFocus());
+    await expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(t.undone);
   },
 });
 
 /** Confirming leaves it open: the caller closes it when it is done. */
 export const Confirm = meta.story({
+  tags: ["!autodocs"],
   play: async ({ args }) => {
     const dialog = await open();
     await user.tab();
     await user.keyboard("{Enter}");
     await expect(args.onConfirm).toHaveBeenCalledOnce();
-    await expect(dialog.getByRole("button", { name: "Delete parcel" })).toHaveFocus();
+    await expect(dialog.getByRole("button", { name: t.confirm })).toHaveFocus();
   },
 });
 
 export const EscapeReturnsFocus = meta.story({
+  tags: ["!autodocs"],
   play: async ({ canvas, args }) => {
     await open();
     await user.keyboard("{Escape}");
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Delete" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("button", { name: t.remove })).toHaveFocus());
     await expect(args.onConfirm).not.toHaveBeenCalled();
   },
 });
 
 export const TabWraps = meta.story({
+  tags: ["!autodocs"],
   play: async () => {
     const dialog = await open();
-    await waitFor(() => expect(dialog.getByRole("button", { name: "Keep it" })).toHaveFocus());
+    await waitFor(() => expect(dialog.getByRole("button", { name: t.keep })).toHaveFocus());
     await user.tab({ shift: true });
-    await expect(dialog.getByRole("button", { name: "Delete parcel" })).toHaveFocus();
+    await expect(dialog.getByRole("button", { name: t.confirm })).toHaveFocus();
     await user.tab();
-    await expect(dialog.getByRole("button", { name: "Keep it" })).toHaveFocus();
+    await expect(dialog.getByRole("button", { name: t.keep })).toHaveFocus();
   },
 });
 
@@ -81,32 +135,33 @@ export const TabWraps = meta.story({
 export const Loading = meta.story({
   args: { confirmLoading: true },
   play: async ({ args }) => {
-    const dialog = await open();
-    await user.click(dialog.getByRole("button", { name: "Delete parcel" }));
+    const dialog = await show();
+    await user.click(dialog.getByRole("button", { name: t.confirm }));
     await expect(args.onConfirm).not.toHaveBeenCalled();
     await user.keyboard("{Escape}");
     await expect(screen.getByRole("alertdialog")).toBeVisible();
+    focusedElement()?.blur();
   },
 });
 
 export const WithError = meta.story({
-  args: { error: "The parcel has been collected and can no longer be deleted." },
+  ...inBoth(() => ({ error: t.collected })),
   play: async () => {
-    const dialog = await open();
-    await expect(dialog.getByRole("alert")).toHaveTextContent("no longer be deleted");
+    const dialog = await show();
+    await expect(dialog.getByRole("alert")).toHaveTextContent(t.noLonger);
   },
 });
 
 export const Primary = meta.story({
-  args: {
+  ...inBoth(() => ({
     confirmVariant: "primary",
     icon: undefined,
-    title: "Confirm the booking?",
-    description: "The delivery costs ৳122.",
-    cancelLabel: "Continue editing",
-    confirmLabel: "Confirm booking",
-  },
-  play: async () => void (await open()),
+    title: t.bookTitle,
+    description: t.bookText,
+    cancelLabel: t.edit,
+    confirmLabel: t.book,
+  })),
+  play: async () => void (await show()),
 });
 
 export const Bangla = meta.story({
@@ -117,5 +172,5 @@ export const Bangla = meta.story({
     cancelLabel: "রেখে দিন",
     confirmLabel: "পার্সেল মুছুন",
   },
-  play: async () => void (await open()),
+  play: async () => void (await show()),
 });

@@ -1,19 +1,43 @@
 import { CircleCheck, Clock, Truck } from "lucide-react";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Badge } from "./badge";
 
-const meta = preview.meta({ title: "Data/Badge", component: Badge, args: { children: "Draft" } });
+const t = words({
+  en: {
+    draft: "Draft",
+    paid: "Paid",
+    unpaid: "Unpaid",
+    awaiting: "Awaiting pickup",
+    onWay: "On its way",
+    delivered: "Delivered",
+  },
+  bn: {
+    draft: "খসড়া",
+    paid: "পরিশোধিত",
+    unpaid: "বাকি",
+    awaiting: "সংগ্রহের অপেক্ষায়",
+    onWay: "পথে আছে",
+    delivered: "পৌঁছে দেওয়া হয়েছে",
+  },
+});
+
+const meta = preview.meta({
+  title: "Data/Badge",
+  component: Badge,
+  ...inBoth(() => ({ children: t.draft })),
+});
 
 export const Default = meta.story();
 
 export const Tones = meta.story({
   render: () => (
     <div className="flex flex-wrap gap-2">
-      <Badge tone="success">Paid</Badge>
-      <Badge tone="danger">Unpaid</Badge>
-      <Badge tone="warning">Awaiting pickup</Badge>
-      <Badge tone="info">On its way</Badge>
-      <Badge tone="neutral">Draft</Badge>
+      <Badge tone="success">{t.paid}</Badge>
+      <Badge tone="danger">{t.unpaid}</Badge>
+      <Badge tone="warning">{t.awaiting}</Badge>
+      <Badge tone="info">{t.onWay}</Badge>
+      <Badge tone="neutral">{t.draft}</Badge>
     </div>
   ),
 });
@@ -22,13 +46,13 @@ export const WithIcon = meta.story({
   render: () => (
     <div className="flex flex-wrap gap-2">
       <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
-        Delivered
+        {t.delivered}
       </Badge>
       <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
-        Awaiting pickup
+        {t.awaiting}
       </Badge>
       <Badge tone="info" icon={<Truck aria-hidden="true" />}>
-        On its way
+        {t.onWay}
       </Badge>
     </div>
   ),

@@ -1,32 +1,46 @@
 import { expect } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Breadcrumb } from "./breadcrumb";
+
+const t = words({
+  en: { label: "Where you are", home: "Home", dashboard: "Dashboard", parcels: "My parcels" },
+  bn: { label: "আপনি যেখানে আছেন", home: "হোম", dashboard: "ড্যাশবোর্ড", parcels: "আমার পার্সেল" },
+});
 
 const meta = preview.meta({
   title: "Navigation/Breadcrumb",
   component: Breadcrumb,
-  args: {
-    label: "Where you are",
+  ...inBoth(() => ({
+    label: t.label,
     items: [
-      { label: "Home", href: "#home" },
-      { label: "Dashboard", href: "#dashboard" },
-      { label: "My parcels", href: "#parcels" },
+      { label: t.home, href: "#home" },
+      { label: t.dashboard, href: "#dashboard" },
+      { label: t.parcels, href: "#parcels" },
     ],
     current: "TRK8F3K2Q9Z",
-  },
+  })),
 });
 
 /** With room for the whole way. */
 export const Default = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("navigation", { name: t.label })).toBeVisible();
+    await expect(canvas.getAllByRole("link")).toHaveLength(3);
+    await expect(canvas.getByText("TRK8F3K2Q9Z")).toHaveAttribute("aria-current", "page");
+  },
+});
+
+/** Tab goes from link to link, from the top of the site down. */
+export const Keyboard = meta.story({
+  globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole("navigation", { name: "Where you are" })).toBeVisible();
-    for (const name of ["Home", "Dashboard", "My parcels"]) {
+    for (const name of [t.home, t.dashboard, t.parcels]) {
       await userEvent.tab();
       await expect(canvas.getByRole("link", { name })).toHaveFocus();
     }
-    await expect(canvas.getByText("TRK8F3K2Q9Z")).toHaveAttribute("aria-current", "page");
   },
 });
 
@@ -35,11 +49,11 @@ export const Phone = meta.story({
   decorators: [inside("max-w-84")],
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("link")).toHaveLength(1);
-    await expect(canvas.getByRole("link", { name: "My parcels" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: t.parcels })).toBeVisible();
   },
 });
 
-export const TopPage = meta.story({ args: { items: [], current: "Home" } });
+export const TopPage = meta.story({ ...inBoth(() => ({ items: [], current: t.home })) });
 
 /** A router makes the links. */
 export const OwnLinks = meta.story({

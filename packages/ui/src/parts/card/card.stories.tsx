@@ -1,18 +1,32 @@
 import { expect } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Card, CardTitle } from "./card";
+
+const t = words({
+  en: {
+    sender: "Sender",
+    senderText: "Who hands over the parcel, and where.",
+    space: "Space inside the edge",
+  },
+  bn: {
+    sender: "প্রেরক",
+    senderText: "কে পার্সেল দেবেন, আর কোথা থেকে নিতে হবে।",
+    space: "কিনারার ভেতরে ফাঁকা জায়গা",
+  },
+});
 
 const meta = preview.meta({
   title: "Layout/Card",
   component: Card,
-  args: {
+  ...inBoth(() => ({
     children: (
       <div className="flex flex-col gap-2">
-        <CardTitle>Sender</CardTitle>
-        <p className="text-ink-muted">Who hands over the parcel, and where.</p>
+        <CardTitle>{t.sender}</CardTitle>
+        <p className="text-ink-muted">{t.senderText}</p>
       </div>
     ),
-  },
+  })),
 });
 
 export const Default = meta.story();
@@ -23,7 +37,7 @@ export const Paddings = meta.story({
       {(["none", "sm", "md", "lg"] as const).map((padding) => (
         <Card key={padding} padding={padding}>
           <CardTitle as="h3">{padding}</CardTitle>
-          <p className="text-ink-muted">Space inside the edge</p>
+          <p className="text-ink-muted">{t.space}</p>
         </Card>
       ))}
     </div>
@@ -31,9 +45,9 @@ export const Paddings = meta.story({
 });
 
 export const AsSection = meta.story({
-  args: { as: "section", "aria-label": "Sender" },
+  ...inBoth(() => ({ as: "section", "aria-label": t.sender })),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("region", { name: "Sender" })).toHaveAttribute("data-slot", "card");
+    await expect(canvas.getByRole("region", { name: t.sender })).toHaveAttribute("data-slot", "card");
   },
 });
 

@@ -2,26 +2,58 @@ import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Checkbox } from "./checkbox";
+
+const t = words({
+  en: {
+    cod: "Collect cash on delivery",
+    codHint: "The rider takes the money at the door; you have it the next working day",
+    terms: "I have read the terms",
+    agree: "Agree to the terms to go on",
+    parcels: ["Winter coats", "Land deed", "Books for Rafi"],
+    all: "All parcels",
+    off: "Off",
+    on: "On",
+    coats: "Winter coats",
+    selectCoats: "Select Winter coats",
+    booking: "Booking",
+  },
+  bn: {
+    cod: "ক্যাশ অন ডেলিভারি নিন",
+    codHint: "রাইডার পার্সেল দেওয়ার সময় টাকা নেবেন; পরের কর্মদিবসে আপনি পেয়ে যাবেন",
+    terms: "আমি শর্তাবলি পড়েছি",
+    agree: "এগোতে হলে শর্তাবলিতে সম্মতি দিন",
+    parcels: ["শীতের কাপড়", "জমির দলিল", "রাফির বই"],
+    all: "সব পার্সেল",
+    off: "বন্ধ",
+    on: "চালু",
+    coats: "শীতের কাপড়",
+    selectCoats: "শীতের কাপড় বাছাই করুন",
+    booking: "বুকিং",
+  },
+});
 
 const meta = preview.meta({
   title: "Inputs/Checkbox",
   component: Checkbox,
-  args: { label: "Collect cash on delivery", onCheckedChange: fn() },
+  ...inBoth(() => ({ label: t.cod, onCheckedChange: fn() })),
   decorators: [inside("max-w-md")],
 });
 
+export const Default = meta.story();
+
 /** Space turns it, Enter does not; a click on its words does. */
-export const Default = meta.story({
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
-    const box = canvas.getByRole("checkbox", { name: "Collect cash on delivery" });
+    const box = canvas.getByRole("checkbox", { name: t.cod });
     await userEvent.tab();
     await expect(box).toHaveFocus();
     await userEvent.keyboard(" ");
     await expect(box).toBeChecked();
     await userEvent.keyboard("{Enter}");
     await expect(box).toBeChecked();
-    await userEvent.click(canvas.getByText("Collect cash on delivery"));
+    await userEvent.click(canvas.getByText(t.cod));
     await expect(box).not.toBeChecked();
     await expect(args.onCheckedChange).toHaveBeenCalledTimes(2);
   },
@@ -30,32 +62,31 @@ export const Default = meta.story({
 export const Checked = meta.story({ args: { defaultChecked: true } });
 
 export const WithHint = meta.story({
-  args: { hint: "The rider takes the money at the door; you have it the next working day" },
+  ...inBoth(() => ({ hint: t.codHint })),
   play: async ({ canvas }) => {
-    const box = canvas.getByRole("checkbox", { name: "Collect cash on delivery" });
-    await expect(box).toHaveAccessibleDescription(/The rider takes the money/);
+    const box = canvas.getByRole("checkbox", { name: t.cod });
+    await expect(box).toHaveAccessibleDescription(t.codHint);
   },
 });
 
 export const WithError = meta.story({
-  args: { label: "I have read the terms", error: "Agree to the terms to go on", required: true },
+  ...inBoth(() => ({ label: t.terms, error: t.agree, required: true })),
   play: async ({ canvas }) => {
     const box = canvas.getByRole("checkbox");
     await expect(box).toHaveAttribute("aria-invalid", "true");
     await expect(box).toHaveAttribute("aria-required", "true");
-    await expect(box).toHaveAccessibleDescription("Agree to the terms to go on");
+    await expect(box).toHaveAccessibleDescription(t.agree);
   },
 });
 
-const parcels = ["Winter coats", "Land deed", "Books for Rafi"];
-
 function ChooseAll() {
-  const [chosen, setChosen] = useState<readonly string[]>(["Land deed"]);
+  const { parcels } = t;
+  const [chosen, setChosen] = useState<readonly string[]>(parcels.slice(1, 2));
   const some = chosen.length > 0 && chosen.length < parcels.length;
   return (
     <div className="flex flex-col">
       <Checkbox
-        label="All parcels"
+        label={t.all}
         checked={some ? "indeterminate" : chosen.length > 0}
         onCheckedChange={(checked) => setChosen(checked ? parcels : [])}
       />
@@ -78,51 +109,63 @@ function ChooseAll() {
 /** Of a whole of which a part is chosen. */
 export const Indeterminate = meta.story({
   render: () => <ChooseAll />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox", { name: t.all })).toBePartiallyChecked();
+  },
+});
+
+/** A click on the whole chooses all of it. */
+export const ChoosesAll = meta.story({
+  render: () => <ChooseAll />,
   play: async ({ canvas, userEvent }) => {
-    const all = canvas.getByRole("checkbox", { name: "All parcels" });
+    const all = canvas.getByRole("checkbox", { name: t.all });
     await expect(all).toBePartiallyChecked();
     await userEvent.click(all);
-    await expect(canvas.getByRole("checkbox", { name: "Winter coats" })).toBeChecked();
+    await expect(canvas.getByRole("checkbox", { name: t.coats })).toBeChecked();
     await expect(all).toBeChecked();
+    all.blur();
   },
 });
 
 export const Disabled = meta.story({
   render: () => (
     <div className="flex flex-col">
-      <Checkbox label="Off" disabled />
-      <Checkbox label="On" disabled defaultChecked />
+      <Checkbox label={t.off} disabled />
+      <Checkbox label={t.on} disabled defaultChecked />
     </div>
   ),
 });
 
 /** In a row whose title stands beside it. All of the square around it can be touched. */
 export const LabelHidden = meta.story({
-  args: { label: "Select Winter coats", labelHidden: true },
+  ...inBoth(() => ({ label: t.selectCoats, labelHidden: true })),
   render: (args) => (
     <div className="flex items-center">
       <Checkbox {...args} />
-      Winter coats
+      {t.coats}
     </div>
   ),
   play: async ({ canvas, userEvent }) => {
-    const box = canvas.getByRole("checkbox", { name: "Select Winter coats" });
+    const box = canvas.getByRole("checkbox", { name: t.selectCoats });
     const target = box.closest("label");
     await expect(target?.getBoundingClientRect()).toMatchObject({ width: 36, height: 36 });
     if (target) await userEvent.click(target);
     await expect(box).toBeChecked();
+    box.blur();
   },
 });
 
 export const InForm = meta.story({
   render: () => (
-    <form aria-label="Booking">
-      <Checkbox label="Collect cash on delivery" name="cod" value="yes" />
+    <form aria-label={t.booking}>
+      <Checkbox label={t.cod} name="cod" value="yes" />
     </form>
   ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("checkbox"));
+    const box = canvas.getByRole("checkbox");
+    await userEvent.click(box);
     await expect(new FormData(canvas.getByRole<HTMLFormElement>("form")).get("cod")).toBe("yes");
+    box.blur();
   },
 });
 

@@ -1,40 +1,90 @@
 import { useState } from "react";
 import { expect, screen, userEvent as user, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Button } from "../button/button";
 import { DescriptionList } from "../description-list/description-list";
 import { TextField } from "../field/field";
 import { Dialog } from "./dialog";
 import type { DialogProps } from "./dialog";
 
+const t = words({
+  en: {
+    view: "View parcel",
+    title: "Winter coats",
+    close: "Close",
+    type: "Type",
+    notDocument: "Not a document",
+    weight: "Weight",
+    weightValue: "3.3 kg",
+    receiver: "Receiver",
+    receiverValue: "Mina Akter",
+    cost: "Cost",
+    costValue: "৳122",
+    pay: "Pay",
+    parcels: "Parcels",
+    remove: "Delete",
+    check: "Check the cost before you confirm",
+    edit: "Continue editing",
+    confirm: "Confirm booking",
+    save: "Save",
+    field: (n: number) => `Field ${n}`,
+  },
+  bn: {
+    view: "পার্সেল দেখুন",
+    title: "শীতের কাপড়",
+    close: "বন্ধ করুন",
+    type: "ধরন",
+    notDocument: "ডকুমেন্ট নয়",
+    weight: "ওজন",
+    weightValue: "৩.৩ কেজি",
+    receiver: "প্রাপক",
+    receiverValue: "মিনা আক্তার",
+    cost: "খরচ",
+    costValue: "৳১২২",
+    pay: "টাকা দিন",
+    parcels: "পার্সেল",
+    remove: "মুছুন",
+    check: "নিশ্চিত করার আগে খরচ দেখে নিন",
+    edit: "আরও বদলান",
+    confirm: "বুকিং নিশ্চিত করুন",
+    save: "সংরক্ষণ করুন",
+    field: (n: number) => `ঘর ${n.toLocaleString("bn-BD")}`,
+  },
+});
+
 function Opener(props: Omit<DialogProps, "open" | "onOpenChange">) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>View parcel</Button>
+      <Button onClick={() => setOpen(true)}>{t.view}</Button>
       <Dialog {...props} open={open} onOpenChange={setOpen} />
     </>
   );
 }
 
+const both = inBoth(() => ({
+  title: t.title,
+  closeLabel: t.close,
+  children: (
+    <DescriptionList
+      columns={2}
+      items={[
+        { term: t.type, detail: t.notDocument },
+        { term: t.weight, detail: t.weightValue },
+        { term: t.receiver, detail: t.receiverValue },
+        { term: t.cost, detail: t.costValue },
+      ]}
+    />
+  ),
+}));
+
 const meta = preview.meta({
   title: "Layout/Dialog",
   component: Opener,
-  args: {
-    title: "Winter coats",
-    closeLabel: "Close",
-    children: (
-      <DescriptionList
-        columns={2}
-        items={[
-          { term: "Type", detail: "Not a document" },
-          { term: "Weight", detail: "3.3 kg" },
-          { term: "Receiver", detail: "Mina Akter" },
-          { term: "Cost", detail: "৳122" },
-        ]}
-      />
-    ),
-  },
+  ...both,
+  // It covers the page that it is in. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
+  parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
 async function open() {
@@ -43,19 +93,30 @@ async function open() {
   return screen.findByRole("dialog");
 }
 
+/** Opens it without a ring around what has the focus. */
+async function show() {
+  screen.getByRole("button", { name: t.view }).click();
+  const dialog = await screen.findByRole("dialog");
+  const close = within(dialog).getByRole("button", { name: t.close });
+  await waitFor(() => expect(close).toHaveFocus());
+  close.blur();
+  return dialog;
+}
+
 export const Default = meta.story({
   play: async () => {
-    await expect(await open()).toHaveAccessibleName("Winter coats");
+    await expect(await show()).toHaveAccessibleName(t.title);
   },
 });
 
 /** Tab goes round inside, both ways. */
 export const TabWraps = meta.story({
-  args: { footer: <Button>Pay</Button> },
+  tags: ["!autodocs"],
+  ...inBoth(() => ({ footer: <Button>{t.pay}</Button> })),
   play: async () => {
     const dialog = within(await open());
-    const close = dialog.getByRole("button", { name: "Close" });
-    const pay = dialog.getByRole("button", { name: "Pay" });
+    const close = dialog.getByRole("button", { name: t.close });
+    const pay = dialog.getByRole("button", { name: t.pay });
     await waitFor(() => expect(close).toHaveFocus());
     await user.tab();
     await expect(pay).toHaveFocus();
@@ -68,11 +129,12 @@ export const TabWraps = meta.story({
 
 /** Escape closes, and the focus returns to what opened it. */
 export const EscapeReturnsFocus = meta.story({
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     await open();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(canvas.getByRole("button", { name: "View parcel" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("button", { name: t.view })).toHaveFocus());
   },
 });
 
@@ -80,16 +142,16 @@ function VanishingOpener() {
   const [open, setOpen] = useState(false);
   const [gone, setGone] = useState(false);
   return (
-    <main aria-label="Parcels">
-      {!gone && <Button onClick={() => setOpen(true)}>View parcel</Button>}
-      <Dialog open={open} onOpenChange={setOpen} title="Winter coats" closeLabel="Close">
+    <main aria-label={t.parcels}>
+      {!gone && <Button onClick={() => setOpen(true)}>{t.view}</Button>}
+      <Dialog open={open} onOpenChange={setOpen} title={t.title} closeLabel={t.close}>
         <Button
           onClick={() => {
             setGone(true);
             setOpen(false);
           }}
         >
-          Delete
+          {t.remove}
         </Button>
       </Dialog>
     </main>
@@ -98,59 +160,63 @@ function VanishingOpener() {
 
 /** When what opened it is gone, the focus goes to the main part of the page rather than be lost. */
 export const OpenerGone = meta.story({
+  tags: ["!autodocs"],
   render: () => <VanishingOpener />,
   play: async ({ canvas }) => {
     const dialog = within(await open());
-    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    await user.click(dialog.getByRole("button", { name: t.remove }));
     await waitFor(() => expect(canvas.getByRole("main")).toHaveFocus());
   },
 });
 
+/** It closes, and the focus returns to what opened it. */
 export const CloseButton = meta.story({
+  tags: ["!autodocs"],
   play: async () => {
     const dialog = within(await open());
-    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await user.click(dialog.getByRole("button", { name: t.close }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.getByRole("button", { name: t.view })).toHaveFocus());
   },
 });
 
 export const WithDescriptionAndFooter = meta.story({
-  args: {
-    description: "Check the cost before you confirm",
+  ...inBoth(() => ({
+    description: t.check,
     footer: (
       <>
-        <Button variant="secondary">Continue editing</Button>
-        <Button>Confirm booking</Button>
+        <Button variant="secondary">{t.edit}</Button>
+        <Button>{t.confirm}</Button>
       </>
     ),
-  },
+  })),
   play: async () => {
-    await expect(await open()).toHaveAccessibleDescription("Check the cost before you confirm");
+    await expect(await show()).toHaveAccessibleDescription(t.check);
   },
 });
 
 /** Long content scrolls inside; title and actions stay in sight. */
 export const LongContent = meta.story({
-  args: {
-    footer: <Button>Save</Button>,
+  ...inBoth(() => ({
+    footer: <Button>{t.save}</Button>,
     children: (
       <div className="flex flex-col gap-5">
         {Array.from({ length: 14 }, (_, index) => (
-          <TextField key={index} label={`Field ${index + 1}`} />
+          <TextField key={index} label={t.field(index + 1)} />
         ))}
       </div>
     ),
-  },
+  })),
   play: async () => {
-    const dialog = await open();
+    const dialog = await show();
     await expect(dialog.getBoundingClientRect().height).toBeLessThanOrEqual(window.innerHeight);
-    await waitFor(() => expect(within(dialog).getByRole("button", { name: "Save" })).toBeVisible());
+    await waitFor(() => expect(within(dialog).getByRole("button", { name: t.save })).toBeVisible());
   },
 });
 
-export const Small = meta.story({ args: { size: "sm" }, play: async () => void (await open()) });
+export const Small = meta.story({ args: { size: "sm" }, play: async () => void (await show()) });
 
-export const Large = meta.story({ args: { size: "lg" }, play: async () => void (await open()) });
+export const Large = meta.story({ args: { size: "lg" }, play: async () => void (await show()) });
 
 export const Bangla = meta.story({
   globals: { locale: "bn" },
@@ -164,5 +230,5 @@ export const Bangla = meta.story({
       </>
     ),
   },
-  play: async () => void (await open()),
+  play: async () => void (await show()),
 });

@@ -2,40 +2,62 @@ import { House, Package } from "lucide-react";
 import { useState } from "react";
 import { expect, screen, userEvent as user, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Button } from "../button/button";
 import { TextLink } from "../link/link";
 import { Drawer } from "./drawer";
 import type { DrawerProps } from "./drawer";
+
+const t = words({
+  en: {
+    menu: "Menu",
+    dashboard: "Dashboard",
+    close: "Close menu",
+    home: "Home",
+    parcels: "My parcels",
+  },
+  bn: {
+    menu: "মেনু",
+    dashboard: "ড্যাশবোর্ড",
+    close: "মেনু বন্ধ করুন",
+    home: "হোম",
+    parcels: "আমার পার্সেল",
+  },
+});
 
 function Opener(props: Omit<DrawerProps, "open" | "onOpenChange">) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Menu
+        {t.menu}
       </Button>
       <Drawer {...props} open={open} onOpenChange={setOpen} />
     </>
   );
 }
 
+const both = inBoth(() => ({
+  title: t.dashboard,
+  closeLabel: t.close,
+  children: (
+    <nav aria-label={t.dashboard} className="flex flex-col gap-1">
+      <TextLink variant="nav" href="#home">
+        <House aria-hidden="true" /> {t.home}
+      </TextLink>
+      <TextLink variant="nav" href="#parcels" aria-current="page">
+        <Package aria-hidden="true" /> {t.parcels}
+      </TextLink>
+    </nav>
+  ),
+}));
+
 const meta = preview.meta({
   title: "Layout/Drawer",
   component: Opener,
-  args: {
-    title: "Dashboard",
-    closeLabel: "Close menu",
-    children: (
-      <nav aria-label="Dashboard" className="flex flex-col gap-1">
-        <TextLink variant="nav" href="#home">
-          <House aria-hidden="true" /> Home
-        </TextLink>
-        <TextLink variant="nav" href="#parcels" aria-current="page">
-          <Package aria-hidden="true" /> My parcels
-        </TextLink>
-      </nav>
-    ),
-  },
+  ...both,
+  // It covers the page that it is in. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
+  parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
 async function open() {
@@ -44,21 +66,32 @@ async function open() {
   return within(await screen.findByRole("dialog"));
 }
 
+/** Opens it without a ring around what has the focus. */
+async function show() {
+  screen.getByRole("button", { name: t.menu }).click();
+  const close = await screen.findByRole("button", { name: t.close });
+  await waitFor(() => expect(close).toHaveFocus());
+  close.blur();
+}
+
+export const Default = meta.story({ play: show });
+
 /** Tab stays inside; Escape closes and gives the focus back. */
-export const Default = meta.story({
+export const Keyboard = meta.story({
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     const drawer = await open();
-    await waitFor(() => expect(drawer.getByRole("button", { name: "Close menu" })).toHaveFocus());
+    await waitFor(() => expect(drawer.getByRole("button", { name: t.close })).toHaveFocus());
     await user.tab({ shift: true });
-    await expect(drawer.getByRole("link", { name: "My parcels" })).toHaveFocus();
+    await expect(drawer.getByRole("link", { name: t.parcels })).toHaveFocus();
     await user.keyboard("{Escape}");
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Menu" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("button", { name: t.menu })).toHaveFocus());
   },
 });
 
-export const Start = meta.story({ play: async () => void (await open()) });
+export const Start = meta.story({ play: show });
 
-export const End = meta.story({ args: { side: "end" }, play: async () => void (await open()) });
+export const End = meta.story({ args: { side: "end" }, play: show });
 
 export const Bangla = meta.story({
   globals: { locale: "bn" },
@@ -76,5 +109,5 @@ export const Bangla = meta.story({
       </nav>
     ),
   },
-  play: async () => void (await open()),
+  play: show,
 });

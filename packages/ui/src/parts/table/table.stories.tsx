@@ -1,29 +1,49 @@
 import { expect } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { words } from "../../../../../.storybook/words";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeaderCell, TableRow } from "./table";
 
 const meta = preview.meta({ title: "Data/Table", component: Table });
 
-const rows = [
-  ["Document", 60, 80],
-  ["Not a document, up to 3 kg", 110, 150],
-  ["Each kilogram above", 40, 40],
-] as const;
+const t = words({
+  en: {
+    caption: "Tariff, in taka",
+    parcel: "Parcel",
+    within: "Within the district",
+    outside: "Outside",
+    rows: [
+      ["Document", "60", "80"],
+      ["Not a document, up to 3 kg", "110", "150"],
+      ["Each kilogram above", "40", "40"],
+    ],
+  },
+  bn: {
+    caption: "খরচের তালিকা (টাকায়)",
+    parcel: "পার্সেল",
+    within: "একই জেলায়",
+    outside: "অন্য জেলায়",
+    rows: [
+      ["ডকুমেন্ট", "৬০", "৮০"],
+      ["ডকুমেন্ট নয়, ৩ কেজি পর্যন্ত", "১১০", "১৫০"],
+      ["এর ওপরে প্রতি কেজি", "৪০", "৪০"],
+    ],
+  },
+});
 
 export const Default = meta.story({
   render: () => (
     <div className="max-w-2xl">
       <Table>
-        <TableCaption>Tariff, in taka</TableCaption>
+        <TableCaption>{t.caption}</TableCaption>
         <TableHead>
           <TableRow>
-            <TableHeaderCell>Parcel</TableHeaderCell>
-            <TableHeaderCell align="end">Within the district</TableHeaderCell>
-            <TableHeaderCell align="end">Outside</TableHeaderCell>
+            <TableHeaderCell>{t.parcel}</TableHeaderCell>
+            <TableHeaderCell align="end">{t.within}</TableHeaderCell>
+            <TableHeaderCell align="end">{t.outside}</TableHeaderCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(([name, within, outside]) => (
+          {t.rows.map(([name, within, outside]) => (
             <TableRow key={name}>
               <TableHeaderCell scope="row">{name}</TableHeaderCell>
               <TableCell align="end">{within}</TableCell>
@@ -35,7 +55,7 @@ export const Default = meta.story({
     </div>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("table", { name: "Tariff, in taka" })).toBeVisible();
+    await expect(canvas.getByRole("table", { name: t.caption })).toBeVisible();
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(3);
     await expect(canvas.getAllByRole("rowheader")).toHaveLength(3);
   },

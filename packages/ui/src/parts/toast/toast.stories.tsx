@@ -1,37 +1,64 @@
 import { expect, screen, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Button } from "../button/button";
 import { Toaster, toast } from "./toast";
 
+const t = words({
+  en: {
+    region: "Messages",
+    dismiss: "Dismiss",
+    success: "Success",
+    booked: "Parcel booked",
+    bookedText: "TRK8F2K1Q9Z is on your list.",
+    error: "Error",
+    failed: "The parcel was not deleted",
+    failedText: "Check your connection and try again.",
+    info: "Info",
+    offline: "You are offline",
+    long: "Long text in Bangla",
+  },
+  bn: {
+    region: "বিজ্ঞপ্তি",
+    dismiss: "সরান",
+    success: "সফল",
+    booked: "পার্সেল বুক হয়েছে",
+    bookedText: "TRK8F2K1Q9Z আপনার তালিকায় আছে।",
+    error: "ব্যর্থ",
+    failed: "পার্সেলটি মোছা যায়নি",
+    failedText: "ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।",
+    info: "তথ্য",
+    offline: "আপনি অফলাইনে আছেন",
+    long: "বাংলায় লম্বা লেখা",
+  },
+});
+
 const stay = { duration: Number.POSITIVE_INFINITY };
+
+const both = inBoth(() => ({ label: t.region, closeLabel: t.dismiss }));
 
 const meta = preview.meta({
   title: "Feedback/Toast",
   component: Toaster,
-  args: { label: "Messages", closeLabel: "Dismiss" },
+  ...both,
+  // A page has one place for messages, so each story has a page of its own.
+  parameters: { ...both.parameters, docs: { story: { inline: false, height: "22rem" } } },
   render: (args) => (
     <div className="flex min-h-72 flex-wrap content-start items-start gap-3">
       <Button
         variant="secondary"
-        onClick={() =>
-          toast.success("Parcel booked", { description: "TRK8F2K1Q9Z is on your list.", ...stay })
-        }
+        onClick={() => toast.success(t.booked, { description: t.bookedText, ...stay })}
       >
-        Success
+        {t.success}
       </Button>
       <Button
         variant="secondary"
-        onClick={() =>
-          toast.error("The parcel was not deleted", {
-            description: "Check your connection and try again.",
-            ...stay,
-          })
-        }
+        onClick={() => toast.error(t.failed, { description: t.failedText, ...stay })}
       >
-        Error
+        {t.error}
       </Button>
-      <Button variant="secondary" onClick={() => toast.info("You are offline", stay)}>
-        Info
+      <Button variant="secondary" onClick={() => toast.info(t.offline, stay)}>
+        {t.info}
       </Button>
       <Button
         variant="secondary"
@@ -42,54 +69,66 @@ const meta = preview.meta({
           })
         }
       >
-        Bangla
+        {t.long}
       </Button>
       <Toaster {...args} />
     </div>
   ),
 });
 
-/** Appears without taking the focus; can be dismissed. */
+/** Presses a button without giving it the focus. */
+const press = (name: string) => screen.getByRole("button", { name }).click();
+
 export const Default = meta.story({
+  play: async () => {
+    press(t.success);
+    await expect(await screen.findByText(t.booked)).toBeVisible();
+    await expect(document.body).toHaveFocus();
+  },
+});
+
+/** It appears without taking the focus, and can be dismissed. */
+export const Dismiss = meta.story({
+  tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole("button", { name: "Success" });
+    const button = canvas.getByRole("button", { name: t.success });
     await userEvent.click(button);
-    await expect(await screen.findByText("Parcel booked")).toBeVisible();
+    await expect(await screen.findByText(t.booked)).toBeVisible();
     await expect(button).toHaveFocus();
-    await userEvent.click(await screen.findByRole("button", { name: "Dismiss" }));
-    await waitFor(() => expect(screen.queryByText("Parcel booked")).toBeNull());
+    await userEvent.click(await screen.findByRole("button", { name: t.dismiss }));
+    await waitFor(() => expect(screen.queryByText(t.booked)).toBeNull());
   },
 });
 
 export const Success = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Success" }));
+  play: async () => {
+    press(t.success);
     await expect(await screen.findByText(/TRK8F2K1Q9Z/)).toBeVisible();
-    await expect(screen.getByRole("region", { name: /Messages/ })).toHaveTextContent("TRK8F2K1Q9Z");
+    await expect(screen.getByRole("region", { name: new RegExp(t.region) })).toHaveTextContent("TRK8F2K1Q9Z");
   },
 });
 
 export const ErrorToast = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Error" }));
-    await expect(await screen.findByText("The parcel was not deleted")).toBeVisible();
+  play: async () => {
+    press(t.error);
+    await expect(await screen.findByText(t.failed)).toBeVisible();
   },
 });
 
 export const Info = meta.story({
   args: { closeLabel: undefined },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Info" }));
-    await expect(await screen.findByText("You are offline")).toBeVisible();
-    await expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
+  play: async () => {
+    press(t.info);
+    await expect(await screen.findByText(t.offline)).toBeVisible();
+    await expect(screen.queryByRole("button", { name: t.dismiss })).toBeNull();
   },
 });
 
 export const Bangla = meta.story({
   globals: { locale: "bn" },
   args: { label: "বার্তা", closeLabel: "সরান" },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Bangla" }));
+  play: async () => {
+    press(t.long);
     await expect(await screen.findByText("পার্সেলটি সফলভাবে বুক করা হয়েছে")).toBeVisible();
   },
 });

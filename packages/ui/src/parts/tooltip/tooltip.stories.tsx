@@ -2,28 +2,52 @@ import { CircleHelp } from "lucide-react";
 import { expect, screen, waitFor } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Button, IconButton } from "../button/button";
 import { Tooltip } from "./tooltip";
+
+const t = words({
+  en: {
+    pickup: "Home pickup",
+    pickupMore: "The rider calls before he comes",
+    district: "What is a same-district delivery?",
+    districtMore: "Within the district of the sender’s service center",
+  },
+  bn: {
+    pickup: "বাসা থেকে সংগ্রহ",
+    pickupMore: "আসার আগে রাইডার ফোন করবেন",
+    district: "একই জেলায় ডেলিভারি কী?",
+    districtMore: "প্রেরকের সেবাকেন্দ্র যে জেলায়, সেই জেলার ভেতরে",
+  },
+});
 
 const meta = preview.meta({
   title: "Feedback/Tooltip",
   component: Tooltip,
-  args: {
-    content: "The rider calls before he comes",
-    children: <Button variant="secondary">Home pickup</Button>,
+  ...inBoth(() => ({
+    content: t.pickupMore,
+    children: <Button variant="secondary">{t.pickup}</Button>,
     delayDuration: 0,
-  },
+  })),
   decorators: [inside("flex min-h-40 items-center justify-center")],
 });
 
-/** Focus shows it, as a description of the button; Escape puts it away while the focus stays. */
 export const Default = meta.story({
+  args: { open: true },
+  play: async ({ canvas }) => {
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent(t.pickupMore);
+    await expect(canvas.getByRole("button", { name: t.pickup })).toHaveAccessibleDescription(t.pickupMore);
+  },
+});
+
+/** Focus shows it, as a description of the button; Escape puts it away while the focus stays. */
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole("button", { name: "Home pickup" });
+    const button = canvas.getByRole("button", { name: t.pickup });
     await userEvent.tab();
     await expect(button).toHaveFocus();
-    await expect(await screen.findByRole("tooltip")).toHaveTextContent("The rider calls before he comes");
-    await expect(button).toHaveAccessibleDescription("The rider calls before he comes");
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent(t.pickupMore);
+    await expect(button).toHaveAccessibleDescription(t.pickupMore);
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
     await expect(button).toHaveFocus();
@@ -47,19 +71,19 @@ export const Open = meta.story({ args: { open: true } });
 
 /** An icon button has a name of its own; the tooltip only adds to it. */
 export const OnIconButton = meta.story({
-  args: {
+  ...inBoth(() => ({
     open: true,
     side: "right",
-    content: "Within the district of the sender’s service center",
+    content: t.districtMore,
     children: (
-      <IconButton label="What is a same-district delivery?" title={undefined}>
+      <IconButton label={t.district} title={undefined}>
         <CircleHelp aria-hidden="true" />
       </IconButton>
     ),
-  },
+  })),
   play: async ({ canvas }) => {
-    const button = canvas.getByRole("button", { name: "What is a same-district delivery?" });
-    await expect(button).toHaveAccessibleDescription("Within the district of the sender’s service center");
+    const button = canvas.getByRole("button", { name: t.district });
+    await expect(button).toHaveAccessibleDescription(t.districtMore);
   },
 });
 

@@ -1,16 +1,22 @@
 import { useState } from "react";
 import { expect, screen, userEvent as user, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Button } from "../button/button";
 import { WaitDialog } from "./wait-dialog";
 import type { WaitDialogProps } from "./wait-dialog";
+
+const t = words({
+  en: { pay: "Pay", title: "Redirecting…", text: "Proceeding to payment gateway." },
+  bn: { pay: "টাকা দিন", title: "নিয়ে যাচ্ছি…", text: "পেমেন্ট গেটওয়েতে যাচ্ছি।" },
+});
 
 /** Opens it, and closes it by Ctrl+Enter as a caller would whose wait is over. */
 function Waiter(props: Omit<WaitDialogProps, "open">) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Pay</Button>
+      <Button onClick={() => setOpen(true)}>{t.pay}</Button>
       <WaitDialog
         {...props}
         open={open}
@@ -22,10 +28,14 @@ function Waiter(props: Omit<WaitDialogProps, "open">) {
   );
 }
 
+const both = inBoth(() => ({ title: t.title, description: t.text }));
+
 const meta = preview.meta({
   title: "Feedback/Wait dialog",
   component: Waiter,
-  args: { title: "Redirecting…", description: "Proceeding to payment gateway." },
+  ...both,
+  // It covers the page that it is in. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
+  parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
 async function open(): Promise<HTMLElement> {
@@ -34,18 +44,25 @@ async function open(): Promise<HTMLElement> {
   return screen.findByRole("alertdialog");
 }
 
+/** Opens it without giving its button the focus. */
+async function show(): Promise<HTMLElement> {
+  screen.getByRole("button", { name: t.pay }).click();
+  return screen.findByRole("alertdialog");
+}
+
 /** It takes the focus, so that it is read out. */
 export const Default = meta.story({
   play: async () => {
-    const dialog = await open();
+    const dialog = await show();
     await waitFor(() => expect(dialog).toHaveFocus());
-    await expect(dialog).toHaveAccessibleName("Redirecting…");
-    await expect(dialog).toHaveAccessibleDescription("Proceeding to payment gateway.");
+    await expect(dialog).toHaveAccessibleName(t.title);
+    await expect(dialog).toHaveAccessibleDescription(t.text);
   },
 });
 
 /** There is no way back: not by Escape, not by Tab, not by the veil. */
 export const Stays = meta.story({
+  tags: ["!autodocs"],
   play: async () => {
     const dialog = await open();
     await waitFor(() => expect(dialog).toHaveFocus());
@@ -59,11 +76,12 @@ export const Stays = meta.story({
 
 /** Closed by its caller, it gives the focus back. */
 export const ReturnsFocus = meta.story({
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     const dialog = await open();
     await waitFor(() => expect(dialog).toHaveFocus());
     await user.keyboard("{Control>}{Enter}{/Control}");
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Pay" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("button", { name: t.pay })).toHaveFocus());
   },
 });
 
@@ -73,5 +91,5 @@ export const Bangla = meta.story({
     title: "নিয়ে যাচ্ছি…",
     description: "ব্রাহ্মণবাড়িয়া থেকে কুড়িগ্রামের পার্সেলটির পেমেন্ট গেটওয়েতে যাচ্ছে।",
   },
-  play: async () => void (await open()),
+  play: async () => void (await show()),
 });

@@ -1,0 +1,80 @@
+import type { Guidance } from "../../../../../.storybook/guidance";
+import { words } from "../../../../../.storybook/words";
+import { Breadcrumb } from "./breadcrumb";
+
+const t = words({
+  en: {
+    right: "Where this page is",
+    wrong: "The pages that were visited",
+    home: "Home",
+    parcels: "My parcels",
+    coverage: "Coverage",
+    pricing: "Pricing",
+    current: "Land papers",
+  },
+  bn: {
+    right: "এই পাতা যেখানে",
+    wrong: "যে পাতাগুলো দেখা হয়েছে",
+    home: "হোম",
+    parcels: "আমার পার্সেল",
+    coverage: "সেবার এলাকা",
+    pricing: "খরচ",
+    current: "জমির কাগজ",
+  },
+});
+
+export const guidance: Guidance = {
+  banglaName: "ব্রেডক্রাম্ব",
+  status: "stable",
+  since: "0.2.0",
+  use: [
+    "Show where a page is in the site, and let people go up.",
+    "List the pages from the top of the site down, and name this page in `current`.",
+    "Place it above the title of the page.",
+  ],
+  avoid: [
+    "On a page of the first level, leave it out: the main navigation says it.",
+    "For the steps of a task, use a stepper.",
+    "For the pages of a long list, use pagination.",
+  ],
+  examples: [
+    {
+      do: {
+        text: "List the pages above this one.",
+        render: () => (
+          <Breadcrumb
+            label={t.right}
+            items={[
+              { label: t.home, href: "#home" },
+              { label: t.parcels, href: "#parcels" },
+            ]}
+            current={t.current}
+          />
+        ),
+      },
+      dont: {
+        text: "Do not list the pages that somebody has visited.",
+        render: () => (
+          <Breadcrumb
+            label={t.wrong}
+            items={[
+              { label: t.coverage, href: "#coverage" },
+              { label: t.pricing, href: "#pricing" },
+            ]}
+            current={t.current}
+          />
+        ),
+      },
+    },
+  ],
+  keyboard: [
+    ["Tab", "Moves the focus from link to link; in a narrow place there is one, to the page above."],
+    ["Enter", "Goes to the page."],
+  ],
+  screenReader:
+    "Announces “navigation” with the name in `label`, a list of links and, where there is room for it, this page as “current page”.",
+  content: {
+    english: ["Use the title of each page, shortened where it is long: “My parcels”."],
+    bangla: ["Use the title of each page, shortened where it is long: “আমার পার্সেল”."],
+  },
+};

@@ -1,0 +1,136 @@
+import { useState } from "react";
+import type { Guidance } from "../../../../../.storybook/guidance";
+import { words } from "../../../../../.storybook/words";
+import { Button } from "../button/button";
+import { TextLink } from "../link/link";
+import { Drawer } from "./drawer";
+
+const t = words({
+  en: {
+    menu: "Menu",
+    close: "Close menu",
+    home: "Home",
+    coverage: "Coverage",
+    parcels: "My parcels",
+    pages: "Pages",
+    phone: "Pages of the phone",
+    remove: "Delete parcel",
+    removeTitle: "Delete this parcel?",
+    yes: "Yes, delete it",
+    wide: "Pages of the wide screen",
+  },
+  bn: {
+    menu: "মেনু",
+    close: "মেনু বন্ধ করুন",
+    home: "হোম",
+    coverage: "সেবার এলাকা",
+    parcels: "আমার পার্সেল",
+    pages: "পাতাসমূহ",
+    phone: "ফোনের পাতাসমূহ",
+    remove: "পার্সেল মুছুন",
+    removeTitle: "পার্সেলটি মুছে ফেলবেন?",
+    yes: "হ্যাঁ, মুছুন",
+    wide: "বড় পর্দার পাতাসমূহ",
+  },
+});
+
+function Links({ label, row = false }: { label: string; row?: boolean }) {
+  return (
+    <nav aria-label={label} className={row ? "flex flex-wrap gap-1" : "flex flex-col gap-1"}>
+      <TextLink variant="nav" href="#home" aria-current="page">
+        {t.home}
+      </TextLink>
+      <TextLink variant="nav" href="#coverage">
+        {t.coverage}
+      </TextLink>
+      <TextLink variant="nav" href="#parcels">
+        {t.parcels}
+      </TextLink>
+    </nav>
+  );
+}
+
+function PhoneMenu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t.menu}
+      </Button>
+      <Drawer open={open} onOpenChange={setOpen} title={t.menu} closeLabel={t.close}>
+        <Links label={t.phone} />
+      </Drawer>
+    </>
+  );
+}
+
+function Question() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {t.remove}
+      </Button>
+      <Drawer open={open} onOpenChange={setOpen} title={t.removeTitle} closeLabel={t.close}>
+        <Button variant="danger" onClick={() => setOpen(false)}>
+          {t.yes}
+        </Button>
+      </Drawer>
+    </>
+  );
+}
+
+export const guidance: Guidance = {
+  banglaName: "ড্রয়ার",
+  status: "stable",
+  since: "0.1.0",
+  use: [
+    "Hold the navigation of a phone behind a menu button.",
+    "Show details beside a list that people come back to at once, with `side` set to `end`.",
+    "Say in `title` what it holds.",
+  ],
+  avoid: [
+    "For a task or a form, use a dialog: it is wider.",
+    "For a question before something that cannot be undone, use an alert dialog.",
+    "Where there is room for the navigation, keep it in sight.",
+  ],
+  examples: [
+    {
+      do: {
+        text: "Use it for navigation that has no room on a phone. Press the button to open it.",
+        render: () => <PhoneMenu />,
+      },
+      dont: {
+        text: "Do not ask a question in it. Press the button to open it.",
+        render: () => <Question />,
+      },
+    },
+    {
+      do: {
+        text: "On a wide screen, show the links themselves.",
+        render: () => <Links row label={t.wide} />,
+      },
+      dont: {
+        text: "Do not hide a few links where there is room for them.",
+        render: () => <Button variant="secondary">{t.pages}</Button>,
+      },
+    },
+  ],
+  keyboard: [
+    ["Enter, Space", "On the button that opens it: open it, with the focus on its close button."],
+    ["Tab, Shift+Tab", "Move the focus inside the drawer, and wrap around."],
+    ["Escape", "Closes it and gives the focus back to what opened it."],
+  ],
+  screenReader:
+    "Announces “dialog”, the title and the close button. The page behind is hidden until the drawer closes.",
+  content: {
+    english: [
+      "Name it by what it holds, in one or two words: “Menu”.",
+      "Name the close button in full: “Close menu”.",
+    ],
+    bangla: [
+      "Name it by what it holds, in one or two words: “মেনু”.",
+      "Name the close button in full, as a polite imperative: “মেনু বন্ধ করুন”.",
+    ],
+  },
+};

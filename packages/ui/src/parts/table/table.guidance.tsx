@@ -1,0 +1,88 @@
+import type { Guidance } from "../../../../../.storybook/guidance";
+import { words } from "../../../../../.storybook/words";
+import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeaderCell, TableRow } from "./table";
+
+const t = words({
+  en: {
+    right: "Tariff in taka",
+    wrong: "Tariff in taka, numbers to the start",
+    what: "What you send",
+    within: "Within a district",
+    document: "Document",
+    parcel: "Parcel up to 3 kg",
+    documentPrice: "60",
+    parcelPrice: "110",
+  },
+  bn: {
+    right: "টাকায় খরচ",
+    wrong: "টাকায় খরচ, সংখ্যা বাঁ দিকে",
+    what: "যা পাঠাবেন",
+    within: "একই জেলায়",
+    document: "ডকুমেন্ট",
+    parcel: "৩ কেজি পর্যন্ত পার্সেল",
+    documentPrice: "৬০",
+    parcelPrice: "১১০",
+  },
+});
+
+function Prices({ caption, align }: { caption: string; align: "start" | "end" }) {
+  return (
+    <Table>
+      <TableCaption>{caption}</TableCaption>
+      <TableHead>
+        <TableRow>
+          <TableHeaderCell>{t.what}</TableHeaderCell>
+          <TableHeaderCell align={align}>{t.within}</TableHeaderCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        <TableRow>
+          <TableHeaderCell scope="row">{t.document}</TableHeaderCell>
+          <TableCell align={align}>{t.documentPrice}</TableCell>
+        </TableRow>
+        <TableRow>
+          <TableHeaderCell scope="row">{t.parcel}</TableHeaderCell>
+          <TableCell align={align}>{t.parcelPrice}</TableCell>
+        </TableRow>
+      </TableBody>
+    </Table>
+  );
+}
+
+export const guidance: Guidance = {
+  banglaName: "টেবিল",
+  status: "stable",
+  since: "0.1.0",
+  use: [
+    "Compare a few values by row and by column, such as prices.",
+    "Name the table with `TableCaption`; give it `sr-only` where a heading already says it.",
+    'Set `scope="row"` on the cell that names its row.',
+    'Set `align="end"` on numbers and on the head above them.',
+  ],
+  avoid: [
+    "For rows that people sort or select, or that become cards on a phone, use a data table.",
+    "For facts about one thing, use a description list.",
+    "Do not lay out a page with it.",
+  ],
+  examples: [
+    {
+      do: {
+        text: "Align numbers to the end, digit under digit.",
+        render: () => <Prices caption={t.right} align="end" />,
+      },
+      dont: {
+        text: "Do not align numbers to the start: their size is hard to compare.",
+        render: () => <Prices caption={t.wrong} align="start" />,
+      },
+    },
+  ],
+  keyboard: [],
+  screenReader:
+    "Announces “table” with its caption and size. Inside, each value comes with the names of its column and its row.",
+  content: {
+    english: [
+      "Name a column in one to three words, and put the unit into the head or the caption: “in taka”.",
+    ],
+    bangla: ["Name a column in one to three words; write numbers in Bangla digits: “১১০”."],
+  },
+};
