@@ -35,6 +35,7 @@ import { Pagination } from "../parts/pagination/pagination";
 import { ParcelSection, PartySection } from "../courier/parcel-form/parcel-form";
 import { ParcelTable } from "../courier/parcel-table/parcel-table";
 import { PasswordField } from "../parts/password-field/password-field";
+import { Popover } from "../parts/popover/popover";
 import { Progress } from "../parts/progress/progress";
 import { RadioCards } from "../parts/radio-cards/radio-cards";
 import { PaymentBadge } from "../courier/payment-badge/payment-badge";
@@ -248,6 +249,11 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       P
     </PaymentBadge>
   ),
+  Popover: (probe) => (
+    <Popover open title="T" closeLabel="C" content="O" {...probe}>
+      <button type="button">B</button>
+    </Popover>
+  ),
   PriceCalculator: (probe) => (
     <PriceCalculator
       title="T"
@@ -363,6 +369,7 @@ export const portalled: ReadonlySet<string> = new Set([
   "Dialog",
   "Drawer",
   "Menu",
+  "Popover",
   "Tooltip",
   "WaitDialog",
 ]);

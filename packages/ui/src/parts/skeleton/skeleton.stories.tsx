@@ -2,7 +2,11 @@ import { expect } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { Skeleton } from "./skeleton";
 
-const meta = preview.meta({ title: "Feedback/Skeleton", component: Skeleton, args: { className: "h-5 w-48" } });
+const meta = preview.meta({
+  title: "Feedback/Skeleton",
+  component: Skeleton,
+  args: { className: "h-5 w-48" },
+});
 
 export const Default = meta.story({
   play: async ({ canvasElement }) => {
