@@ -41,6 +41,7 @@ import { RadioCards } from "../parts/radio-cards/radio-cards";
 import { PaymentBadge } from "../courier/payment-badge/payment-badge";
 import { PriceCalculator } from "../courier/price-calculator/price-calculator";
 import { RadioGroup } from "../parts/radio-group/radio-group";
+import { ScanField } from "../parts/scan-field/scan-field";
 import { SegmentedControl } from "../parts/segmented-control/segmented-control";
 import { SelectField } from "../parts/select-field/select-field";
 import { SelectionBar } from "../parts/selection-bar/selection-bar";
@@ -269,6 +270,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   Progress: (probe) => <Progress label="L" value={50} {...probe} />,
   RadioCards: (probe) => <RadioCards legend="L" options={[{ value: "a", title: "A" }]} {...probe} />,
   RadioGroup: (probe) => <RadioGroup legend="L" options={options} {...probe} />,
+  ScanField: (probe) => <ScanField label="L" onScan={nothing} {...probe} />,
   SelectField: (probe) => <SelectField label="L" placeholder="P" options={options} {...probe} />,
   SelectionBar: (probe) => <SelectionBar text="T" actions="A" {...probe} />,
   ServiceCard: (probe) => <ServiceCard title="T" {...probe} />,
