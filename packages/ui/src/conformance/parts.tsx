@@ -35,6 +35,7 @@ import { Pagination } from "../parts/pagination/pagination";
 import { ParcelSection, PartySection } from "../courier/parcel-form/parcel-form";
 import { ParcelTable } from "../courier/parcel-table/parcel-table";
 import { PasswordField } from "../parts/password-field/password-field";
+import { PhoneField } from "../parts/phone-field/phone-field";
 import { Popover } from "../parts/popover/popover";
 import { Progress } from "../parts/progress/progress";
 import { RadioCards } from "../parts/radio-cards/radio-cards";
@@ -250,6 +251,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       P
     </PaymentBadge>
   ),
+  PhoneField: (probe) => <PhoneField label="L" countryCode="C" {...probe} />,
   Popover: (probe) => (
     <Popover open title="T" closeLabel="C" content="O" {...probe}>
       <button type="button">B</button>

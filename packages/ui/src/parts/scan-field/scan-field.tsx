@@ -169,7 +169,7 @@ export function ScanField({
               }}
             />
           </span>
-          <output className={result || waiting ? "flex flex-col" : "sr-only"}>
+          <output className={result || waiting ? "flex flex-col pt-1.5" : "sr-only"}>
             {(result || waiting) && (
               <span
                 key={result?.id}
