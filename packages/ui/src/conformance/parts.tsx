@@ -35,11 +35,14 @@ import { Pagination } from "../parts/pagination/pagination";
 import { ParcelSection, PartySection } from "../courier/parcel-form/parcel-form";
 import { ParcelTable } from "../courier/parcel-table/parcel-table";
 import { PasswordField } from "../parts/password-field/password-field";
+import { PhoneField } from "../parts/phone-field/phone-field";
+import { Popover } from "../parts/popover/popover";
 import { Progress } from "../parts/progress/progress";
 import { RadioCards } from "../parts/radio-cards/radio-cards";
 import { PaymentBadge } from "../courier/payment-badge/payment-badge";
 import { PriceCalculator } from "../courier/price-calculator/price-calculator";
 import { RadioGroup } from "../parts/radio-group/radio-group";
+import { ScanField } from "../parts/scan-field/scan-field";
 import { SegmentedControl } from "../parts/segmented-control/segmented-control";
 import { SelectField } from "../parts/select-field/select-field";
 import { SelectionBar } from "../parts/selection-bar/selection-bar";
@@ -248,6 +251,12 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       P
     </PaymentBadge>
   ),
+  PhoneField: (probe) => <PhoneField label="L" countryCode="C" {...probe} />,
+  Popover: (probe) => (
+    <Popover open title="T" closeLabel="C" content="O" {...probe}>
+      <button type="button">B</button>
+    </Popover>
+  ),
   PriceCalculator: (probe) => (
     <PriceCalculator
       title="T"
@@ -263,6 +272,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   Progress: (probe) => <Progress label="L" value={50} {...probe} />,
   RadioCards: (probe) => <RadioCards legend="L" options={[{ value: "a", title: "A" }]} {...probe} />,
   RadioGroup: (probe) => <RadioGroup legend="L" options={options} {...probe} />,
+  ScanField: (probe) => <ScanField label="L" onScan={nothing} {...probe} />,
   SelectField: (probe) => <SelectField label="L" placeholder="P" options={options} {...probe} />,
   SelectionBar: (probe) => <SelectionBar text="T" actions="A" {...probe} />,
   ServiceCard: (probe) => <ServiceCard title="T" {...probe} />,
@@ -363,6 +373,7 @@ export const portalled: ReadonlySet<string> = new Set([
   "Dialog",
   "Drawer",
   "Menu",
+  "Popover",
   "Tooltip",
   "WaitDialog",
 ]);

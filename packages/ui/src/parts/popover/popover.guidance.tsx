@@ -1,0 +1,109 @@
+import type { Guidance } from "../../../../../.storybook/guidance";
+import { words } from "../../../../../.storybook/words";
+import { Button } from "../button/button";
+import { Checkbox } from "../checkbox/checkbox";
+import { Popover } from "./popover";
+
+const t = words({
+  en: {
+    filter: "Filter",
+    title: "Show only",
+    unpaid: "Not paid",
+    returned: "Came back",
+    close: "Close",
+    remove: "Delete parcel",
+    sure: "Delete this parcel?",
+    gone: "It cannot be brought back.",
+    more: "More",
+    options: "Options",
+  },
+  bn: {
+    filter: "ফিল্টার",
+    title: "শুধু যেগুলো দেখাবেন",
+    unpaid: "টাকা বাকি",
+    returned: "ফেরত এসেছে",
+    close: "বন্ধ করুন",
+    remove: "পার্সেলটি মুছুন",
+    sure: "পার্সেলটি মুছবেন?",
+    gone: "পরে আর ফেরানো যাবে না।",
+    more: "আরও",
+    options: "বিকল্প",
+  },
+});
+
+const filters = () => (
+  <div className="flex flex-col gap-3">
+    <Checkbox label={t.unpaid} defaultChecked />
+    <Checkbox label={t.returned} />
+  </div>
+);
+
+export const guidance: Guidance = {
+  banglaName: "পপওভার",
+  status: "new",
+  since: "0.3.0",
+  use: [
+    "Offer a small task beside the control that it changes: filters, a date, a share link.",
+    "Leave the page behind in reach: a person may look at it, or press something there.",
+    "Close it from the caller once the task is done, with `open` and `onOpenChange`.",
+  ],
+  avoid: [
+    "For a decision that must be taken first, use an alert dialog.",
+    "For a list of actions, use a menu; for a few words about a control, a tooltip.",
+    "Do not open one popover from inside another: on a phone the first is hidden.",
+  ],
+  examples: [
+    {
+      do: {
+        text: "A short task that a person may leave at any moment.",
+        render: () => (
+          <Popover title={t.title} closeLabel={t.close} content={filters()}>
+            <Button variant="secondary">{t.filter}</Button>
+          </Popover>
+        ),
+      },
+      dont: {
+        text: "A decision that cannot be taken back: a click outside would put it away.",
+        render: () => (
+          <Popover
+            title={t.sure}
+            closeLabel={t.close}
+            content={t.gone}
+            footer={<Button variant="danger">{t.remove}</Button>}
+          >
+            <Button variant="danger">{t.remove}</Button>
+          </Popover>
+        ),
+      },
+    },
+    {
+      do: {
+        text: "A trigger that says what opens, and a title that goes on from it.",
+        render: () => (
+          <Popover title={t.title} closeLabel={t.close} content={filters()}>
+            <Button variant="secondary">{t.filter}</Button>
+          </Popover>
+        ),
+      },
+      dont: {
+        text: "Words that fit everything.",
+        render: () => (
+          <Popover title={t.options} closeLabel={t.close} content={filters()}>
+            <Button variant="secondary">{t.more}</Button>
+          </Popover>
+        ),
+      },
+    },
+  ],
+  keyboard: [
+    ["Enter, Space", "On the trigger: opens it, with the focus inside, or closes it."],
+    ["Tab, Shift + Tab", "Moves among what it holds, round and round."],
+    ["Escape", "Closes it; the focus returns to the trigger."],
+  ],
+  screenReader:
+    "Announces the trigger as a button with a dialog, collapsed or expanded. When it opens, announces “dialog”, the title and the description. The page behind stays readable.",
+  content: {
+    english: ["Let the title say what can be done here, in a few words without a full stop: “Show only”."],
+    bangla: ["শিরোনাম ছোট রাখুন, শেষে দাঁড়ি দেবেন না: “শুধু যেগুলো দেখাবেন”।"],
+  },
+};

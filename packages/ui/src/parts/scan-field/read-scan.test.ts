@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { isRepeat, normalizeCode, readScan } from "./read-scan";
+
+/** The moments of keys that follow each other after so many ms. */
+const every = (ms: number, count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) => from + at * ms);
+
+test("a burst is a scan, from a fast and from a slow scanner", () => {
+  expect(readScan("TRK8F3K2", every(4, 8), 32)).toEqual({ text: "TRK8F3K2", source: "wedge" });
+  expect(readScan("TRK8F3K2", every(34, 8), 272)).toEqual({ text: "TRK8F3K2", source: "wedge" });
+});
+
+test("what a hand types is typed, however fast", () => {
+  expect(readScan("TRK8F3K2", every(35, 8), 280).source).toBe("typed");
+  expect(readScan("TRK8F3K2", every(120, 8), 960).source).toBe("typed");
+});
+
+test("a roll of three fingers is no scan", () => {
+  expect(readScan("TRK", every(5, 3), 15).source).toBe("typed");
+});
+
+test("a key that a busy machine delays does not break a scan", () => {
+  expect(readScan("TRK8F3", [0, 5, 10, 200, 205, 210], 215)).toEqual({ text: "TRK8F3", source: "wedge" });
+});
+
+test("what was left in the field is not part of a scan after it", () => {
+  const times = [...every(150, 2), ...every(6, 5, 2_000)];
+  expect(readScan("abTRK8F", times, 2_030)).toEqual({ text: "TRK8F", source: "wedge" });
+});
+
+test("somebody who goes on after a pause has typed all of it", () => {
+  const times = [...every(150, 3), ...every(150, 5, 2_000)];
+  expect(readScan("TRK8F3K2", times, 2_800)).toEqual({ text: "TRK8F3K2", source: "typed" });
+});
+
+test("Enter long after the last letter is a person's", () => {
+  expect(readScan("TRK8F3K2", every(5, 8), 400).source).toBe("typed");
+});
+
+test("pasted or corrected text is typed", () => {
+  expect(readScan("TRK8F3K2", [], 100).source).toBe("typed");
+  expect(readScan("TRK8F3K", every(5, 8), 40).source).toBe("typed");
+});
+
+test("letters beyond the first plane count once", () => {
+  expect(readScan("𝟙𝟚𝟛𝟜", every(5, 4), 20).source).toBe("wedge");
+});
+
+test("the same text again is a repeat for a while", () => {
+  expect(isRepeat(undefined, "A", 0, 2_000)).toBe(false);
+  expect(isRepeat({ text: "A", at: 0 }, "A", 1_999, 2_000)).toBe(true);
+  expect(isRepeat({ text: "A", at: 0 }, "A", 2_000, 2_000)).toBe(false);
+  expect(isRepeat({ text: "A", at: 0 }, "B", 10, 2_000)).toBe(false);
+});
+
+test("codes are compared in capitals, without spaces", () => {
+  expect(normalizeCode(" trk 8f3\u00A0k2\t")).toBe("TRK8F3K2");
+});
