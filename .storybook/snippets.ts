@@ -133,6 +133,7 @@ function valueOf(file: StoriesFile, value: Node): string {
 /** The arguments that an object of `preview.meta` or `meta.story` gives, by `args` or by `inBoth`. */
 function propsOf(file: StoriesFile, options: Node | undefined): Prop[] {
   if (!options) return [];
+  if (options.type === "CallExpression") return propsOfBoth(file, options);
   return nodes(options, "properties").flatMap((item) => {
     if (item.type === "SpreadElement") return propsOfBoth(file, child(item, "argument"));
     return keyOf(file, item) === "args" ? propsOfArgs(file, child(item, "value")) : [];
@@ -142,6 +143,7 @@ function propsOf(file: StoriesFile, options: Node | undefined): Prop[] {
 /** The properties of an object of arguments, also of one that stands in a constant or is taken from `inBoth`. */
 function propsOfArgs(file: StoriesFile, args: Node | undefined): Prop[] {
   if (args?.type === "MemberExpression") return propsOfBoth(file, child(args, "object"));
+  if (args?.type === "CallExpression") return propsOfBoth(file, args);
   if (args?.type === "Identifier") return propsOfArgs(file, initialValue(file, text(file, args)));
   if (args?.type !== "ObjectExpression") return [];
   return nodes(args, "properties").flatMap((item) => {
@@ -178,14 +180,18 @@ function dependenciesOf(file: StoriesFile, roots: readonly Node[]): { imports: s
       const declaration = file.declarations.get(name);
       if (!declaration || needed.has(name) || isOfPlay(file, declaration)) continue;
       needed.add(name);
-      if (!declaration.importFrom) queue.push(declaration.node);
+      const props = propsOfBoth(file, initialValue(file, name));
+      if (props.length > 0) queue.push(...props.map(({ value }) => value));
+      else if (!declaration.importFrom) queue.push(declaration.node);
     }
   }
   const imports = new Map<string, string[]>();
   const locals = new Map<Node, string>();
   for (const [name, { node, importFrom }] of file.declarations) {
     if (!needed.has(name)) continue;
-    if (importFrom === undefined) locals.set(node, text(file, node));
+    const props = propsOfBoth(file, initialValue(file, name));
+    if (props.length > 0) locals.set(node, `const ${name} = ${argsObject(file, props)};`);
+    else if (importFrom === undefined) locals.set(node, text(file, node));
     else {
       const module = publicModule(file, importFrom);
       imports.set(module, [...(imports.get(module) ?? []), importCode(file, node)]);

@@ -12,7 +12,7 @@ export function setWordsLocale(next: Locale): void {
 
 /**
  * The words of a stories file. Each property is read in the language of the moment, so read it where a story renders or plays, not at
- * the top of the module. A value can be a function, for words with numbers in them.
+ * the top of the module, and by a dotted name, which the code to copy replaces. A value can be a function, for words with numbers in them.
  * @example const t = words({ en: { send: "Send parcel" }, bn: { send: "পার্সেল পাঠান" } }); // t.send
  */
 export function words<Words extends object>(languages: { en: Words; bn: NoInfer<Words> }): Readonly<Words> {

@@ -80,7 +80,7 @@ export const WithError = meta.story({
 });
 
 function ChooseAll() {
-  const { parcels } = t;
+  const parcels = t.parcels;
   const [chosen, setChosen] = useState<readonly string[]>(parcels.slice(1, 2));
   const some = chosen.length > 0 && chosen.length < parcels.length;
   return (

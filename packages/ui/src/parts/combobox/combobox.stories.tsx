@@ -389,7 +389,7 @@ function LoadedLater(props: ComboboxProps) {
       <Combobox {...props} options={state === "loaded" ? props.options : []} loading={state === "loading"} />
       {(["failed", "loaded"] as const).map((next) => (
         <Button key={next} variant="secondary" onClick={() => setState(next)}>
-          {t[next]}
+          {next === "failed" ? t.failed : t.loaded}
         </Button>
       ))}
     </div>
