@@ -277,6 +277,7 @@ function spreadOf(file: StoriesFile, node: Node, element: Node | undefined): str
   if (!args || !element || !argument || file.source.slice(argument.start, argument.end) !== args.name)
     return undefined;
   const given = new Set(nodes(element, "attributes").map((attribute) => nameOf(child(attribute, "name"))));
+  if (Reflect.get(element, "selfClosing") !== true) given.add("children");
   const attributes = args.props.filter(({ name }) => !given.has(name)).map((prop) => attributeOf(file, prop));
   return attributes.join(" ");
 }
