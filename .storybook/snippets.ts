@@ -34,7 +34,7 @@ interface StoriesFile {
   /** The English words by `variable.key`. */
   readonly words: ReadonlyMap<string, Node>;
   /** The parameter of the `render` function at hand, and the arguments that it stands for. */
-  readonly args?: { readonly name: string; readonly props: readonly Prop[] };
+  readonly args?: { readonly name: string; readonly props: readonly Prop[]; readonly used: Set<Node> };
 }
 
 /**
@@ -74,7 +74,8 @@ function snippetOf(file: StoriesFile, name: string, meta: Node | undefined, stor
     if (component) used.add(component);
     body = `export function ${name}() {\n  return ${elementOf(file, component ? text(file, component) : "", props)};\n}`;
   }
-  const { imports, locals } = dependenciesOf(file, [...used]);
+  const parameter = render && nodes(render, "params")[0];
+  const { imports, locals } = dependenciesOf(file, [...used], nameOf(parameter));
   return [imports.join("\n"), ...locals, body].filter(Boolean).join("\n\n") + "\n";
 }
 
@@ -87,12 +88,12 @@ function renderFunction(
   used: Set<Node>,
 ): string {
   const [parameter] = nodes(render, "params");
-  const args = parameter && { name: file.source.slice(parameter.start, parameter.end), props };
+  const args = parameter && { name: file.source.slice(parameter.start, parameter.end), props, used };
   const withArgs = args ? { ...file, args } : file;
   const body = child(render, "body") ?? render;
   const code = text(withArgs, body);
-  if (args) for (const { value } of props) used.add(value);
   const isConstant = args && (args.name.startsWith("{") || new RegExp(`\\b${args.name}\\b`).test(code));
+  if (isConstant) for (const { value } of props) used.add(value);
   const start = isConstant ? `const ${args.name} = ${argsObject(file, props)};` : "";
   const rest = body.type === "BlockStatement" ? code.slice(1) : `return ${code}; }`;
   return `export function ${name}() { ${start}\n${rest}`;
@@ -172,8 +173,12 @@ function mergeProps(props: readonly Prop[]): Prop[] {
 }
 
 /** The imports and the other declarations of the file that some nodes need, directly or through each other. */
-function dependenciesOf(file: StoriesFile, roots: readonly Node[]): { imports: string[]; locals: string[] } {
-  const needed = new Set<string>();
+function dependenciesOf(
+  file: StoriesFile,
+  roots: readonly Node[],
+  parameter: string,
+): { imports: string[]; locals: string[] } {
+  const needed = new Set<string>([parameter]);
   const queue = [...roots];
   for (let node = queue.pop(); node; node = queue.pop()) {
     for (const name of namesIn(file, node)) {
@@ -188,7 +193,7 @@ function dependenciesOf(file: StoriesFile, roots: readonly Node[]): { imports: s
   const imports = new Map<string, string[]>();
   const locals = new Map<Node, string>();
   for (const [name, { node, importFrom }] of file.declarations) {
-    if (!needed.has(name)) continue;
+    if (!needed.has(name) || name === parameter) continue;
     const props = propsOfBoth(file, initialValue(file, name));
     if (props.length > 0) locals.set(node, `const ${name} = ${argsObject(file, props)};`);
     else if (importFrom === undefined) locals.set(node, text(file, node));
@@ -278,14 +283,21 @@ function spreadOf(file: StoriesFile, node: Node, element: Node | undefined): str
     return undefined;
   const given = new Set(nodes(element, "attributes").map((attribute) => nameOf(child(attribute, "name"))));
   if (Reflect.get(element, "selfClosing") !== true) given.add("children");
-  const attributes = args.props.filter(({ name }) => !given.has(name)).map((prop) => attributeOf(file, prop));
-  return attributes.join(" ");
+  const props = args.props.filter(({ name }) => !given.has(name));
+  for (const { value } of props) args.used.add(value);
+  return props.map((prop) => attributeOf(file, prop)).join(" ");
 }
 
-/** The names that a node refers to: no keys of objects, no properties after a dot, and nothing inside what is replaced. */
+/**
+ * The names outside a node that it refers to: no keys of objects, no properties after a dot, nothing inside what is replaced, and no
+ * names that the node itself declares.
+ */
 function namesIn(file: StoriesFile, root: Node): Set<string> {
   const names = new Set<string>();
+  const own = new Set<string>();
   walk(root, (node, parent, key) => {
+    for (const pattern of [...nodes(node, "params"), child(node, "id")])
+      for (const name of bindingsOf(pattern)) own.add(name);
     if (replacementOf(file, node, parent) !== undefined) {
       const word = file.words.get(file.source.slice(node.start, node.end));
       const inner = word ?? nodes(node, "arguments")[0];
@@ -300,7 +312,7 @@ function namesIn(file: StoriesFile, root: Node): Set<string> {
     if ((!isKey || isShorthand) && !isProperty && !isAttribute) names.add(String(Reflect.get(node, "name")));
     return true;
   });
-  return names;
+  return names.difference(own);
 }
 
 function declarationsOf(statements: readonly Node[]): Map<string, Declaration> {
@@ -320,13 +332,12 @@ function declarationsOf(statements: readonly Node[]): Map<string, Declaration> {
   return found;
 }
 
+/** The names that a pattern declares: `{ a, b: [c], ...d } = e` declares `a`, `c` and `d`. */
 function bindingsOf(pattern: Node | undefined): string[] {
   if (!pattern) return [];
   if (pattern.type === "Identifier") return [nameOf(pattern)];
-  return [
-    ...nodes(pattern, "properties").map((item) => child(item, "value")),
-    ...nodes(pattern, "elements"),
-  ].flatMap(bindingsOf);
+  const inner = ["value", "left", "argument"].map((key) => child(pattern, key));
+  return [...inner, ...nodes(pattern, "properties"), ...nodes(pattern, "elements")].flatMap(bindingsOf);
 }
 
 /** The English values of each `const t = words({ en: { … }, bn: { … } })`. */
