@@ -4,11 +4,15 @@ import { join } from "node:path";
 import { ROOT, SettingError } from "../settings.ts";
 
 /**
- * Builds the working tree's Storybook into a folder.
+ * Builds the Storybook of a source tree, by default the working tree, into a folder, with its module graph.
  * @throws Error with the end of the output when it fails
  */
 export async function buildStorybook(folder: string, source: string = ROOT): Promise<void> {
-  await run("pnpm", ["exec", "storybook", "build", "--quiet", "--output-dir", folder], source);
+  await run(
+    "pnpm",
+    ["exec", "storybook", "build", "--quiet", "--stats-json", "--output-dir", folder],
+    source,
+  );
 }
 
 /** A checkout of a commit beside the working tree, with its packages installed. */
@@ -45,6 +49,13 @@ export async function checkOut(commit: string, folder: string): Promise<Checkout
 /** The full name of a commit, as the report shows it. */
 export async function nameOf(commit: string): Promise<string> {
   return (await run("git", ["log", "-1", "--format=%h %s", commit], ROOT)).trim();
+}
+
+/** The files that differ between a commit and the working tree, new ones included; paths from the root of the repository. */
+export async function changedSince(commit: string): Promise<string[]> {
+  const changed = await run("git", ["diff", "--name-only", "--no-renames", "-z", commit], ROOT);
+  const added = await run("git", ["ls-files", "--others", "--exclude-standard", "-z"], ROOT);
+  return `${changed}${added}`.split("\0").filter(Boolean);
 }
 
 /** Runs a program to its end and gives what it printed. */

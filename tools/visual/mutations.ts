@@ -34,6 +34,13 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "U+0980-09B7, U+09B9-09FE",
     stories: /^navigation-link--bangla$/,
   },
+  {
+    what: "a dialog under the page that it lies over",
+    file: "packages/ui/src/parts/dialog/dialog.tsx",
+    from: "fixed inset-0 z-50 grid",
+    to: "fixed inset-0 -z-10 grid",
+    stories: /^layout-dialog--default$/,
+  },
 ];
 
 /** Stories that none of these changes touches. */
@@ -46,9 +53,10 @@ export function isOfMutation(id: string): boolean {
 
 /**
  * Makes the changes in a checkout.
+ * @returns the changed files
  * @throws Error when the text to change is not there any more
  */
-export async function mutate(folder: string): Promise<void> {
+export async function mutate(folder: string): Promise<string[]> {
   for (const { file, from, to, what } of MUTATIONS) {
     const path = join(folder, file);
     const source = await readFile(path, "utf8");
@@ -56,4 +64,5 @@ export async function mutate(folder: string): Promise<void> {
     if (changed === source) throw new Error(`Nothing to change in ${file}: mend the mutation "${what}".`);
     await writeFile(path, changed);
   }
+  return MUTATIONS.map(({ file }) => file);
 }

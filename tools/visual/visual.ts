@@ -1,8 +1,10 @@
-// npm run visual: pictures of every story at a base commit and in the working tree, on this machine, compared pixel by pixel.
+// npm run visual: pictures of stories at a base commit and in the working tree, on this machine, compared pixel by pixel. Stories that no
+// changed file belongs to are skipped.
 //   npm run visual                        against HEAD
+//   npm run visual -- --all               all stories
 //   npm run visual -- main~3              against another commit
 //   npm run visual -- --only parts-       stories whose id matches
-//   npm run visual -- --prove             changes three things on purpose and checks that each is found
+//   npm run visual -- --prove             changes some things on purpose and checks that each is found
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,8 +12,9 @@ import { parseArgs } from "node:util";
 import { MODES, type ModeName } from "../../.storybook/modes.ts";
 import { findChromium } from "../chromium.ts";
 import { SettingError } from "../settings.ts";
-import { buildStorybook, checkOut, nameOf, VISUAL_DIR } from "./build.ts";
-import { capture, type Shot } from "./capture.ts";
+import { affectedStories, readStats } from "./affected.ts";
+import { buildStorybook, changedSince, checkOut, nameOf, VISUAL_DIR } from "./build.ts";
+import { capture, type Shot, type Story } from "./capture.ts";
 import { comparePictures } from "./compare.ts";
 import { CONTROL, isOfMutation, mutate, MUTATIONS } from "./mutations.ts";
 import { writeReport, type Finding } from "./report.ts";
@@ -21,22 +24,34 @@ const modes = Object.keys(MODES).filter((name): name is ModeName => name in MODE
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { only: { type: "string" }, prove: { type: "boolean", default: false } },
+    options: {
+      only: { type: "string" },
+      all: { type: "boolean", default: false },
+      prove: { type: "boolean", default: false },
+    },
   });
-  process.exitCode = await main(positionals[0] ?? "HEAD", values.only, values.prove);
+  process.exitCode = await main({ base: positionals[0] ?? "HEAD", ...values });
 } catch (error) {
   if (!(error instanceof SettingError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
+interface Choices {
+  /** The commit to compare with. */
+  readonly base: string;
+  /** A regular expression for ids of stories. */
+  readonly only?: string | undefined;
+  /** Pictures also the stories that no change can reach. */
+  readonly all: boolean;
+  readonly prove: boolean;
+}
+
 /** @returns the exit code */
-async function main(base: string, only: string | undefined, isProof: boolean): Promise<number> {
+async function main({ base, only, all, prove: isProof }: Choices): Promise<number> {
   const began = performance.now();
   const executablePath = findChromium();
   const pattern = only === undefined ? undefined : new RegExp(only);
-  const isWanted = (id: string): boolean =>
-    isProof ? isOfMutation(id) || CONTROL.test(id) : (pattern?.test(id) ?? true);
   await rm(VISUAL_DIR, { recursive: true, force: true });
   await mkdir(VISUAL_DIR);
   const builds = await mkdtemp(join(tmpdir(), "harkara-visual-"));
@@ -44,30 +59,35 @@ async function main(base: string, only: string | undefined, isProof: boolean): P
     const checkout = await step(`checking out ${base}`, () => checkOut(base, join(builds, "source")));
     const before = join(builds, "before");
     const after = join(builds, "after");
+    let changed = await changedSince(base);
     try {
-      await step("building its Storybook", () => buildStorybook(before, checkout.folder));
       if (isProof) {
-        await mutate(checkout.folder);
+        await step("building its Storybook", () => buildStorybook(before, checkout.folder));
+        changed = await mutate(checkout.folder);
         await step("building it again, changed on purpose", () => buildStorybook(after, checkout.folder));
       } else {
-        await step("building the working tree's Storybook", () => buildStorybook(after));
+        await step("building its Storybook and the working tree's", () =>
+          Promise.all([buildStorybook(before, checkout.folder), buildStorybook(after)]),
+        );
       }
     } finally {
       await checkout.remove();
     }
-    const shots = {
-      before: await picture("before", before, isWanted, executablePath),
-      after: await picture("after", after, isWanted, executablePath),
-    };
-    const findings = await compareAll(shots.before, shots.after);
+    const affected = all ? "all" : affectedStories(await readStats(after), changed);
+    if (affected !== "all") console.log(`${affected.size} files of stories may look otherwise`);
+    const isWanted = ({ id, importPath }: Story): boolean =>
+      (affected === "all" || affected.has(importPath)) &&
+      (isProof ? isOfMutation(id) || CONTROL.test(id) : (pattern?.test(id) ?? true));
+    const [shotsBefore, shotsAfter] = await step("picturing both", () =>
+      Promise.all([picture(before, isWanted, executablePath), picture(after, isWanted, executablePath)]),
+    );
+    const findings = await compareAll(shotsBefore, shotsAfter);
     const seconds = (performance.now() - began) / 1000;
-    const summary = { base: await nameOf(base), compared: shots.after.size, seconds };
+    const summary = { base: await nameOf(base), compared: shotsAfter.size, seconds };
     const report = await writeReport(VISUAL_DIR, summary, findings);
     for (const { kind, story, mode, problem } of findings)
       console.log(`${kind}: ${story} (${mode})${problem === undefined ? "" : `: ${problem.split("\n")[0]}`}`);
-    console.log(
-      `${shots.after.size} pictures, ${findings.length} differ, ${seconds.toFixed(0)} s: ${report}`,
-    );
+    console.log(`${shotsAfter.size} pictures, ${findings.length} differ, ${seconds.toFixed(0)} s: ${report}`);
     return isProof ? judgeProof(findings) : Number(findings.length > 0);
   } finally {
     await rm(builds, { recursive: true, force: true, maxRetries: 3 });
@@ -82,25 +102,20 @@ async function step<T>(what: string, action: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/** Pictures a built Storybook; gives the shots by story and mode. */
 async function picture(
-  side: "before" | "after",
   folder: string,
-  isWanted: (id: string) => boolean,
+  isWanted: (story: Story) => boolean,
   executablePath: string,
 ): Promise<Map<string, Shot>> {
   const shots = new Map<string, Shot>();
-  await step(`picturing ${side}`, () =>
-    capture({
-      folder,
-      isWanted,
-      modes,
-      executablePath,
-      onShot: (shot, done, total) => {
-        shots.set(`${shot.story} ${shot.mode}`, shot);
-        if (done % 100 === 0) console.log(`  ${done} of ${total}`);
-      },
-    }),
-  );
+  await capture({
+    folder,
+    isWanted,
+    modes,
+    executablePath,
+    onShot: (shot) => shots.set(`${shot.story} ${shot.mode}`, shot),
+  });
   return shots;
 }
 

@@ -21,7 +21,7 @@ const meta = preview.meta({
   title: "Checks/Conformance",
   component: Everything,
   tags: ["!dev", "!autodocs"],
-  parameters: bareParts,
+  parameters: { ...bareParts, chromatic: { disableSnapshot: true } },
 });
 
 /** `ref`, `className` and `data-*` land on one element, the one with `data-slot`. */
