@@ -109,7 +109,7 @@ export const guidance: Guidance = {
     ["Tab", "Moves through the box of the page, the heads that sort, and the boxes and buttons of each row."],
     ["Enter, Space", "On a head: sort by its column, and the other way when pressed again."],
     ["Space", "On a box: select the row or all rows of the page, or take the selection back."],
-    ["Up, Down", "On a phone, in the list above the cards: change the order."],
+    ["Up, Down", "In the choice above the cards: change the order."],
   ],
   screenReader:
     "Announces a table with its caption, also where the rows are cards; each value comes with its column and its row, and a sorted column says which way. While it loads, `loadingLabel` is read out; a long table tells the number of all its rows.",

@@ -7,15 +7,11 @@ const t = words({
     booked: "Booked",
     moment: "3 November 2026, 9:00 am",
     numbers: "03/11/26 09:00",
-    day: "Tuesday",
-    full: "Tuesday, 3 November 2026",
   },
   bn: {
     booked: "বুক হয়েছে",
     moment: "৩ নভেম্বর ২০২৬, সকাল ৯:০০",
     numbers: "০৩/১১/২৬ ০৯:০০",
-    day: "মঙ্গলবার",
-    full: "মঙ্গলবার, ৩ নভেম্বর ২০২৬",
   },
 });
 
@@ -47,27 +43,6 @@ export const guidance: Guidance = {
         render: () => (
           <p>
             {t.booked}: <DateText iso="2026-11-03T03:00:00Z">{t.numbers}</DateText>
-          </p>
-        ),
-      },
-    },
-    {
-      do: {
-        text: "Shorten a date of the last days, and give the whole in `full`.",
-        render: () => (
-          <p>
-            {t.booked}:{" "}
-            <DateText iso="2026-11-03" full={t.full}>
-              {t.day}
-            </DateText>
-          </p>
-        ),
-      },
-      dont: {
-        text: "Do not leave a short date without its whole.",
-        render: () => (
-          <p>
-            {t.booked}: <DateText iso="2026-11-03">{t.day}</DateText>
           </p>
         ),
       },

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import type { ComponentType } from "react";
 import { expect } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { inBoth, words } from "../../../../../.storybook/words";
@@ -42,13 +44,26 @@ const errors = (): SummaryError[] => [
   { href: "#region", message: t.regionMissing },
 ];
 
+/** A decorator: the story as it looks once the focus has gone elsewhere. Nothing in it can take the focus as it appears. */
+function AtRest({ Story }: { Story: ComponentType }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.removeAttribute("inert"), []);
+  return (
+    <div ref={box} inert>
+      <Story />
+    </div>
+  );
+}
+
+const atRest = (Story: ComponentType) => <AtRest Story={Story} />;
+
 const both = inBoth(() => ({ title: t.problem, errors: errors() }));
 
 const meta = preview.meta({
   title: "Feedback/Error summary",
   component: ErrorSummary,
   ...both,
-  // It takes the focus. Stories about that are not on the docs page at all: a frame that has the focus scrolls the page.
+  // The ids of its fields are once on each page. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "36rem" } } },
   render: (args) => (
     <div className="flex max-w-xl flex-col gap-6">
@@ -75,8 +90,9 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
+  decorators: [atRest],
   play: async ({ canvas }) => {
-    canvas.getByRole("region", { name: t.problem }).blur();
+    await expect(canvas.getByRole("region", { name: t.problem })).not.toHaveFocus();
     await expect(canvas.getAllByRole("link")).toHaveLength(3);
   },
 });
@@ -104,6 +120,7 @@ export const LinksFocusControls = meta.story({
 });
 
 export const Bangla = meta.story({
+  decorators: [atRest],
   globals: { locale: "bn" },
   args: {
     title: "কিছু তথ্য ঠিক করতে হবে",
