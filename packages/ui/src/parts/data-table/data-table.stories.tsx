@@ -263,6 +263,7 @@ export const Updating = meta.story({
     );
     for (let stops = 0; stops < 3; stops += 1) await userEvent.tab();
     await expect(document.activeElement?.closest("tbody") ?? null).toBeNull();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   },
 });
 
