@@ -39,7 +39,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not make people read the question twice to know what “OK” does.",
+        text: "Do not make people read the question twice to know what a button does.",
         render: () => (
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button variant="secondary">{t.no}</Button>

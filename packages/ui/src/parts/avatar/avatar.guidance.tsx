@@ -23,26 +23,6 @@ export const guidance: Guidance = {
   ],
   examples: [
     {
-      do: {
-        text: "Leave out `alt` where the name stands beside it.",
-        render: () => (
-          <div className="flex items-center gap-3">
-            <Avatar fallback={t.initials} />
-            <span>{t.name}</span>
-          </div>
-        ),
-      },
-      dont: {
-        text: "Do not set `alt` there: a screen reader would say the name twice.",
-        render: () => (
-          <div className="flex items-center gap-3">
-            <Avatar fallback={t.initials} alt={t.name} />
-            <span>{t.name}</span>
-          </div>
-        ),
-      },
-    },
-    {
       do: { text: "Use one or two letters.", render: () => <Avatar fallback={t.initials} alt={t.name} /> },
       dont: { text: "Do not fill it with a name.", render: () => <Avatar fallback={t.long} alt={t.name} /> },
     },

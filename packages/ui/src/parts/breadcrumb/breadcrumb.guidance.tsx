@@ -40,7 +40,7 @@ export const guidance: Guidance = {
   examples: [
     {
       do: {
-        text: "List the pages above this one.",
+        text: "Lead up to the page above this one.",
         render: () => (
           <Breadcrumb
             label={t.right}
@@ -53,7 +53,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not list the pages that somebody has visited.",
+        text: "Do not lead back to a page that somebody came from.",
         render: () => (
           <Breadcrumb
             label={t.wrong}

@@ -147,8 +147,10 @@ export const LoadingStopsSubmit = meta.story({
   play: async ({ canvas, userEvent }) => {
     submitted.mockClear();
     await userEvent.type(canvas.getByRole("textbox"), `${t.books}{Enter}`);
-    await userEvent.click(canvas.getByRole("button"));
+    const button = canvas.getByRole("button");
+    await userEvent.click(button);
     await expect(submitted).not.toHaveBeenCalled();
+    button.blur();
   },
 });
 

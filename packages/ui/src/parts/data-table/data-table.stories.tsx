@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Button } from "../button/button";
 import { EmptyState } from "../empty-state/empty-state";
 import { DataTable } from "./data-table";
@@ -9,33 +10,112 @@ import type { DataTableColumn, DataTableProps, DataTableSort } from "./data-tabl
 
 type Book = { isbn: string; title: string; author: string; year: number; pages: number };
 
+const t = words({
+  en: {
+    books: "Books",
+    number: "No.",
+    title: "Title",
+    author: "Author",
+    year: "Year",
+    pages: "Pages",
+    actions: "Actions",
+    lend: "Lend",
+    lendNamed: (title: string) => `Lend ${title}`,
+    digits: (value: number) => String(value),
+    authors: ["Begum Rokeya", "Syed Mujtaba Ali", "Jasimuddin"],
+    dream: "Sultana's Dream",
+    abroad: "Deshe Bideshe",
+    field: "Nakshi Kanthar Math",
+    lotus: "Padmarag",
+    volume: (n: number) => `Volume ${n}`,
+    loading: "Loading the books",
+    none: "No books yet",
+    noneText: "What you buy is listed here.",
+    newest: "Newest first",
+    oldest: "Oldest first",
+    alphabetical: "From A to Z",
+    language: "en",
+    sort: "Sort by",
+    select: (title: string) => `Select ${title}`,
+    selectPage: "Select all on this page",
+    compact: "Compact",
+    comfortable: "Comfortable",
+    compactCards: "Compact cards",
+    cards: "Cards",
+  },
+  bn: {
+    books: "বই",
+    number: "নং",
+    title: "নাম",
+    author: "লেখক",
+    year: "সাল",
+    pages: "পৃষ্ঠা",
+    actions: "কাজ",
+    lend: "ধার দিন",
+    lendNamed: (title: string) => `${title} ধার দিন`,
+    digits: (value: number) => value.toLocaleString("bn-BD", { useGrouping: false }),
+    authors: ["বেগম রোকেয়া", "সৈয়দ মুজতবা আলী", "জসীমউদ্‌দীন"],
+    dream: "সুলতানার স্বপ্ন",
+    abroad: "দেশে বিদেশে",
+    field: "নক্সী কাঁথার মাঠ",
+    lotus: "পদ্মরাগ",
+    volume: (n: number) => `খণ্ড ${n.toLocaleString("bn-BD")}`,
+    loading: "বইগুলো আনা হচ্ছে",
+    none: "এখনো কোনো বই নেই",
+    noneText: "যে বই কিনবেন তা এখানে দেখা যাবে।",
+    newest: "নতুন আগে",
+    oldest: "পুরোনো আগে",
+    alphabetical: "নাম, অ থেকে হ",
+    language: "bn",
+    sort: "সাজান",
+    select: (title: string) => `${title} বাছাই করুন`,
+    selectPage: "এই পৃষ্ঠা বাছাই করুন",
+    compact: "ঘন সারি",
+    comfortable: "আরামদায়ক সারি",
+    compactCards: "ঘন কার্ড",
+    cards: "কার্ড",
+  },
+});
+
 const makeBook = (title: string, index: number): Book => ({
   isbn: `isbn-${index}`,
   title,
-  author: ["Begum Rokeya", "Syed Mujtaba Ali", "Jasimuddin"][index % 3] ?? "",
+  author: t.authors[index % 3] ?? "",
   year: 1905 + ((index * 7) % 90),
   pages: 96 + ((index * 37) % 400),
 });
-const books = ["Sultana's Dream", "Deshe Bideshe", "Nakshi Kanthar Math", "Padmarag"].map(makeBook);
+const books = () => [t.dream, t.abroad, t.field, t.lotus].map(makeBook);
 const manyBooks = (count: number) =>
-  Array.from({ length: count }, (_, index) => makeBook(`Volume ${index + 1}`, index));
+  Array.from({ length: count }, (_, index) => makeBook(t.volume(index + 1), index));
 
 const onLend = fn();
 
-const columns: readonly DataTableColumn<Book>[] = [
-  { id: "number", header: "No.", kind: "number", align: "end", cell: (_book, index) => index + 1 },
-  { id: "title", header: "Title", kind: "heading", firstDirection: "ascending", cell: ({ title }) => title },
-  { id: "author", header: "Author", cell: ({ author }) => author },
-  { id: "year", header: "Year", align: "end", firstDirection: "descending", cell: ({ year }) => year },
-  { id: "pages", header: "Pages", align: "end", cell: ({ pages }) => pages },
+const columns = (): readonly DataTableColumn<Book>[] => [
+  {
+    id: "number",
+    header: t.number,
+    kind: "number",
+    align: "end",
+    cell: (_book, index) => t.digits(index + 1),
+  },
+  { id: "title", header: t.title, kind: "heading", firstDirection: "ascending", cell: ({ title }) => title },
+  { id: "author", header: t.author, cell: ({ author }) => author },
+  {
+    id: "year",
+    header: t.year,
+    align: "end",
+    firstDirection: "descending",
+    cell: ({ year }) => t.digits(year),
+  },
+  { id: "pages", header: t.pages, align: "end", cell: ({ pages }) => t.digits(pages) },
   {
     id: "actions",
-    header: "Actions",
+    header: t.actions,
     kind: "actions",
     align: "end",
     cell: ({ title }) => (
-      <Button size="sm" variant="secondary" onClick={() => onLend(title)} aria-label={`Lend ${title}`}>
-        Lend
+      <Button size="sm" variant="secondary" onClick={() => onLend(title)} aria-label={t.lendNamed(title)}>
+        {t.lend}
       </Button>
     ),
   },
@@ -46,35 +126,43 @@ type Args = DataTableProps<Book>;
 const meta = preview.meta({
   title: "Data/Data table",
   component: DataTable<Book>,
-  args: {
-    caption: "Books",
-    columns,
-    rows: books,
+  ...inBoth(() => ({
+    caption: t.books,
+    columns: columns(),
+    rows: books(),
     getRowId: ({ isbn }: Book) => isbn,
-    status: "ready" as const,
-    loadingLabel: "Loading the books",
-    emptyState: <EmptyState title="No books yet">What you buy is listed here.</EmptyState>,
-  },
+    status: "ready",
+    loadingLabel: t.loading,
+    emptyState: <EmptyState title={t.none}>{t.noneText}</EmptyState>,
+  })),
 });
 
 export const Default = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const table = canvas.getByRole("table", { name: "Books" });
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole("table", { name: t.books });
     await expect(table).not.toHaveAttribute("aria-rowcount");
     await expect(table.closest("[data-slot=data-table]")).toBeVisible();
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(6);
     await expect(canvas.getAllByRole("row")).toHaveLength(5);
-    await expect(canvas.getByRole("rowheader", { name: "Deshe Bideshe" })).toBeVisible();
-    await expect(canvas.queryByRole("button", { name: "Title" })).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Lend Padmarag" }));
-    await expect(onLend).toHaveBeenCalledWith("Padmarag");
+    await expect(canvas.getByRole("rowheader", { name: t.abroad })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: t.title })).toBeNull();
   },
 });
 
-const options: readonly { sort: DataTableSort; label: string }[] = [
-  { sort: { columnId: "year", direction: "descending" }, label: "Newest first" },
-  { sort: { columnId: "year", direction: "ascending" }, label: "Oldest first" },
-  { sort: { columnId: "title", direction: "ascending" }, label: "From A to Z" },
+/** What stands in a cell works. */
+export const Action = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const lend = canvas.getByRole("button", { name: t.lendNamed(t.lotus) });
+    await userEvent.click(lend);
+    await expect(onLend).toHaveBeenCalledWith(t.lotus);
+    lend.blur();
+  },
+});
+
+const options = (): readonly { sort: DataTableSort; label: string }[] => [
+  { sort: { columnId: "year", direction: "descending" }, label: t.newest },
+  { sort: { columnId: "year", direction: "ascending" }, label: t.oldest },
+  { sort: { columnId: "title", direction: "ascending" }, label: t.alphabetical },
 ];
 
 /** Sorts and selects as a caller would. */
@@ -89,9 +177,11 @@ function Library({ rows, ...props }: Args) {
       rows={rows.toSorted(
         (one, other) =>
           sign *
-          (sort.columnId === "title" ? one.title.localeCompare(other.title, "en") : one.year - other.year),
+          (sort.columnId === "title"
+            ? one.title.localeCompare(other.title, t.language)
+            : one.year - other.year),
       )}
-      sorting={{ value: sort, onChange: setSort, label: "Sort by", options }}
+      sorting={{ value: sort, onChange: setSort, label: t.sort, options: options() }}
       selection={{
         value: selected,
         onChange: (ids, isSelected) =>
@@ -99,8 +189,8 @@ function Library({ rows, ...props }: Args) {
             (before) =>
               new Set(isSelected ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
           ),
-        rowLabel: ({ title }) => `Select ${title}`,
-        pageLabel: "Select all on this page",
+        rowLabel: ({ title }) => t.select(title),
+        pageLabel: t.selectPage,
       }}
     />
   );
@@ -112,20 +202,21 @@ export const Sorted = meta.story({
   play: async ({ canvas, userEvent }) => {
     const head = (name: string) => canvas.getByRole("columnheader", { name });
     const first = () => canvas.getAllByRole("rowheader")[0];
-    await expect(head("Year")).toHaveAttribute("aria-sort", "descending");
-    await expect(first()).toHaveTextContent("Padmarag");
-    await userEvent.click(canvas.getByRole("button", { name: "Title" }));
-    await expect(head("Title")).toHaveAttribute("aria-sort", "ascending");
-    await expect(head("Year")).not.toHaveAttribute("aria-sort");
-    await expect(first()).toHaveTextContent("Deshe Bideshe");
+    await expect(head(t.year)).toHaveAttribute("aria-sort", "descending");
+    await expect(first()).toHaveTextContent(t.lotus);
+    await userEvent.click(canvas.getByRole("button", { name: t.title }));
+    await expect(head(t.title)).toHaveAttribute("aria-sort", "ascending");
+    await expect(head(t.year)).not.toHaveAttribute("aria-sort");
+    await expect(first()).toHaveTextContent(t.abroad);
     await userEvent.keyboard(" ");
-    await expect(head("Title")).toHaveAttribute("aria-sort", "descending");
+    await expect(head(t.title)).toHaveAttribute("aria-sort", "descending");
     await userEvent.keyboard("{Enter}");
-    await expect(head("Title")).toHaveAttribute("aria-sort", "ascending");
+    await expect(head(t.title)).toHaveAttribute("aria-sort", "ascending");
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    await expect(head("Year")).toHaveAttribute("aria-sort", "descending");
-    await expect(canvas.queryByRole("button", { name: "Pages" })).toBeNull();
+    await expect(head(t.year)).toHaveAttribute("aria-sort", "descending");
+    await expect(canvas.queryByRole("button", { name: t.pages })).toBeNull();
+    canvas.getByRole("button", { name: t.year }).blur();
   },
 });
 
@@ -133,25 +224,26 @@ export const Sorted = meta.story({
 export const Selected = meta.story({
   render: (args) => <Library {...args} />,
   play: async ({ canvas, userEvent }) => {
-    const page = canvas.getByRole("checkbox", { name: "Select all on this page" });
-    const book = canvas.getByRole("checkbox", { name: "Select Padmarag" });
+    const page = canvas.getByRole("checkbox", { name: t.selectPage });
+    const book = canvas.getByRole("checkbox", { name: t.select(t.lotus) });
     await expect(page).not.toBeChecked();
     await userEvent.click(book);
     await expect(book.closest("tr")).toHaveAttribute("data-selected");
     await expect(page).toBePartiallyChecked();
     await userEvent.click(page);
-    for (const { title } of books)
-      await expect(canvas.getByRole("checkbox", { name: `Select ${title}` })).toBeChecked();
+    for (const { title } of books())
+      await expect(canvas.getByRole("checkbox", { name: t.select(title) })).toBeChecked();
     await userEvent.click(page);
     await expect(book).not.toBeChecked();
     await userEvent.click(book);
+    book.blur();
   },
 });
 
 export const Loading = meta.story({
   args: { status: "loading", rows: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the books");
+    await expect(canvas.getByRole("status")).toHaveTextContent(t.loading);
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");
     await expect(canvas.getAllByRole("row")).toHaveLength(6);
     await expect(canvas.queryByRole("rowheader")).toBeNull();
@@ -164,13 +256,14 @@ export const Updating = meta.story({
   render: (args) => <Library {...args} />,
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");
-    await userEvent.click(canvas.getByRole("button", { name: "Title" }));
-    await expect(canvas.getByRole("columnheader", { name: "Title" })).toHaveAttribute(
+    await userEvent.click(canvas.getByRole("button", { name: t.title }));
+    await expect(canvas.getByRole("columnheader", { name: t.title })).toHaveAttribute(
       "aria-sort",
       "ascending",
     );
     for (let stops = 0; stops < 3; stops += 1) await userEvent.tab();
     await expect(document.activeElement?.closest("tbody") ?? null).toBeNull();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   },
 });
 
@@ -178,7 +271,7 @@ export const Empty = meta.story({
   args: { rows: [] },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("table")).toBeNull();
-    await expect(canvas.getByText("No books yet")).toBeVisible();
+    await expect(canvas.getByText(t.none)).toBeVisible();
     await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
   },
 });
@@ -190,11 +283,11 @@ const heightsOf = (canvasElement: HTMLElement) =>
 export const Compact = meta.story({
   render: (args) => (
     <div className="grid gap-8">
-      <DataTable {...args} density="compact" caption="Compact" />
-      <DataTable {...args} caption="Comfortable" />
+      <DataTable {...args} density="compact" caption={t.compact} />
+      <DataTable {...args} caption={t.comfortable} />
       <div className="grid max-w-3xl grid-cols-2 gap-4">
-        <DataTable {...args} density="compact" caption="Compact cards" rows={args.rows.slice(0, 1)} />
-        <DataTable {...args} caption="Cards" rows={args.rows.slice(0, 1)} />
+        <DataTable {...args} density="compact" caption={t.compactCards} rows={args.rows.slice(0, 1)} />
+        <DataTable {...args} caption={t.cards} rows={args.rows.slice(0, 1)} />
       </div>
     </div>
   ),
@@ -209,10 +302,10 @@ const OFFSET_PX = 96;
 
 /** The head stays while rows pass below it; what is brought into view for the focus comes out from below it. */
 export const StickyHead = meta.story({
-  args: { rows: manyBooks(60), stickyHead: OFFSET_PX },
+  ...inBoth(() => ({ rows: manyBooks(60), stickyHead: OFFSET_PX })),
   play: async ({ canvas }) => {
-    const head = canvas.getByRole("columnheader", { name: "Title" });
-    const lend = canvas.getByRole("button", { name: "Lend Volume 30" });
+    const head = canvas.getByRole("columnheader", { name: t.title });
+    const lend = canvas.getByRole("button", { name: t.lendNamed(t.volume(30)) });
     // Where the head would cover it.
     window.scrollBy(0, lend.getBoundingClientRect().top - OFFSET_PX - 2);
     await waitFor(() => expect(head.getBoundingClientRect().top).toBe(OFFSET_PX));
@@ -227,17 +320,17 @@ export const StickyHead = meta.story({
 
 /** A long name is cut in a table, and whole on a card. */
 export const LongTexts = meta.story({
-  args: {
+  ...inBoth(() => ({
     rows: [
       makeBook("ব্রাহ্মণবাড়িয়ার গ্রন্থাগারে সংরক্ষিত মুক্তিযুদ্ধের দলিলপত্রের পূর্ণাঙ্গ তালিকা ও পরিচিতি, প্রথম থেকে পঞ্চদশ খণ্ড", 0),
       makeBook("INVOICE".repeat(20), 1),
     ],
-  },
+  })),
   render: (args) => (
     <div className="grid gap-8">
       <DataTable {...args} />
       <div className="max-w-sm">
-        <DataTable {...args} caption="Cards" />
+        <DataTable {...args} caption={t.cards} />
       </div>
     </div>
   ),
@@ -257,11 +350,10 @@ export const LongTexts = meta.story({
 const rowsIn = (element: HTMLElement) => element.querySelectorAll("tbody > tr:not([aria-hidden])").length;
 
 const COUNT = 5000;
-const volumes = manyBooks(COUNT);
 
 /** Of 5,000 rows only those near the screen are in the document; screen readers hear of all. */
 export const Virtual = meta.story({
-  args: { rows: volumes, stickyHead: 0, density: "compact" },
+  ...inBoth(() => ({ rows: manyBooks(COUNT), stickyHead: 0, density: "compact" })),
   render: (args) => <Library {...args} />,
   play: async ({ canvas, canvasElement, userEvent }) => {
     const table = canvas.getByRole("table");
@@ -269,7 +361,7 @@ export const Virtual = meta.story({
     await waitFor(() => expect(table.getBoundingClientRect().height).toBeGreaterThan(COUNT * 30));
     await expect(rowsIn(canvasElement)).toBeLessThan(80);
     const title = () => canvas.getAllByRole("rowheader")[0]?.textContent;
-    const first = canvas.getByRole("checkbox", { name: `Select ${title()}` });
+    const first = canvas.getByRole("checkbox", { name: t.select(title() ?? "") });
     await userEvent.click(first);
     await expect(first).toHaveFocus();
 
@@ -307,10 +399,12 @@ export const Phone = meta.story({
   decorators: [inside("max-w-sm")],
   render: (args) => <Library {...args} />,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.queryByRole("button", { name: "Title" })).toBeNull();
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Sort by" }), "From A to Z");
-    await expect(canvas.getAllByRole("rowheader")[0]).toHaveTextContent("Deshe Bideshe");
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Select all on this page" }));
-    await expect(canvas.getByRole("checkbox", { name: "Select Padmarag" })).toBeChecked();
+    await expect(canvas.queryByRole("button", { name: t.title })).toBeNull();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: t.sort }), t.alphabetical);
+    await expect(canvas.getAllByRole("rowheader")[0]).toHaveTextContent(t.abroad);
+    const page = canvas.getByRole("checkbox", { name: t.selectPage });
+    await userEvent.click(page);
+    await expect(canvas.getByRole("checkbox", { name: t.select(t.lotus) })).toBeChecked();
+    page.blur();
   },
 });

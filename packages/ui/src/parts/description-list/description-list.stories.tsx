@@ -1,17 +1,41 @@
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { DescriptionList } from "./description-list";
+
+const t = words({
+  en: {
+    tracking: "Tracking id",
+    receiver: "Receiver",
+    name: "Mina Akter",
+    address: "Address",
+    house: "House 12, Road 5, Dhanmondi, Dhaka",
+    weight: "Weight",
+    kilograms: "3.3 kg",
+    email: "E-mail",
+  },
+  bn: {
+    tracking: "ট্র্যাকিং আইডি",
+    receiver: "প্রাপক",
+    name: "মিনা আক্তার",
+    address: "ঠিকানা",
+    house: "বাড়ি ১২, সড়ক ৫, ধানমন্ডি, ঢাকা",
+    weight: "ওজন",
+    kilograms: "৩.৩ কেজি",
+    email: "ইমেইল",
+  },
+});
 
 const meta = preview.meta({
   title: "Data/Description list",
   component: DescriptionList,
-  args: {
+  ...inBoth(() => ({
     items: [
-      { term: "Tracking id", detail: "TRK8F2K1Q9Z" },
-      { term: "Receiver", detail: "Mina Akter" },
-      { term: "Address", detail: "House 12, Road 5, Dhanmondi, Dhaka" },
-      { term: "Weight", detail: "3.3 kg" },
+      { term: t.tracking, detail: "TRK8F2K1Q9Z" },
+      { term: t.receiver, detail: t.name },
+      { term: t.address, detail: t.house },
+      { term: t.weight, detail: t.kilograms },
     ],
-  },
+  })),
 });
 
 export const Default = meta.story();
@@ -19,7 +43,9 @@ export const Default = meta.story();
 export const TwoColumns = meta.story({ args: { columns: 2 } });
 
 export const LongWord = meta.story({
-  args: { items: [{ term: "E-mail", detail: `${"averylongnamewithoutabreak".repeat(8)}@example.com` }] },
+  ...inBoth(() => ({
+    items: [{ term: t.email, detail: `${"averylongnamewithoutabreak".repeat(8)}@example.com` }],
+  })),
 });
 
 export const Bangla = meta.story({

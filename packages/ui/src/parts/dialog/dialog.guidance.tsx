@@ -48,7 +48,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not answer a question that people have not read.",
+        text: "Do not write “Yes” and “No”: people must read the dialog again to know what they do.",
         render: () => (
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button variant="secondary">{t.no}</Button>

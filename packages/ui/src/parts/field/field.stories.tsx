@@ -1,38 +1,88 @@
 import { expect } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { TextField } from "./field";
+
+const t = words({
+  en: {
+    name: "Parcel title",
+    coats: "Winter coats",
+    hint: "What the rider will see, such as “Books for Rafi”",
+    delivery: "Delivery instruction",
+    optional: "(optional)",
+    most: "Up to 80 letters",
+    missing: "Enter a title for the parcel",
+    phone: "Phone",
+    country: "+880",
+    number: "1712 345678",
+    weight: "Weight",
+    kilograms: "kg",
+    weighs: "3.3",
+    cash: "Cash to collect",
+    taka: "taka",
+    amountMissing: "Enter an amount",
+    dhaka: "Dhaka",
+  },
+  bn: {
+    name: "পার্সেলের নাম",
+    coats: "শীতের কাপড়",
+    hint: "রাইডার যা দেখবেন, যেমন “রাফির বই”",
+    delivery: "ডেলিভারির নির্দেশনা",
+    optional: "(ঐচ্ছিক)",
+    most: "সর্বোচ্চ ৮০ অক্ষর",
+    missing: "পার্সেলের নাম দিন",
+    phone: "ফোন",
+    country: "+৮৮০",
+    number: "১৭১২ ৩৪৫৬৭৮",
+    weight: "ওজন",
+    kilograms: "কেজি",
+    weighs: "৩.৩",
+    cash: "যত টাকা নিতে হবে",
+    taka: "টাকা",
+    amountMissing: "টাকার অঙ্ক লিখুন",
+    dhaka: "ঢাকা",
+  },
+});
 
 const meta = preview.meta({
   title: "Inputs/Text field",
   component: TextField,
-  args: { label: "Parcel title", name: "title" },
+  ...inBoth(() => ({ label: t.name, name: "title" })),
   decorators: [inside("max-w-md")],
 });
 
-export const Default = meta.story({
+export const Default = meta.story();
+
+/** A click on the label focuses the field; what is typed is its value. */
+export const Typing = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Parcel title"), "Winter coats");
-    await expect(canvas.getByRole("textbox")).toHaveValue("Winter coats");
+    await userEvent.type(canvas.getByLabelText(t.name), t.coats);
+    await expect(canvas.getByRole("textbox")).toHaveValue(t.coats);
+    await userEvent.tab();
+    await userEvent.click(canvas.getByText(t.name));
+    await expect(canvas.getByRole("textbox")).toHaveFocus();
   },
 });
 
 export const WithHint = meta.story({
-  args: { hint: "What the rider will see, such as “Books for Rafi”" },
+  ...inBoth(() => ({ hint: t.hint })),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("textbox")).toHaveAccessibleDescription(/What the rider will see/);
+    await expect(canvas.getByRole("textbox")).toHaveAccessibleDescription(t.hint);
   },
 });
 
-export const Optional = meta.story({ args: { label: "Delivery instruction", optionalLabel: "(optional)" } });
+export const Optional = meta.story({
+  ...inBoth(() => ({ label: t.delivery, optionalLabel: t.optional })),
+});
 
 /** The message is red, has an icon, and is read with the control. */
 export const WithError = meta.story({
-  args: { hint: "Up to 80 letters", error: "Enter a title for the parcel", required: true },
+  ...inBoth(() => ({ hint: t.most, error: t.missing, required: true })),
   play: async ({ canvas }) => {
     const input = canvas.getByRole("textbox");
     await expect(input).toBeInvalid();
-    await expect(input).toHaveAccessibleDescription("Up to 80 letters Enter a title for the parcel");
+    await expect(input).toHaveAccessibleDescription(`${t.most} ${t.missing}`);
     await expect(input).toHaveAttribute("aria-required", "true");
   },
 });
@@ -41,27 +91,21 @@ export const StartAndEndText = meta.story({
   render: () => (
     <div className="flex flex-col gap-5">
       <TextField
-        label="Phone"
-        startText="+880"
+        label={t.phone}
+        startText={t.country}
         inputMode="tel"
         autoComplete="tel-national"
-        defaultValue="1712 345678"
+        defaultValue={t.number}
       />
-      <TextField label="Weight" endText="kg" inputMode="decimal" defaultValue="3.3" />
-      <TextField
-        label="Cash to collect"
-        startText="৳"
-        endText="taka"
-        inputMode="numeric"
-        error="Enter an amount"
-      />
+      <TextField label={t.weight} endText={t.kilograms} inputMode="decimal" defaultValue={t.weighs} />
+      <TextField label={t.cash} startText="৳" endText={t.taka} inputMode="numeric" error={t.amountMissing} />
     </div>
   ),
 });
 
-export const Disabled = meta.story({ args: { disabled: true, defaultValue: "Dhaka" } });
+export const Disabled = meta.story({ ...inBoth(() => ({ disabled: true, defaultValue: t.dhaka })) });
 
-export const Placeholder = meta.story({ args: { placeholder: "Winter coats" } });
+export const Placeholder = meta.story({ ...inBoth(() => ({ placeholder: t.coats })) });
 
 export const Bangla = meta.story({
   globals: { locale: "bn" },

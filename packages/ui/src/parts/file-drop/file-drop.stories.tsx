@@ -2,8 +2,45 @@ import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { FileDrop } from "./file-drop";
 import type { FileDropProps } from "./file-drop";
+
+const t = words({
+  en: {
+    parcels: "Your parcels",
+    hint: "A CSV file of at most 1 MB, one parcel a row",
+    prompt: "Choose a file, or drop it here",
+    size: (bytes: number) => `${kilobytes("en", bytes)} kB`,
+    csvSize: /18.4 kB/,
+    chosen: "Chosen files",
+    remove: (name: string) => `Remove ${name}`,
+    pictures: "Pictures of the damage",
+    picturesHint: "Up to 5 MB each",
+    picturesPrompt: "Choose pictures, or drop them here",
+    claim: "Claim",
+    notCsv: (name: string) => `${name} is not a CSV file. Save it as CSV and try again.`,
+    required: "Choose the file of your parcels",
+  },
+  bn: {
+    parcels: "আপনার পার্সেলগুলো",
+    hint: "CSV ফাইল, সর্বোচ্চ ১ মেগাবাইট, এক সারিতে একটি পার্সেল",
+    prompt: "ফাইল বেছে নিন, অথবা টেনে এনে এখানে ছাড়ুন",
+    size: (bytes: number) => `${kilobytes("bn-BD", bytes)} কিলোবাইট`,
+    csvSize: /১৮.৪ কিলোবাইট/,
+    chosen: "বাছাই করা ফাইল",
+    remove: (name: string) => `${name} বাদ দিন`,
+    pictures: "ক্ষতির ছবি",
+    picturesHint: "প্রতিটি সর্বোচ্চ ৫ মেগাবাইট",
+    picturesPrompt: "ছবি বেছে নিন, অথবা টেনে এনে এখানে ছাড়ুন",
+    claim: "ক্ষতিপূরণের আবেদন",
+    notCsv: (name: string) => `${name} CSV ফাইল নয়। CSV হিসেবে সংরক্ষণ করে আবার চেষ্টা করুন।`,
+    required: "আপনার পার্সেলের ফাইলটি বেছে নিন",
+  },
+});
+
+const kilobytes = (language: string, bytes: number) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1_000);
 
 const makeFile = (name: string, type: string, bytes = 1_200) =>
   new File([new Uint8Array(bytes)], name, { type, lastModified: 0 });
@@ -30,40 +67,38 @@ function drop(input: HTMLInputElement, ...files: File[]) {
     input.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
 }
 
-const kilobytes = new Intl.NumberFormat("en", { style: "unit", unit: "kilobyte", maximumFractionDigits: 1 });
-
 const meta = preview.meta({
   title: "Inputs/File drop",
   component: FileDrop,
-  args: {
-    label: "Your parcels",
-    hint: "A CSV file of at most 1 MB, one parcel a row",
-    prompt: "Choose a file, or drop it here",
+  ...inBoth(() => ({
+    label: t.parcels,
+    hint: t.hint,
+    prompt: t.prompt,
     accept: ".csv,text/csv",
     maxBytes: 1_000_000,
-    formatSize: (bytes: number) => kilobytes.format(bytes / 1_000),
-    filesLabel: "Chosen files",
-    removeLabel: (name: string) => `Remove ${name}`,
+    formatSize: t.size,
+    filesLabel: t.chosen,
+    removeLabel: t.remove,
     onFilesChange: fn(),
     onReject: fn(),
-  },
+  })),
   decorators: [inside("max-w-lg")],
 });
 
+export const Default = meta.story();
+
 /** One tab stop, the browser's own; what is chosen is listed, and its button takes it back and returns the focus. */
-export const Default = meta.story({
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
-    const input = canvas.getByLabelText<HTMLInputElement>("Your parcels");
+    const input = canvas.getByLabelText<HTMLInputElement>(t.parcels);
     await userEvent.tab();
     await expect(input).toHaveFocus();
-    await expect(input).toHaveAccessibleDescription(
-      "Choose a file, or drop it here A CSV file of at most 1 MB, one parcel a row",
-    );
+    await expect(input).toHaveAccessibleDescription(`${t.prompt} ${t.hint}`);
     choose(input, csv);
-    await expect(await canvas.findByRole("list", { name: "Chosen files" })).toHaveTextContent(/18.4 kB/);
+    await expect(await canvas.findByRole("list", { name: t.chosen })).toHaveTextContent(t.csvSize);
     await expect(args.onFilesChange).toHaveBeenLastCalledWith([csv]);
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Remove parcels-november.csv" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t.remove("parcels-november.csv") })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(canvas.queryByRole("list")).toBeNull();
     await expect(args.onFilesChange).toHaveBeenLastCalledWith([]);
@@ -75,7 +110,7 @@ export const Default = meta.story({
 /** A drop is held to the same rules; what was there stays when the new file is not taken. */
 export const Drop = meta.story({
   play: async ({ canvas, args }) => {
-    const input = canvas.getByLabelText<HTMLInputElement>("Your parcels");
+    const input = canvas.getByLabelText<HTMLInputElement>(t.parcels);
     drop(input, csv);
     await expect(await canvas.findByRole("listitem")).toHaveTextContent("parcels-november.csv");
     drop(input, photo);
@@ -93,22 +128,22 @@ export const Drop = meta.story({
 
 /** Several add up, none twice; a form sends them all. */
 export const Multiple = meta.story({
-  args: {
-    label: "Pictures of the damage",
-    hint: "Up to 5 MB each",
-    prompt: "Choose pictures, or drop them here",
+  ...inBoth(() => ({
+    label: t.pictures,
+    hint: t.picturesHint,
+    prompt: t.picturesPrompt,
     accept: "image/*",
     maxBytes: 5_000_000,
     multiple: true,
     name: "pictures",
-  },
+  })),
   render: (args) => (
-    <form aria-label="Claim">
+    <form aria-label={t.claim}>
       <FileDrop {...args} />
     </form>
   ),
   play: async ({ canvas, args }) => {
-    const input = canvas.getByLabelText<HTMLInputElement>("Pictures of the damage");
+    const input = canvas.getByLabelText<HTMLInputElement>(t.pictures);
     choose(input, photo);
     await canvas.findByRole("listitem");
     choose(input, photo, otherPhoto);
@@ -131,7 +166,7 @@ function Held(props: FileDropProps) {
         setFiles(next);
         setError("");
       }}
-      onReject={([first]) => setError(`${first?.file.name} is not a CSV file. Save it as CSV and try again.`)}
+      onReject={([first]) => setError(t.notCsv(first?.file.name ?? ""))}
     />
   );
 }
@@ -140,10 +175,10 @@ function Held(props: FileDropProps) {
 export const Rejected = meta.story({
   render: (args) => <Held {...args} />,
   play: async ({ canvas }) => {
-    const input = canvas.getByLabelText<HTMLInputElement>("Your parcels");
+    const input = canvas.getByLabelText<HTMLInputElement>(t.parcels);
     choose(input, makeFile("parcels.xlsx", "application/vnd.ms-excel"));
     await waitFor(() => expect(input).toBeInvalid());
-    await expect(input).toHaveAccessibleDescription(/parcels.xlsx is not a CSV file/);
+    await expect(input).toHaveAccessibleDescription(expect.stringContaining(t.notCsv("parcels.xlsx")));
     await expect([...(input.files ?? [])].map(({ name }) => name)).toEqual(["parcels-november.csv"]);
     await expect(canvas.getByRole("listitem")).toHaveTextContent("parcels-november.csv");
   },
@@ -152,12 +187,12 @@ export const Rejected = meta.story({
 export const Disabled = meta.story({
   args: { disabled: true },
   play: async ({ canvas, args }) => {
-    drop(canvas.getByLabelText<HTMLInputElement>("Your parcels"), csv);
+    drop(canvas.getByLabelText<HTMLInputElement>(t.parcels), csv);
     await expect(args.onFilesChange).not.toHaveBeenCalled();
   },
 });
 
-export const Required = meta.story({ args: { required: true, error: "Choose the file of your parcels" } });
+export const Required = meta.story({ ...inBoth(() => ({ required: true, error: t.required })) });
 
 export const Bangla = meta.story({
   globals: { locale: "bn" },

@@ -2,35 +2,77 @@ import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { TextField } from "../field/field";
 import { NativeSelect } from "../native-select/native-select";
 import { FilterBar } from "./filter-bar";
 import type { FilterBarProps } from "./filter-bar";
 
-const all = { value: "", label: "All" };
+const t = words({
+  en: {
+    find: "Find parcels",
+    search: "Search",
+    clear: "Clear the search",
+    coats: "coats",
+    winter: "Winter",
+    filters: "Filters",
+    none: "0",
+    two: "2",
+    all: "All",
+    payment: "Payment",
+    paid: "Paid",
+    delivery: "Delivery",
+    delivered: "Delivered",
+    type: "Type",
+    document: "Document",
+    from: "From",
+    to: "To",
+  },
+  bn: {
+    find: "পার্সেল খুঁজুন",
+    search: "খুঁজুন",
+    clear: "খোঁজার লেখা মুছুন",
+    coats: "কাপড়",
+    winter: "শীতের কাপড়",
+    filters: "ফিল্টার",
+    none: "০",
+    two: "২",
+    all: "সব",
+    payment: "পেমেন্ট",
+    paid: "পরিশোধিত",
+    delivery: "ডেলিভারি",
+    delivered: "পৌঁছে দেওয়া হয়েছে",
+    type: "ধরন",
+    document: "ডকুমেন্ট",
+    from: "শুরুর তারিখ",
+    to: "শেষ তারিখ",
+  },
+});
 
-const filters = (
+const all = () => ({ value: "", label: t.all });
+
+const filters = () => (
   <>
-    <NativeSelect label="Payment" options={[all, { value: "paid", label: "Paid" }]} />
-    <NativeSelect label="Delivery" options={[all, { value: "delivered", label: "Delivered" }]} />
-    <NativeSelect label="Type" options={[all, { value: "document", label: "Document" }]} />
-    <TextField label="From" type="date" />
-    <TextField label="To" type="date" />
+    <NativeSelect label={t.payment} options={[all(), { value: "paid", label: t.paid }]} />
+    <NativeSelect label={t.delivery} options={[all(), { value: "delivered", label: t.delivered }]} />
+    <NativeSelect label={t.type} options={[all(), { value: "document", label: t.document }]} />
+    <TextField label={t.from} type="date" />
+    <TextField label={t.to} type="date" />
   </>
 );
 
 const meta = preview.meta({
   title: "Inputs/Filter bar",
   component: FilterBar,
-  args: {
-    label: "Find parcels",
-    search: { label: "Search", value: "", onValueChange: fn(), clearLabel: "Clear the search" },
+  ...inBoth(() => ({
+    label: t.find,
+    search: { label: t.search, value: "", onValueChange: fn(), clearLabel: t.clear },
     onSubmit: fn(),
-    filtersLabel: "Filters",
+    filtersLabel: t.filters,
     activeCount: 0,
-    activeLabel: "0",
-    children: filters,
-  },
+    activeLabel: t.none,
+    children: filters(),
+  })),
 });
 
 function Held(props: FilterBarProps) {
@@ -42,21 +84,33 @@ function Held(props: FilterBarProps) {
   return <FilterBar {...props} search={{ ...props.search, value, onValueChange }} />;
 }
 
-/** With room for all of it. Enter submits; the cross empties the field and leaves the focus in it. */
+/** With room for all of it. */
 export const Default = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   render: (args) => <Held {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector("search")).toHaveAttribute("aria-label", t.find);
+    await expect(canvas.getByRole("searchbox", { name: t.search })).toBeVisible();
+    await expect(canvas.getByRole("combobox", { name: t.payment })).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
+/** Enter submits; the cross empties the field and leaves the focus in it. */
+export const Keyboard = meta.story({
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  render: (args) => <Held {...args} />,
   play: async ({ canvas, canvasElement, userEvent, args }) => {
-    await expect(canvasElement.querySelector("search")).toHaveAttribute("aria-label", "Find parcels");
-    const box = canvas.getByRole("searchbox", { name: "Search" });
+    await expect(canvasElement.querySelector("search")).toHaveAttribute("aria-label", t.find);
+    const box = canvas.getByRole("searchbox", { name: t.search });
     await userEvent.tab();
     await expect(box).toHaveFocus();
     await expect(canvas.queryByRole("button")).toBeNull();
-    await userEvent.keyboard("coats{Enter}");
-    await expect(args.search.onValueChange).toHaveBeenLastCalledWith("coats");
+    await userEvent.keyboard(`${t.coats}{Enter}`);
+    await expect(args.search.onValueChange).toHaveBeenLastCalledWith(t.coats);
     await expect(args.onSubmit).toHaveBeenCalledOnce();
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Clear the search" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t.clear })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(box).toHaveValue("");
     await expect(box).toHaveFocus();
@@ -65,24 +119,28 @@ export const Default = meta.story({
 
 /** No room: the filters wait behind a button, which says how many narrow the list. */
 export const Phone = meta.story({
-  args: { activeCount: 2, activeLabel: "2" },
+  ...inBoth(() => ({ activeCount: 2, activeLabel: t.two })),
   decorators: [inside("max-w-86")],
   play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole("button", { name: "Filters 2" });
+    const button = canvas.getByRole("button", { name: `${t.filters} ${t.two}` });
     await expect(button).toHaveAttribute("aria-expanded", "false");
-    await expect(canvas.queryByRole("combobox", { name: "Payment" })).toBeNull();
+    await expect(canvas.queryByRole("combobox", { name: t.payment })).toBeNull();
     button.focus();
     await userEvent.keyboard("{Enter}");
     await expect(button).toHaveAttribute("aria-expanded", "true");
     await userEvent.tab();
-    await expect(canvas.getByRole("combobox", { name: "Payment" })).toHaveFocus();
+    const payment = canvas.getByRole("combobox", { name: t.payment });
+    await expect(payment).toHaveFocus();
+    payment.blur();
   },
 });
 
 export const PhoneClosed = meta.story({ decorators: [inside("max-w-86")] });
 
 export const Searched = meta.story({
-  args: { search: { label: "Search", value: "Winter", onValueChange: fn(), clearLabel: "Clear the search" } },
+  ...inBoth(() => ({
+    search: { label: t.search, value: t.winter, onValueChange: fn(), clearLabel: t.clear },
+  })),
 });
 
 const bangla = {

@@ -1,12 +1,38 @@
 import { House, Package } from "lucide-react";
 import { expect } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { TextLink } from "./link";
+
+const t = words({
+  en: {
+    track: "Track a parcel",
+    before: "We deliver to every district. Look up ",
+    center: "the service center nearest to you",
+    after: " before you book.",
+    terms: "Terms of service",
+    dashboard: "Dashboard",
+    home: "Home",
+    parcels: "My parcels",
+    router: "A router’s own link",
+  },
+  bn: {
+    track: "পার্সেল ট্র্যাক করুন",
+    before: "আমরা প্রতিটি জেলায় পৌঁছে দিই। বুক করার আগে ",
+    center: "আপনার কাছের সেবাকেন্দ্র",
+    after: " দেখে নিন।",
+    terms: "সেবার শর্তাবলি",
+    dashboard: "ড্যাশবোর্ড",
+    home: "হোম",
+    parcels: "আমার পার্সেল",
+    router: "রাউটারের নিজের লিংক",
+  },
+});
 
 const meta = preview.meta({
   title: "Navigation/Link",
   component: TextLink,
-  args: { href: "#track", children: "Track a parcel" },
+  ...inBoth(() => ({ href: "#track", children: t.track })),
 });
 
 export const Default = meta.story();
@@ -14,33 +40,34 @@ export const Default = meta.story();
 export const InText = meta.story({
   render: () => (
     <p className="max-w-prose">
-      We deliver to every district. Look up{" "}
-      <TextLink href="#coverage">the service center nearest to you</TextLink> before you book.
+      {t.before}
+      <TextLink href="#coverage">{t.center}</TextLink>
+      {t.after}
     </p>
   ),
 });
 
-export const Quiet = meta.story({ args: { variant: "quiet", children: "Terms of service" } });
+export const Quiet = meta.story({ ...inBoth(() => ({ variant: "quiet", children: t.terms })) });
 
 /** The current page is marked for the eye and for screen readers. */
 export const Navigation = meta.story({
   render: () => (
-    <nav aria-label="Dashboard" className="flex w-60 flex-col gap-1">
+    <nav aria-label={t.dashboard} className="flex w-60 flex-col gap-1">
       <TextLink variant="nav" href="#home">
-        <House aria-hidden="true" /> Home
+        <House aria-hidden="true" /> {t.home}
       </TextLink>
       <TextLink variant="nav" href="#parcels" aria-current="page">
-        <Package aria-hidden="true" /> My parcels
+        <Package aria-hidden="true" /> {t.parcels}
       </TextLink>
     </nav>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { current: "page" })).toHaveTextContent("My parcels");
+    await expect(canvas.getByRole("link", { current: "page" })).toHaveTextContent(t.parcels);
   },
 });
 
 export const AsChild = meta.story({
-  args: { asChild: true, children: <a href="#router">A router’s own link</a>, href: undefined },
+  ...inBoth(() => ({ asChild: true, children: <a href="#router">{t.router}</a>, href: undefined })),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link")).toHaveAttribute("data-slot", "text-link");
   },

@@ -125,7 +125,7 @@ export const EscapeCloses = meta.story({
 /** Groups have names, links are links, and what cannot be chosen stays in sight. */
 export const Groups = meta.story({
   ...inBoth((): Partial<MenuProps> => ({
-    defaultOpen: true,
+    open: true,
     items: [
       {
         label: t.parcel,
@@ -143,10 +143,17 @@ export const Groups = meta.story({
       },
     ],
   })),
-  play: async ({ userEvent }) => {
+  play: async () => {
     await waitFor(() => expect(screen.getByRole("group", { name: t.payment })).toBeVisible());
     await expect(screen.getAllByRole("separator")).toHaveLength(2);
     await expect(screen.getByRole("menuitem", { name: t.view })).toHaveAttribute("href", "#view");
+  },
+});
+
+/** The arrows go from group to group, past what cannot be chosen. */
+export const GroupsKeyboard = Groups.extend({
+  tags: ["!autodocs"],
+  play: async ({ userEvent }) => {
     await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
     await userEvent.keyboard("{ArrowDown}");
     await focused(t.view);

@@ -90,7 +90,7 @@ export const guidance: Guidance = {
     ["Enter, Space", "Press the button that dismisses the message."],
   ],
   screenReader:
-    "Reads out the title and the description when it next pauses, in a region that has the name in `label`. The focus stays where it is.",
+    "Reads out the title and the description when it next pauses, in a region whose name begins with `label`. The focus stays where it is.",
   content: {
     english: [
       "Say in the title what happened, in three to six words without a full stop: “Parcel deleted”.",

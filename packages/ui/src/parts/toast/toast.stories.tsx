@@ -87,7 +87,7 @@ export const Default = meta.story({
   },
 });
 
-/** It appears without taking the focus, and can be dismissed. */
+/** It appears without taking the focus; dismissed, it gives the focus back. */
 export const Dismiss = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
@@ -97,6 +97,7 @@ export const Dismiss = meta.story({
     await expect(button).toHaveFocus();
     await userEvent.click(await screen.findByRole("button", { name: t.dismiss }));
     await waitFor(() => expect(screen.queryByText(t.booked)).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
   },
 });
 

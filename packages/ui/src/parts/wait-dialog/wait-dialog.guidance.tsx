@@ -9,12 +9,14 @@ const t = words({
     text: "Proceeding to payment gateway.",
     wait: "Please wait",
     save: "Save",
+    saving: "Saving…",
   },
   bn: {
     title: "নিয়ে যাচ্ছি…",
     text: "পেমেন্ট গেটওয়েতে যাচ্ছি।",
     wait: "অপেক্ষা করুন",
     save: "সংরক্ষণ করুন",
+    saving: "সংরক্ষণ হচ্ছে…",
   },
 });
 
@@ -67,7 +69,7 @@ export const guidance: Guidance = {
       },
       dont: {
         text: "Do not cover the page for an action that leaves it usable.",
-        render: () => <Sheet title={t.save} />,
+        render: () => <Sheet title={t.saving} />,
       },
     },
   ],

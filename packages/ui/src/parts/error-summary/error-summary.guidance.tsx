@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import type { Guidance } from "../../../../../.storybook/guidance";
+import { words } from "../../../../../.storybook/words";
+import { ErrorSummary } from "./error-summary";
+
+const t = words({
+  en: {
+    title: "There is a problem",
+    name: "Enter a title for the parcel",
+    region: "Choose a region",
+    vagueTitle: "Error",
+    vagueName: "Invalid title",
+    vagueRegion: "This field is required",
+  },
+  bn: {
+    title: "একটু সমস্যা আছে",
+    name: "পার্সেলের নাম দিন",
+    region: "বিভাগ বেছে নিন",
+    vagueTitle: "ত্রুটি",
+    vagueName: "নাম সঠিক নয়",
+    vagueRegion: "এই ঘরটি পূরণ করা আবশ্যক",
+  },
+});
+
+/** A summary that does not take the focus when it appears. */
+function Still({ children }: { children: ReactNode }) {
+  return <div inert>{children}</div>;
+}
+
+export const guidance: Guidance = {
+  banglaName: "ত্রুটির সারাংশ",
+  status: "stable",
+  since: "0.1.0",
+  use: [
+    "Show it at the top of a form that was sent with errors, above the first field.",
+    "List all errors in the order of the form, each with the `#id` of its control.",
+    "Show the same words as the `error` of each field too.",
+  ],
+  avoid: [
+    "For a form of one field, its `error` is enough.",
+    "For a failure that no field can mend, such as a lost connection, use an alert.",
+    "Do not show it while people still fill in the form: wait until they send it.",
+  ],
+  examples: [
+    {
+      do: {
+        text: "Say what to do, in the words of the field.",
+        render: () => (
+          <Still>
+            <ErrorSummary
+              title={t.title}
+              errors={[
+                { href: "#example-name", message: t.name },
+                { href: "#example-region", message: t.region },
+              ]}
+            />
+          </Still>
+        ),
+      },
+      dont: {
+        text: "Do not say only that something is wrong.",
+        render: () => (
+          <Still>
+            <ErrorSummary
+              title={t.vagueTitle}
+              errors={[
+                { href: "#example-name", message: t.vagueName },
+                { href: "#example-region", message: t.vagueRegion },
+              ]}
+            />
+          </Still>
+        ),
+      },
+    },
+  ],
+  keyboard: [
+    ["Tab", "Moves the focus from the summary, which takes it when it appears, to its first link, and on."],
+    ["Enter", "On a link: moves the focus to the control, and its label into sight."],
+  ],
+  screenReader:
+    "Announces the title as a region when the summary appears and takes the focus, then a list of links.",
+  content: {
+    english: ["Begin each message with a verb: “Enter a title for the parcel”, without a full stop."],
+    bangla: ["End each message with a polite imperative: “পার্সেলের নাম দিন”, without a দাঁড়ি."],
+  },
+};
