@@ -10,7 +10,7 @@ import { Page } from "./docs/page";
 import { storyCode } from "./docs/story-code";
 import { MODES } from "./modes";
 import { failOnUnanswered, forgetUnanswered, network } from "./network";
-import { applyToDocument, localeOf, themeOf } from "./toolbar";
+import { applyToDocument, choicesOfPage, localeOf, themeOf } from "./toolbar";
 import { VIEWPORTS } from "./viewports";
 import { localizeArgs } from "./words";
 import { toast } from "../packages/ui/src/parts/toast/toast";
@@ -39,6 +39,7 @@ export default definePreview({
     motion: "welcome",
     session: "signedOut",
     compare: "off",
+    ...choicesOfPage(),
   },
   globalTypes: {
     locale: {

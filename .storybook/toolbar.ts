@@ -37,6 +37,18 @@ export function useToolbar(): Choices {
 export const themeOf = ({ theme }: Choices): "light" | "dark" => (theme === "dark" ? "dark" : "light");
 export const localeOf = ({ locale }: Choices): "en" | "bn" => (locale === "bn" ? "bn" : "en");
 
+/**
+ * The choices of the documentation page that this page is a frame of: Storybook gives such frames none.
+ * @returns nothing where this is no such frame
+ */
+export function choicesOfPage(): Record<string, string> {
+  if (window.parent === window) return {};
+  const query = new URLSearchParams(window.parent.location.search);
+  if (query.get("viewMode") !== "docs") return {};
+  const pairs = (query.get("globals") ?? "").split(";").map((pair) => pair.split(":"));
+  return Object.fromEntries(pairs.flatMap(([name, value]) => (name && value ? [[name, value]] : [])));
+}
+
 /** Sets scheme, language and motion on `<html>`, where the app has them. */
 export function applyToDocument(globals: Choices): void {
   const html = document.documentElement;

@@ -15,7 +15,6 @@ const ALLOWED = [
   "AA",
   "CSV",
   "csv",
-  "alt",
 ];
 
 const TRACKING_ID = /\bTRK[A-Z0-9]{8}\b/g;

@@ -64,7 +64,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
   if (!loaded) return null;
   return (
     <loaded.Toaster
-      containerAriaLabel={label}
+      customAriaLabel={label}
       // At the foot: at the head are a page's name and the ways to other pages.
       position="bottom-center"
       className={aboveSelectionBar}
