@@ -42,11 +42,19 @@ export const localeOf = ({ locale }: Choices): "en" | "bn" => (locale === "bn" ?
  * @returns nothing where this is no such frame
  */
 export function choicesOfPage(): Record<string, string> {
-  if (window.parent === window) return {};
-  const query = new URLSearchParams(window.parent.location.search);
+  const query = new URLSearchParams(addressOfParent());
   if (query.get("viewMode") !== "docs") return {};
   const pairs = (query.get("globals") ?? "").split(";").map((pair) => pair.split(":"));
   return Object.fromEntries(pairs.flatMap(([name, value]) => (name && value ? [[name, value]] : [])));
+}
+
+/** The query of the page that this one is a frame of; empty where there is none, or where it is of another origin. */
+function addressOfParent(): string {
+  try {
+    return window.parent === window ? "" : window.parent.location.search;
+  } catch {
+    return "";
+  }
 }
 
 /** Sets scheme, language and motion on `<html>`, where the app has them. */

@@ -14,7 +14,8 @@ import { contrast, PAIRS } from "../contrast";
 import paletteCss from "../palette.css?raw";
 import { parseColors, parsePalette, parseTokens } from "../tokens";
 import type { Schemes } from "../tokens";
-import { Sheet, TokenName } from "./sheet";
+import { Copy } from "./copy";
+import { Sheet } from "./sheet";
 
 const palette = parsePalette(paletteCss);
 const colors = parseColors(colorCss, palette);
@@ -35,7 +36,10 @@ function Colors() {
           >
             {color && <Swatch {...color} />}
             <div className="flex min-w-0 flex-col">
-              <TokenName>{name}</TokenName>
+              <span className="flex flex-wrap gap-x-2">
+                <Copy text={`bg-${name}`} />
+                <Copy text={`var(--color-${name})`} />
+              </span>
               <p className="text-sm">{purpose}</p>
               {color && (
                 <p className="text-sm text-ink-muted tabular-nums">

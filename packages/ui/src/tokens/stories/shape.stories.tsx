@@ -1,7 +1,10 @@
+import { useState } from "react";
 import preview from "../../../../../.storybook/preview";
+import { Button } from "../../parts/button/button";
 import shapeCss from "../shape.css?raw";
 import { parseTokens } from "../tokens";
-import { Sheet, TokenName } from "./sheet";
+import { Copy } from "./copy";
+import { Sheet } from "./sheet";
 
 const tokens = parseTokens(shapeCss);
 const named = (prefix: string) => tokens.filter(({ name }) => name.startsWith(prefix));
@@ -38,7 +41,10 @@ function Shapes({ prefix, classes }: { prefix: string; classes: Record<string, s
             aria-hidden="true"
             className={`h-24 border border-line-strong bg-surface-raised ${classes[name] ?? ""}`}
           />
-          <TokenName>{name}</TokenName>
+          <span className="flex flex-wrap gap-x-2">
+            <Copy text={classes[name] ?? name} />
+            <Copy text={`var(${name})`} />
+          </span>
           <p className="text-sm">{purpose}</p>
           <p className="text-sm break-words text-ink-muted">{value}</p>
         </div>
@@ -49,35 +55,96 @@ function Shapes({ prefix, classes }: { prefix: string; classes: Record<string, s
 
 function Space() {
   return (
-    <Sheet title="Space" text={named("--spacing")[0]?.purpose}>
-      <ul className="flex flex-col gap-2">
-        {SPACES.map(([step, width]) => (
-          <li key={step} className="flex items-center gap-3">
-            <TokenName className="w-8 text-end">{step}</TokenName>
-            <span aria-hidden="true" className={`h-4 bg-primary ${width}`} />
-            <span className="text-sm text-ink-muted">{Number(step) * 4} px</span>
-          </li>
-        ))}
-      </ul>
-    </Sheet>
+    <div className="flex flex-col gap-8">
+      <Sheet title="Steps" text={named("--spacing")[0]?.purpose}>
+        <ul className="flex flex-col gap-1">
+          {SPACES.map(([step, width]) => (
+            <li key={step} className="flex items-center gap-3">
+              <Copy text={`gap-${step}`} className="w-24" />
+              <span aria-hidden="true" className={`h-4 bg-primary ${width}`} />
+              <span className="text-sm text-ink-muted">{Number(step) * 4} px</span>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+      <Sheet title="In a card" text="Where each step stands: the tinted bands are the gaps.">
+        <div className="flex w-full max-w-md flex-col rounded-card border border-line bg-surface-raised">
+          <Band step="6" className="h-6" />
+          <div className="flex">
+            <Band step="6" className="w-6" />
+            <div className="flex flex-1 flex-col">
+              <p className="text-lg font-bold">Winter coats</p>
+              <Band step="2" className="h-2" />
+              <p className="text-ink-muted">Bogura to Natore, 3.3 kg</p>
+              <Band step="5" className="h-5" />
+              <div className="flex">
+                <Button size="sm">Pay</Button>
+                <Band step="3" className="w-3" />
+                <Button size="sm" variant="secondary">
+                  View
+                </Button>
+              </div>
+            </div>
+            <Band step="6" className="w-6" />
+          </div>
+          <Band step="6" className="h-6" />
+        </div>
+      </Sheet>
+    </div>
   );
 }
 
-function Motion() {
+/** A gap, drawn. */
+function Band({ step, className }: { step: string; className: string }) {
   return (
-    <dl className="grid max-w-3xl gap-4">
-      {tokens
-        .filter(({ name }) => /ease|transition|animate/.test(name))
-        .map(({ name, value, purpose }) => (
-          <div key={name} className="flex flex-col border-b border-line pb-3">
-            <dt>
-              <TokenName>{name}</TokenName>
-            </dt>
-            <dd>{purpose}</dd>
-            <dd className="text-sm text-ink-muted">{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <span
+      aria-hidden="true"
+      title={`${step}: ${Number(step) * 4} px`}
+      className={`shrink-0 bg-warning-surface ${className}`}
+    />
+  );
+}
+
+/** Whole class names, since Tailwind finds them by reading. */
+const ANIMATIONS: Record<string, string> = {
+  "--animate-turn": "animate-turn",
+  "--animate-breathe": "animate-breathe",
+  "--animate-veil-in": "animate-veil-in",
+  "--animate-rise": "animate-rise",
+  "--animate-slide-start": "animate-slide-start",
+  "--animate-slide-end": "animate-slide-end",
+};
+
+function Motion() {
+  const [turn, setTurn] = useState(0);
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <Button variant="secondary" onClick={() => setTurn(turn + 1)}>
+        Play all
+      </Button>
+      <dl className="grid w-full max-w-3xl gap-4">
+        {tokens
+          .filter(({ name }) => /ease|transition|animate/.test(name))
+          .map(({ name, value, purpose }) => (
+            <div key={name} className="grid grid-cols-[4rem_1fr] gap-4 border-b border-line pb-3">
+              <dd className="row-span-3 overflow-hidden rounded-control bg-surface-sunken">
+                {ANIMATIONS[name] ? (
+                  <span key={turn} className={`block size-16 bg-primary ${ANIMATIONS[name]}`} />
+                ) : (
+                  <span
+                    className={`block size-8 bg-primary transition-[translate] ${turn % 2 ? "translate-x-8 translate-y-8" : ""}`}
+                  />
+                )}
+              </dd>
+              <dt>
+                <Copy text={ANIMATIONS[name] ?? `var(${name})`} />
+              </dt>
+              <dd>{purpose}</dd>
+              <dd className="text-sm text-ink-muted">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 
 /** A section of a Foundations page. */
@@ -11,12 +10,5 @@ export function Sheet({ title, text, children }: { title: string; text?: string;
       </div>
       {children}
     </section>
-  );
-}
-
-/** The name of a token, as code has it. */
-export function TokenName({ children, className }: { children: string; className?: string }) {
-  return (
-    <code className={cx("font-mono text-sm font-semibold break-all text-ink", className)}>{children}</code>
   );
 }

@@ -1,7 +1,9 @@
+import { useLayoutEffect, useRef, useState } from "react";
 import preview from "../../../../../.storybook/preview";
 import { parseTokens } from "../tokens";
 import typeCss from "../type.css?raw";
-import { Sheet, TokenName } from "./sheet";
+import { Copy } from "./copy";
+import { Sheet } from "./sheet";
 
 const sizes = ["text-4xl", "text-3xl", "text-2xl", "text-xl", "text-lg", "text-base", "text-sm", "text-xs"];
 const purposes = new Map(parseTokens(typeCss).map(({ name, purpose }) => [name, purpose]));
@@ -20,18 +22,37 @@ function Scale() {
   return (
     <div className="flex flex-col gap-6">
       {sizes.map((size) => (
-        <div key={size} className="flex flex-col gap-1 border-b border-line pb-4">
-          <p className="flex flex-wrap gap-x-3 text-ink-muted">
-            <TokenName>{size}</TokenName>
+        <div key={size} className="flex flex-col gap-2 border-b border-line pb-4">
+          <p className="flex flex-wrap items-center gap-x-3 text-ink-muted">
+            <Copy text={size} />
             <span className="text-sm">{purposes.get(`--${size}`)}</span>
           </p>
-          {(["en", "bn"] as const).map((locale) => (
-            <p key={locale} lang={locale} className={`${size} font-semibold`}>
-              {SAMPLES[locale]}
-            </p>
-          ))}
+          <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
+            <Specimen size={size} locale="en" />
+            <Specimen size={size} locale="bn" />
+          </div>
         </div>
       ))}
+    </div>
+  );
+}
+
+/** One line of a step in one script, with its size and line height as the browser has them. */
+function Specimen({ size, locale }: { size: string; locale: "en" | "bn" }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const [measured, setMeasured] = useState("");
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    const { fontSize, lineHeight } = getComputedStyle(ref.current);
+    const px = (length: string) => String(Math.round(Number.parseFloat(length) * 10) / 10);
+    setMeasured(`${px(fontSize)} px on ${px(lineHeight)} px`);
+  }, []);
+  return (
+    <div className="flex min-w-0 flex-col">
+      <p ref={ref} lang={locale} className={`${size} font-semibold`}>
+        {SAMPLES[locale]}
+      </p>
+      <p className="text-sm text-ink-muted tabular-nums">{measured}</p>
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import * as icons from "./product-icons";
+
+const root = fileURLToPath(new URL("../../../../../", import.meta.url));
+
+test("the gallery has every icon that the product imports, and no other", () => {
+  const files = globSync(["packages/ui/src/**/*.tsx", "apps/site/src/**/*.tsx"], { cwd: root }).filter(
+    (file) => !/\.(stories|guidance)\.tsx$/.test(file),
+  );
+  const used = files.flatMap((file) =>
+    [...readFileSync(root + file, "utf8").matchAll(/import \{([^}]*)\} from "lucide-react"/g)].flatMap(
+      ([, list = ""]) => list.replaceAll(/type \w+| as \w+/g, "").match(/\b[A-Z]\w*/g) ?? [],
+    ),
+  );
+  expect(Object.keys(icons).toSorted()).toEqual([...new Set(used)].toSorted());
+});
