@@ -13,6 +13,7 @@ import { Carousel } from "../parts/carousel/carousel";
 import { CostBreakdown } from "../courier/cost-breakdown/cost-breakdown";
 import { CoverageMap } from "../courier/coverage-map/coverage-map";
 import { DataTable } from "../parts/data-table/data-table";
+import { DateRangePicker } from "../parts/date-range-picker/date-range-picker";
 import { DateText } from "../parts/date-text/date-text";
 import { DeliveryBadge } from "../courier/delivery-badge/delivery-badge";
 import { DescriptionList } from "../parts/description-list/description-list";
@@ -141,6 +142,27 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       loadingLabel="L"
       emptyState={null}
       stickyHead={0}
+      {...probe}
+    />
+  ),
+  DateRangePicker: (probe) => (
+    <DateRangePicker
+      legend="L"
+      locale="en-BD"
+      labels={{
+        from: "F",
+        to: "T",
+        open: "O",
+        title: "D",
+        close: "C",
+        chooseFrom: "A",
+        chooseTo: "B",
+        previousMonth: "P",
+        nextMonth: "N",
+        invalid: "I",
+        crossed: "X",
+        outOfRange: "R",
+      }}
       {...probe}
     />
   ),
