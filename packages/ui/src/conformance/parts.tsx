@@ -10,6 +10,7 @@ import { Card, CardTitle } from "../parts/card/card";
 import { Checkbox } from "../parts/checkbox/checkbox";
 import { Combobox } from "../parts/combobox/combobox";
 import { Carousel } from "../parts/carousel/carousel";
+import { CommandPalette } from "../parts/command-palette/command-palette";
 import { CostBreakdown } from "../courier/cost-breakdown/cost-breakdown";
 import { CoverageMap } from "../courier/coverage-map/coverage-map";
 import { DataTable } from "../parts/data-table/data-table";
@@ -119,6 +120,18 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   Checkbox: (probe) => <Checkbox label="L" hint="H" error="E" {...probe} />,
   Combobox: (probe) => (
     <Combobox label="L" options={options} noMatchesLabel="N" countLabel={String} clearLabel="C" {...probe} />
+  ),
+  CommandPalette: (probe) => (
+    <CommandPalette
+      open
+      onOpenChange={nothing}
+      label="L"
+      groups={[]}
+      emptyLabel="E"
+      countLabel={String}
+      closeLabel="C"
+      {...probe}
+    />
   ),
   CostBreakdown: (probe) => (
     <CostBreakdown lines={[{ label: "L", amount: "1" }]} totalLabel="T" total="1" {...probe} />
@@ -392,6 +405,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
 /** Parts above the page: on the server they render nothing, in the browser they are checked like the rest. */
 export const portalled: ReadonlySet<string> = new Set([
   "AlertDialog",
+  "CommandPalette",
   "Dialog",
   "Drawer",
   "Menu",
