@@ -10,9 +10,11 @@ import { Card, CardTitle } from "../parts/card/card";
 import { Checkbox } from "../parts/checkbox/checkbox";
 import { Combobox } from "../parts/combobox/combobox";
 import { Carousel } from "../parts/carousel/carousel";
+import { CommandPalette } from "../parts/command-palette/command-palette";
 import { CostBreakdown } from "../courier/cost-breakdown/cost-breakdown";
 import { CoverageMap } from "../courier/coverage-map/coverage-map";
 import { DataTable } from "../parts/data-table/data-table";
+import { DateRangePicker } from "../parts/date-range-picker/date-range-picker";
 import { DateText } from "../parts/date-text/date-text";
 import { DeliveryBadge } from "../courier/delivery-badge/delivery-badge";
 import { DescriptionList } from "../parts/description-list/description-list";
@@ -119,6 +121,18 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   Combobox: (probe) => (
     <Combobox label="L" options={options} noMatchesLabel="N" countLabel={String} clearLabel="C" {...probe} />
   ),
+  CommandPalette: (probe) => (
+    <CommandPalette
+      open
+      onOpenChange={nothing}
+      label="L"
+      groups={[]}
+      emptyLabel="E"
+      countLabel={String}
+      closeLabel="C"
+      {...probe}
+    />
+  ),
   CostBreakdown: (probe) => (
     <CostBreakdown lines={[{ label: "L", amount: "1" }]} totalLabel="T" total="1" {...probe} />
   ),
@@ -141,6 +155,27 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       loadingLabel="L"
       emptyState={null}
       stickyHead={0}
+      {...probe}
+    />
+  ),
+  DateRangePicker: (probe) => (
+    <DateRangePicker
+      legend="L"
+      locale="en-BD"
+      labels={{
+        from: "F",
+        to: "T",
+        open: "O",
+        title: "D",
+        close: "C",
+        chooseFrom: "A",
+        chooseTo: "B",
+        previousMonth: "P",
+        nextMonth: "N",
+        invalid: "I",
+        crossed: "X",
+        outOfRange: "R",
+      }}
       {...probe}
     />
   ),
@@ -370,6 +405,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
 /** Parts above the page: on the server they render nothing, in the browser they are checked like the rest. */
 export const portalled: ReadonlySet<string> = new Set([
   "AlertDialog",
+  "CommandPalette",
   "Dialog",
   "Drawer",
   "Menu",

@@ -1,80 +1,131 @@
 import { Bike, CircleCheckBig, PackageCheck, Truck, Undo2, Warehouse } from "lucide-react";
 import { expect } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
+import { Button } from "../../parts/button/button";
 import { Card, CardTitle } from "../../parts/card/card";
 import { EmptyState } from "../../parts/empty-state/empty-state";
 import { TrackingTimeline } from "./tracking-timeline";
 import type { TrackingEvent } from "./tracking-timeline";
 
-const events: TrackingEvent[] = [
-  {
-    id: "booked",
-    title: "Booked",
-    description: "You have paid ৳122 by bKash.",
-    timeLabel: "3 Nov, 9:00 am",
-    timeIso: "2026-11-03T03:00:00Z",
-    state: "done",
+const t = words({
+  en: {
+    section: "Tracking",
+    list: "The way of parcel TRK8F3K2Q9Z",
+    loading: "Loading the way of your parcel",
+    now: "Now",
+    arrived: "Arrived",
+    upcoming: "(to come)",
+    emptyTitle: "Nothing has happened yet",
+    empty: "As soon as the rider has your parcel, its way shows here.",
+    booked: { title: "Booked", description: "You have paid ৳122 by bKash.", timeLabel: "3 Nov, 9:00 am" },
+    collected: { title: "Collected", place: "Dhanmondi, Dhaka", timeLabel: "3 Nov, 2:40 pm" },
+    hub: { title: "At the hub", place: "Tejgaon hub, Dhaka", timeLabel: "3 Nov, 6:15 pm" },
+    transit: {
+      title: "On its way to Sylhet",
+      place: "Last seen at Bhairab Bazar",
+      description: "The van left the hub with the evening run.",
+      timeLabel: "3 Nov, 9:30 pm",
+    },
+    out: { title: "Out for delivery", timeLabel: "Expected 4 Nov" },
+    delivered: { title: "Delivered" },
+    taken: {
+      title: "Delivered",
+      description: "Rafi Ahmed took it at the door.",
+      timeLabel: "4 Nov, 11:05 am",
+    },
+    returned: {
+      title: "Coming back to you",
+      description: "Nobody answered at the door three times.",
+      timeLabel: "6 Nov, 4:20 pm",
+    },
+    missed: {
+      title: "Nobody was at home",
+      description: "The rider rang twice and comes again tomorrow.",
+      timeLabel: "4 Nov, 11:05 am",
+    },
+    delayed: { title: "Held up by rain", place: "Bhairab Bazar", timeLabel: "3 Nov, 11:50 pm" },
+    choose: "Choose another time",
+    call: "Call the rider",
+    showEarlier: (count: number) => `Show ${count} earlier events`,
+    hideEarlier: "Hide earlier events",
   },
+  bn: {
+    section: "ট্র্যাকিং",
+    list: "পার্সেল TRK8F3K2Q9Z-এর যাত্রা",
+    loading: "পার্সেলের যাত্রা আনা হচ্ছে",
+    now: "এখন",
+    arrived: "পৌঁছেছে",
+    upcoming: "(বাকি)",
+    emptyTitle: "এখনো কিছু হয়নি",
+    empty: "রাইডার পার্সেল হাতে পেলেই তার যাত্রা এখানে দেখা যাবে।",
+    booked: { title: "বুক হয়েছে", description: "বিকাশে ৳১২২ পরিশোধ করেছেন।", timeLabel: "৩ নভে, সকাল ৯:০০" },
+    collected: {
+      title: "সংগ্রহ করা হয়েছে",
+      place: "ধানমন্ডি, ঢাকা",
+      timeLabel: "৩ নভে, দুপুর ২:৪০",
+    },
+    hub: { title: "হাবে পৌঁছেছে", place: "তেজগাঁও হাব, ঢাকা", timeLabel: "৩ নভে, সন্ধ্যা ৬:১৫" },
+    transit: {
+      title: "সিলেটের পথে আছে",
+      place: "সবশেষ ভৈরব বাজারে দেখা গেছে",
+      description: "সন্ধ্যার গাড়িতে হাব থেকে রওনা হয়েছে।",
+      timeLabel: "৩ নভে, রাত ৯:৩০",
+    },
+    out: { title: "ডেলিভারির জন্য বেরোবে", timeLabel: "৪ নভেম্বর হওয়ার কথা" },
+    delivered: { title: "পৌঁছে দেওয়া হবে" },
+    taken: {
+      title: "পৌঁছে দেওয়া হয়েছে",
+      description: "রাফি আহমেদ দরজায় বুঝে নিয়েছেন।",
+      timeLabel: "৪ নভে, সকাল ১১:০৫",
+    },
+    returned: {
+      title: "আপনার কাছে ফেরত আসছে",
+      description: "তিনবার গিয়েও কাউকে পাওয়া যায়নি।",
+      timeLabel: "৬ নভে, বিকেল ৪:২০",
+    },
+    missed: {
+      title: "বাসায় কেউ ছিলেন না",
+      description: "রাইডার দুবার ডেকেছেন, আগামীকাল আবার আসবেন।",
+      timeLabel: "৪ নভে, সকাল ১১:০৫",
+    },
+    delayed: { title: "বৃষ্টিতে আটকে আছে", place: "ভৈরব বাজার", timeLabel: "৩ নভে, রাত ১১:৫০" },
+    choose: "অন্য সময় বেছে নিন",
+    call: "রাইডারকে ফোন করুন",
+    showEarlier: (count: number) => `আগের ${new Intl.NumberFormat("bn-BD").format(count)}টি ঘটনা দেখুন`,
+    hideEarlier: "আগের ঘটনা লুকান",
+  },
+});
+
+const events = (): TrackingEvent[] => [
+  { id: "booked", ...t.booked, timeIso: "2026-11-03T03:00:00Z", state: "done" },
   {
     id: "collected",
-    title: "Collected",
-    place: "Dhanmondi, Dhaka",
-    timeLabel: "3 Nov, 2:40 pm",
+    ...t.collected,
     timeIso: "2026-11-03T08:40:00Z",
     state: "done",
     icon: <PackageCheck />,
   },
-  {
-    id: "hub",
-    title: "At the hub",
-    place: "Tejgaon hub, Dhaka",
-    timeLabel: "3 Nov, 6:15 pm",
-    timeIso: "2026-11-03T12:15:00Z",
-    state: "done",
-    icon: <Warehouse />,
-  },
-  {
-    id: "transit",
-    title: "On its way to Sylhet",
-    place: "Last seen at Bhairab Bazar",
-    description: "The van left the hub with the evening run.",
-    timeLabel: "3 Nov, 9:30 pm",
-    timeIso: "2026-11-03T15:30:00Z",
-    state: "current",
-    icon: <Truck />,
-  },
-  {
-    id: "out",
-    title: "Out for delivery",
-    timeLabel: "Expected 4 Nov",
-    timeIso: "2026-11-04",
-    state: "upcoming",
-    icon: <Bike />,
-  },
-  { id: "delivered", title: "Delivered", state: "upcoming", icon: <CircleCheckBig /> },
+  { id: "hub", ...t.hub, timeIso: "2026-11-03T12:15:00Z", state: "done", icon: <Warehouse /> },
+  { id: "transit", ...t.transit, timeIso: "2026-11-03T15:30:00Z", state: "current", icon: <Truck /> },
+  { id: "out", ...t.out, timeIso: "2026-11-04", state: "upcoming", icon: <Bike /> },
+  { id: "delivered", ...t.delivered, state: "upcoming", icon: <CircleCheckBig /> },
 ];
+
+const labels = (current: string) => ({ list: t.list, loading: t.loading, current, upcoming: t.upcoming });
+
+/** Reads the words where it renders. */
+function Nothing() {
+  return <EmptyState title={t.emptyTitle}>{t.empty}</EmptyState>;
+}
 
 const meta = preview.meta({
   title: "Courier/Tracking timeline",
   component: TrackingTimeline,
-  args: {
-    events,
-    labels: {
-      list: "The way of parcel TRK8F3K2Q9Z",
-      loading: "Loading the way of your parcel",
-      current: "Now",
-      upcoming: "(to come)",
-    },
-    emptyState: (
-      <EmptyState title="Nothing has happened yet">
-        As soon as the rider has your parcel, its way shows here.
-      </EmptyState>
-    ),
-  },
+  ...inBoth(() => ({ events: events(), labels: labels(t.now), emptyState: <Nothing /> })),
   decorators: [
     (Story) => (
-      <Card as="section" aria-label="Tracking" className="flex max-w-3xl flex-col gap-6" padding="lg">
+      <Card as="section" aria-label={t.section} className="flex max-w-3xl flex-col gap-6" padding="lg">
         <CardTitle>TRK8F3K2Q9Z</CardTitle>
         <Story />
       </Card>
@@ -82,77 +133,157 @@ const meta = preview.meta({
   ],
 });
 
-const ids = (items: readonly HTMLElement[]) => items.map((item) => item.textContent);
+const texts = (items: readonly HTMLElement[]) => items.map((item) => item.textContent);
 
 /** The newest on top. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+/** What has happened, where it is now, and what is to come, as a screen reader finds them. */
+export const Order = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("list", { name: /^The way of parcel/ })).toBeVisible();
+    await expect(canvas.getByRole("list", { name: t.list })).toBeVisible();
     const stops = canvas.getAllByRole("listitem");
     await expect(stops).toHaveLength(6);
-    await expect(stops[0]).toHaveTextContent("Delivered (to come)");
-    await expect(stops[5]).toHaveTextContent(/^Booked/);
+    await expect(stops[0]).toHaveTextContent(`${t.delivered.title} ${t.upcoming}`);
+    await expect(stops[5]?.textContent).toContain(t.booked.title);
     await expect(stops.filter((stop) => stop.getAttribute("aria-current") === "step")).toEqual([stops[2]]);
-    await expect(stops[2]).toHaveTextContent("On its way to Sylhet Now");
-    await expect(canvas.getByText("3 Nov, 9:30 pm")).toHaveAttribute("datetime", "2026-11-03T15:30:00Z");
+    await expect(stops[2]).toHaveTextContent(`${t.transit.title} ${t.now}`);
+    await expect(canvas.getByText(t.transit.timeLabel)).toHaveAttribute("datetime", "2026-11-03T15:30:00Z");
   },
 });
 
 export const OldestFirst = meta.story({
   args: { order: "oldest" },
   play: async ({ canvas }) => {
-    const told = ids(canvas.getAllByRole("listitem"));
-    await expect(told[0]).toMatch(/^Booked/);
-    await expect(told[5]).toMatch(/^Delivered/);
+    const told = texts(canvas.getAllByRole("listitem"));
+    await expect(told[0]).toContain(t.booked.title);
+    await expect(told[5]).toContain(t.delivered.title);
   },
 });
 
 const until = (count: number, last: Partial<TrackingEvent>): TrackingEvent[] =>
-  events
+  events()
     .slice(0, count)
     .map((event, index) =>
       Object.assign({}, event, { state: "done" }, index === count - 1 ? last : undefined),
     );
 
-export const Delivered = meta.story({
-  args: {
+export const Delivered = meta.story(
+  inBoth(() => ({
     events: until(6, {
+      ...t.taken,
       state: "current",
       tone: "success",
-      description: "Rafi Ahmed took it at the door.",
-      timeLabel: "4 Nov, 11:05 am",
       timeIso: "2026-11-04T05:05:00Z",
     }),
-    labels: {
-      list: "The way of parcel TRK8F3K2Q9Z",
-      loading: "Loading",
-      current: "Arrived",
-      upcoming: "(to come)",
-    },
-  },
-});
+    labels: labels(t.arrived),
+  })),
+);
 
 /** What went wrong is red, and says so. */
-export const Returned = meta.story({
-  args: {
+export const Returned = meta.story(
+  inBoth(() => ({
     events: until(5, {
-      title: "Coming back to you",
-      description: "Nobody answered at the door three times.",
+      ...t.returned,
       state: "current",
       tone: "danger",
       icon: <Undo2 />,
-      timeLabel: "6 Nov, 4:20 pm",
       timeIso: "2026-11-06T10:20:00Z",
     }),
+  })),
+);
+
+const missed = () =>
+  until(6, {
+    ...t.missed,
+    id: "missed",
+    state: "current",
+    tone: "warning",
+    icon: undefined,
+    timeIso: "2026-11-04T05:05:00Z",
+  }).map((event) =>
+    event.id === "out" ? Object.assign({}, event, t.delayed, { tone: "warning", icon: undefined }) : event,
+  );
+
+/** What may still turn out well: a sign in place of the check, now and before. */
+export const Warning = meta.story(inBoth(() => ({ events: missed() })));
+
+function Actions() {
+  return (
+    <>
+      <Button size="sm">{t.choose}</Button>
+      <Button size="sm" variant="secondary">
+        {t.call}
+      </Button>
+    </>
+  );
+}
+
+/** What can be done about it stands with the event. */
+export const WithActions = meta.story({
+  ...inBoth(() => ({
+    events: missed().map((event) =>
+      event.id === "missed" ? Object.assign({}, event, { actions: <Actions /> }) : event,
+    ),
+  })),
+  play: async ({ canvas }) => {
+    const [first] = canvas.getAllByRole("listitem");
+    await expect(first).toContainElement(canvas.getByRole("button", { name: t.choose }));
   },
 });
 
-export const OneStop = meta.story({ args: { events: until(1, { state: "current" }) } });
+const earlier = () => ({ keep: 2, showLabel: t.showEarlier, hideLabel: t.hideEarlier });
+
+/** The first of many events are put away. */
+export const EarlierPutAway = meta.story(inBoth(() => ({ events: missed(), earlier: earlier() })));
+
+/** Enter shows what happened first, after the button, which keeps the focus; a second press puts it away. */
+export const Keyboard = meta.story({
+  ...inBoth(() => ({ events: missed(), earlier: earlier() })),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(3);
+    await userEvent.tab();
+    const button = canvas.getByRole("button", { name: t.showEarlier(4) });
+    await expect(button).toHaveFocus();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await userEvent.keyboard("{Enter}");
+    await expect(button).toHaveFocus();
+    await expect(button).toHaveAccessibleName(t.hideEarlier);
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    const shown = texts(canvas.getAllByRole("listitem"));
+    await expect(shown).toHaveLength(7);
+    await expect(shown[6]).toContain(t.booked.title);
+    await userEvent.keyboard(" ");
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(3);
+  },
+});
+
+/** The button comes before what it shows, at the start of the way. */
+export const EarlierOldestFirst = meta.story({
+  ...inBoth(() => ({ events: missed(), earlier: earlier(), order: "oldest" as const })),
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole("button", { name: t.showEarlier(4) });
+    await expect(canvas.getAllByRole("listitem")[0]).toContainElement(button);
+    await userEvent.click(button);
+    await expect(texts(canvas.getAllByRole("listitem"))[1]).toContain(t.booked.title);
+  },
+});
+
+/** One event more than are kept is shown: a button would take its room. */
+export const TooFewToPutAway = meta.story({
+  ...inBoth(() => ({ earlier: { ...earlier(), keep: 3 } })),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(6);
+  },
+});
+
+export const OneStop = meta.story(inBoth(() => ({ events: until(1, { state: "current" }) })));
 
 export const Loading = meta.story({
   args: { events: [], status: "loading" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Loading the way of your parcel");
+    await expect(canvas.getByRole("status")).toHaveTextContent(t.loading);
     await expect(canvas.getByRole("list")).toHaveAttribute("aria-busy", "true");
   },
 });
@@ -161,33 +292,25 @@ export const Empty = meta.story({
   args: { events: [] },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("list")).toBeNull();
-    await expect(canvas.getByText("Nothing has happened yet")).toBeVisible();
+    await expect(canvas.getByText(t.emptyTitle)).toBeVisible();
   },
 });
 
 /** Times move under the titles where there is no room beside the route. */
-export const Phone = meta.story({
-  decorators: [inside("max-w-84")],
+export const SmallPhone = meta.story({
+  globals: { viewport: { value: "phoneSmall", isRotated: false } },
+  ...inBoth(() => ({
+    events: missed().map((event) =>
+      event.id === "missed" ? Object.assign({}, event, { actions: <Actions /> }) : event,
+    ),
+    earlier: earlier(),
+  })),
 });
 
 export const Bangla = meta.story({
   globals: { locale: "bn" },
   args: {
-    labels: {
-      list: "পার্সেল TRK8F3K2Q9Z-এর যাত্রা",
-      loading: "পার্সেলের যাত্রা আনা হচ্ছে",
-      current: "এখন",
-      upcoming: "(বাকি)",
-    },
     events: [
-      {
-        id: "booked",
-        title: "বুকিং হয়েছে",
-        description: "বিকাশে ৳১২২ পরিশোধ করেছেন।",
-        timeLabel: "৩ নভে, সকাল ৯:০০",
-        timeIso: "2026-11-03T03:00:00Z",
-        state: "done",
-      },
       {
         id: "collected",
         title: "রাইডার আপনার ঠিকানা থেকে পার্সেল সংগ্রহ করেছেন",
@@ -199,13 +322,13 @@ export const Bangla = meta.story({
       },
       {
         id: "transit",
-        title: "ব্রাহ্মণবাড়িয়ার পথে আছে",
+        title: "ব্রাহ্মণবাড়িয়ার পথে আছে, ভৈরবে সেতুর কাজের জন্য দেরি হচ্ছে",
         place: "সবশেষ ভৈরব বাজারে দেখা গেছে",
         description: "সন্ধ্যার গাড়িতে হাব থেকে রওনা হয়েছে।",
         timeLabel: "৩ নভে, রাত ৯:৩০",
         timeIso: "2026-11-03T15:30:00Z",
         state: "current",
-        icon: <Truck />,
+        tone: "warning",
       },
       { id: "delivered", title: "প্রাপকের হাতে পৌঁছাবে", timeLabel: "৪ নভেম্বরের মধ্যে", state: "upcoming" },
     ],

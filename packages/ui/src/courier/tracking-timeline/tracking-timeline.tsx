@@ -1,6 +1,8 @@
 import { cva, cx } from "class-variance-authority";
-import { Check, MapPin } from "lucide-react";
+import { Check, ChevronDown, ChevronUp, EllipsisVertical, MapPin, TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
+import { Button } from "../../parts/button/button";
 import { DateText } from "../../parts/date-text/date-text";
 import { routeLine } from "../../lib/route-line";
 import { Skeleton } from "../../parts/skeleton/skeleton";
@@ -12,12 +14,18 @@ const marker = cva("relative z-10 grid shrink-0 place-items-center rounded-full 
       current: "size-10 border-2 [&_svg]:size-5",
       upcoming: "size-6 border-2 border-line-strong bg-surface-raised [&_svg]:hidden",
     },
-    tone: { neutral: "", success: "", danger: "" },
+    tone: { neutral: "", success: "", warning: "", danger: "" },
   },
   compoundVariants: [
     { state: "current", tone: "neutral", className: "border-primary bg-accent text-on-accent" },
     { state: "current", tone: "success", className: "border-primary bg-primary text-on-primary" },
+    {
+      state: "current",
+      tone: "warning",
+      className: "border-warning-ink bg-warning-surface text-warning-ink",
+    },
     { state: "current", tone: "danger", className: "border-danger bg-danger-surface text-danger-ink" },
+    { state: "done", tone: "warning", className: "bg-warning-ink text-warning-surface" },
     { state: "done", tone: "danger", className: "bg-danger text-on-danger" },
   ],
 });
@@ -34,7 +42,9 @@ const title = cva("text-balance", {
 
 /** One thing on a parcel's way, already worded by the caller in the reader's language. */
 export type TrackingEvent = {
+  /** Tells it from the others. */
   id: string;
+  /** What happened. */
   title: ReactNode;
   /** What it means, or what to do. */
   description?: ReactNode;
@@ -46,22 +56,54 @@ export type TrackingEvent = {
   timeIso?: string;
   /** Whether it has happened, is where the parcel is now, or is to come. */
   state: "done" | "current" | "upcoming";
-  /** How it is to be taken: `danger` for what went wrong. Default `neutral`. */
-  tone?: "neutral" | "success" | "danger";
-  /** Drawn in the stop, hidden from screen readers by itself. Default: a check. */
+  /** How it is to be taken. Default `neutral`. */
+  tone?: TrackingTone;
+  /** Drawn in the stop, hidden from screen readers by itself. Default: a check, or a sign for a warning. */
   icon?: ReactNode;
+  /** Buttons or links under the event: what can be done about it. */
+  actions?: ReactNode;
+};
+
+/** How an event is to be taken; its words say so too. */
+export type TrackingTone =
+  /** One step among others. */
+  | "neutral"
+  /** It has arrived. */
+  | "success"
+  /** Something to look at, which may still turn out well: a delay, nobody at home. */
+  | "warning"
+  /** It went wrong. */
+  | "danger";
+
+/** How the first of many events are put away. */
+export type EarlierEvents = {
+  /** How many of what has happened stay in sight, the latest. */
+  keep: number;
+  /** Text of the button that shows the rest, which are two or more. */
+  showLabel: (count: number) => string;
+  /** Text of the same button while they show. */
+  hideLabel: string;
 };
 
 /** What the list is called, what is said while it is awaited, and how the current and the coming are said. */
 export type TrackingTimelineLabels = Record<"list" | "loading" | "current" | "upcoming", string>;
 
+/** Which end of the way is on top. */
+export type TrackingOrder =
+  /** For who looks daily. */
+  | "newest"
+  /** For who reads the whole. */
+  | "oldest";
+
 export type TrackingTimelineProps = Omit<ComponentProps<"div">, "children"> & {
   /** What has happened, happens and is to come: the earliest first. */
   events: readonly TrackingEvent[];
-  /** Names of the list and of the states that only icons show. */
+  /** Its words. */
   labels: TrackingTimelineLabels;
-  /** Which end is on top: the `newest` for who looks daily, the `oldest` for who reads the whole. Default `newest`. */
-  order?: "newest" | "oldest";
+  /** Which end is on top. Default `newest`. */
+  order?: TrackingOrder;
+  /** Puts what happened first behind a button. When left out, all shows. */
+  earlier?: EarlierEvents;
   /** `loading` shows stops to come in place of the events. Default `ready`. */
   status?: "loading" | "ready";
   /** Shown in place of the list when nothing has happened. */
@@ -72,19 +114,33 @@ const SKELETON_ROWS = [1, 2, 3] as const;
 
 /**
  * What happened when to a parcel: stops on the runner's route. Where it is now is marked; what is to come follows
- * paler. Renders a `<div>` with an `<ol>`.
+ * paler. What happened first can be put behind a button. Renders a `<div>` with an `<ol>`.
  */
 export function TrackingTimeline({
   events,
   labels,
   order = "newest",
   status = "ready",
+  earlier,
   emptyState,
   className,
   ...props
 }: TrackingTimelineProps) {
+  const [isOpen, setOpen] = useState(false);
   const loading = status === "loading";
-  const shown = order === "newest" ? events.toReversed() : events;
+  const newestFirst = order === "newest";
+  const ordered = newestFirst ? events.toReversed() : events;
+  const happened = events.filter(({ state }) => state !== "upcoming").length;
+  const extra = earlier ? happened - earlier.keep : 0;
+  // A button in place of a single event would save nothing.
+  const early = new Set(extra >= 2 ? events.slice(0, extra) : []);
+  const stopOf = (event: TrackingEvent) => {
+    const below = ordered[ordered.indexOf(event) + 1];
+    // The way between two stops lies behind the parcel once the later of them is reached.
+    const ahead = event.state === "upcoming" || below?.state === "upcoming";
+    return <Stop key={event.id} event={event} labels={labels} line={below && (ahead ? "ahead" : "behind")} />;
+  };
+  const others = ordered.filter((event) => !early.has(event)).map(stopOf);
   return (
     <div
       data-slot="tracking-timeline"
@@ -102,21 +158,32 @@ export function TrackingTimeline({
           reversed={order === "newest"}
           className="flex flex-col"
         >
-          {loading
-            ? SKELETON_ROWS.map((row) => <SkeletonStop key={row} />)
-            : shown.map((event, index) => {
-                const below = shown[index + 1];
-                // The way between two stops lies behind the parcel once the later of them is reached.
-                const ahead = event.state === "upcoming" || below?.state === "upcoming";
-                return (
-                  <Stop
-                    key={event.id}
-                    event={event}
-                    labels={labels}
-                    line={below && (ahead ? "ahead" : "behind")}
-                  />
-                );
-              })}
+          {loading ? SKELETON_ROWS.map((row) => <SkeletonStop key={row} />) : newestFirst && others}
+          {!loading && earlier && early.size > 0 && (
+            <li className={stop}>
+              <div aria-hidden="true" className={rail}>
+                {(isOpen || !newestFirst) && <Line className="text-primary" />}
+                <span className="grid h-11 place-items-center">
+                  <span className="relative z-10 grid size-6 place-items-center rounded-full bg-surface-raised text-primary">
+                    <EllipsisVertical className="size-5" />
+                  </span>
+                </span>
+              </div>
+              <div className={cx(head, "min-h-11")}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(!isOpen)}
+                  startIcon={isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+                >
+                  {isOpen ? earlier.hideLabel : earlier.showLabel(early.size)}
+                </Button>
+              </div>
+            </li>
+          )}
+          {!loading && isOpen && ordered.filter((event) => early.has(event)).map(stopOf)}
+          {!loading && !newestFirst && others}
         </ol>
       )}
     </div>
@@ -140,13 +207,14 @@ type StopProps = {
 };
 
 function Stop({ event, labels, line }: StopProps) {
-  const { state, tone = "neutral", icon, place, description, timeLabel, timeIso } = event;
+  const { state, tone = "neutral", icon, place, description, timeLabel, timeIso, actions } = event;
+  const Icon = tone === "warning" ? TriangleAlert : Check;
   return (
     <li data-state={state} aria-current={state === "current" ? "step" : undefined} className={stop}>
       <div aria-hidden="true" className={rail}>
         {line && <Line className={line === "ahead" ? "text-line-strong" : "text-primary"} />}
         <span className="grid h-10 place-items-center">
-          <span className={marker({ state, tone })}>{icon ?? <Check strokeWidth={3} />}</span>
+          <span className={marker({ state, tone })}>{icon ?? <Icon strokeWidth={3} />}</span>
         </span>
       </div>
       <div className={head}>
@@ -163,7 +231,7 @@ function Stop({ event, labels, line }: StopProps) {
           {timeIso === undefined ? timeLabel : <DateText iso={timeIso}>{timeLabel}</DateText>}
         </div>
       )}
-      {(place || description) && (
+      {(place || description || actions) && (
         <div className={more}>
           {place && (
             <span className="flex items-baseline gap-1.5 text-sm text-ink-muted">
@@ -172,6 +240,7 @@ function Stop({ event, labels, line }: StopProps) {
             </span>
           )}
           {description && <div className="max-w-prose text-ink-muted">{description}</div>}
+          {actions && <div className="flex flex-wrap gap-2.5 pt-1.5">{actions}</div>}
         </div>
       )}
     </li>

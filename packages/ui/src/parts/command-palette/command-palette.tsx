@@ -1,0 +1,361 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { cx } from "class-variance-authority";
+import { useCombobox } from "downshift";
+import { Search, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { layerItem } from "../../lib/layer";
+import { matchOptions } from "../../lib/match-options";
+import type { Match } from "../../lib/match-options";
+import { useReturnFocus } from "../../lib/use-return-focus";
+import { IconButton } from "../button/button";
+import { SpinnerRing } from "../spinner/spinner";
+import { matchesShortcut, takesText } from "./shortcut";
+
+/** One thing that can be done from anywhere. */
+export type Command = {
+  /** Tells it from the others. */
+  id: string;
+  /** What it does: “Send a parcel”. */
+  label: string;
+  /** Other words by which it is found: in the other script, what people call it. */
+  keywords?: readonly string[];
+  /** A short text at the end of the row: a state, a district. */
+  detail?: ReactNode;
+  /** Before the label; hidden from screen readers by itself. */
+  icon?: ReactNode;
+  /** The keys that do the same without the palette, each as it is printed on a key. */
+  keys?: readonly string[];
+  /** Does it; called once the palette has closed and the focus is back. */
+  onSelect: () => void;
+};
+
+/** Commands that belong together: go to, find, do. */
+export type CommandGroup = {
+  /** Stands over the commands and names them. */
+  label: string;
+  /** In order. */
+  commands: readonly Command[];
+  /** When they show. Default `always`. */
+  shown?: CommandGroupShown;
+};
+
+/** When the commands of a group show. */
+export type CommandGroupShown =
+  /** Those that match what is typed; all of them while nothing is. */
+  | "always"
+  /** While nothing is typed: what was used last. */
+  | "untyped"
+  /** While something is typed, all of them: what was found for it elsewhere. */
+  | "found";
+
+/** What a key does in the palette, shown at its foot. */
+export type CommandHint = {
+  /** As printed on the keys. */
+  keys: readonly string[];
+  /** What they do. */
+  text: string;
+};
+
+export type CommandPaletteProps = Omit<
+  ComponentProps<typeof Radix.Content>,
+  "title" | "asChild" | "forceMount" | "children"
+> & {
+  /** Whether it shows. */
+  open: boolean;
+  /** The person asks to close it, or has chosen. */
+  onOpenChange: (open: boolean) => void;
+  /** Names the palette, its field and its list. */
+  label: string;
+  /** Shown in the empty field. */
+  placeholder?: string;
+  /** What can be done, in order. */
+  groups: readonly CommandGroup[];
+  /** What is typed has changed, for groups that are `found` elsewhere. */
+  onQuery?: (text: string) => void;
+  /** Something is being looked for elsewhere. */
+  loading?: boolean;
+  /** Said, and shown where there is nothing else, meanwhile. */
+  loadingLabel?: string;
+  /** Said, and shown, when nothing matches. */
+  emptyLabel: string;
+  /** Says how many commands match, to screen readers. */
+  countLabel: (count: number) => string;
+  /** Name of the close button. */
+  closeLabel: string;
+  /** What keys do here; not shown where there is no keyboard. */
+  hints?: readonly CommandHint[];
+};
+
+/**
+ * Everything that can be done, found by typing a part of its name in either script. The first match is ready for Enter; arrow keys, Home and
+ * End move; Escape closes. Open it with {@link useCommandShortcut} and with a button that can be seen. Renders a `<div role="dialog">`.
+ */
+export function CommandPalette({
+  open,
+  onOpenChange,
+  label,
+  placeholder,
+  groups,
+  onQuery,
+  loading = false,
+  loadingLabel,
+  emptyLabel,
+  countLabel,
+  closeLabel,
+  hints,
+  className,
+  ...props
+}: CommandPaletteProps) {
+  const focus = useReturnFocus();
+  const chosen = useRef<Command>(undefined);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 grid animate-veil-in justify-items-center bg-veil p-3 sm:px-6 sm:pt-[12dvh]">
+          <Radix.Content
+            data-slot="command-palette"
+            aria-describedby={undefined}
+            className={cx(
+              "flex max-h-[min(100%,34rem)] w-full max-w-2xl flex-col self-start overflow-hidden rounded-card border border-line bg-surface-raised text-ink shadow-float focus-visible:outline-none",
+              className,
+            )}
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={(event) => {
+              focus.restore(event);
+              const command = chosen.current;
+              chosen.current = undefined;
+              command?.onSelect();
+            }}
+            {...props}
+          >
+            <Radix.Title className="sr-only">{label}</Radix.Title>
+            <Commands
+              {...{ label, placeholder, groups, onQuery, loading, loadingLabel, emptyLabel, countLabel }}
+              closeLabel={closeLabel}
+              onChoose={(command) => {
+                chosen.current = command;
+                onOpenChange(false);
+              }}
+            />
+            {hints && hints.length > 0 && (
+              <footer className="flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line px-4 py-2.5 text-sm text-ink-muted pointer-coarse:hidden">
+                {hints.map(({ keys, text }) => (
+                  <span key={text} className="flex items-center gap-1.5">
+                    <Keys keys={keys} />
+                    {text}
+                  </span>
+                ))}
+              </footer>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+
+type CommandsProps = Pick<
+  CommandPaletteProps,
+  "label" | "placeholder" | "groups" | "onQuery" | "loading" | "loadingLabel" | "emptyLabel" | "countLabel"
+> & { closeLabel: string; onChoose: (command: Command) => void };
+
+/** What forgets what was typed when the palette closes. */
+function Commands({
+  label,
+  placeholder,
+  groups,
+  onQuery,
+  loading,
+  loadingLabel,
+  emptyLabel,
+  countLabel,
+  closeLabel,
+  onChoose,
+}: CommandsProps) {
+  const [query, setQuery] = useState("");
+  // Open at once, downshift would take the focus before the dialog has noted where it was.
+  const [isOpen, setOpen] = useState(false);
+  const shown = matching(groups, query);
+  const matches = shown.flatMap((group) => group.matches);
+  const { highlightedIndex, ...combobox } = useCombobox<Command>({
+    items: matches.map(({ option }) => option),
+    itemToString: (command) => command?.label ?? "",
+    isOpen,
+    inputValue: query,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    initialHighlightedIndex: 0,
+    stateReducer: (state, { type, changes }) =>
+      type === InputBlur || type === InputKeyDownEscape ? state : changes,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onChoose(selectedItem);
+    },
+  });
+  const change = (text: string) => {
+    setQuery(text);
+    combobox.setHighlightedIndex(0);
+    onQuery?.(text);
+  };
+  const isEmpty = matches.length === 0;
+  const note = isEmpty ? (loading ? loadingLabel : emptyLabel) : undefined;
+  return (
+    <>
+      <div className="flex items-center gap-1 border-b border-line ps-4 pe-2">
+        {loading ? (
+          <SpinnerRing className="size-5 shrink-0 text-ink-muted" />
+        ) : (
+          <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+        )}
+        <input
+          {...combobox.getInputProps({
+            "aria-label": label,
+            "aria-labelledby": undefined,
+            "aria-busy": loading || undefined,
+            // The first is on, where there is one.
+            ...(isEmpty && { "aria-activedescendant": "" }),
+            onFocus: () => setOpen(true),
+            onChange: (event) => change(event.currentTarget.value),
+          })}
+          type="text"
+          placeholder={placeholder}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          // The caret shows where the focus is: the field fills the head of the palette.
+          className="min-h-14 min-w-0 flex-1 bg-transparent px-3 text-lg placeholder:text-ink-muted placeholder:opacity-100 focus-visible:-outline-offset-3 rounded-control"
+        />
+        <Radix.Close asChild>
+          <IconButton label={closeLabel}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </Radix.Close>
+      </div>
+      <output className="sr-only">{note ?? (loading ? loadingLabel : countLabel(matches.length))}</output>
+      {note && (
+        <p aria-hidden="true" className="px-5 py-8 text-center text-ink-muted">
+          {note}
+        </p>
+      )}
+      <ul
+        {...combobox.getMenuProps({ "aria-label": label, "aria-labelledby": undefined })}
+        hidden={isEmpty}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2"
+      >
+        {shown.map((group) => (
+          <li key={group.label} role="none" className="not-first:pt-2">
+            <div aria-hidden="true" className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-ink-muted">
+              {group.label}
+            </div>
+            {/* No element is a group of options in a list. */}
+            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+            <ul role="group" aria-label={group.label}>
+              {group.matches.map((match) => {
+                const index = matches.indexOf(match);
+                return (
+                  <Row
+                    key={match.option.id}
+                    {...match}
+                    {...combobox.getItemProps({ item: match.option, index })}
+                    highlighted={index === highlightedIndex}
+                  />
+                );
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Shown = { label: string; matches: readonly Match<Command>[] };
+
+/** The groups with something to show for a query, and what it is. */
+function matching(groups: readonly CommandGroup[], query: string): Shown[] {
+  const typed = query.trim() !== "";
+  return groups.flatMap(({ label, commands, shown = "always" }) => {
+    if (shown === (typed ? "untyped" : "found")) return [];
+    const found = matchOptions(commands, query);
+    const ranges = new Map(found.map(({ option, range }) => [option, range]));
+    const matches =
+      shown === "found" ? commands.map((option) => ({ option, range: ranges.get(option) })) : found;
+    return matches.length > 0 ? [{ label, matches }] : [];
+  });
+}
+
+type RowProps = ComponentProps<"li"> & Match<Command> & { highlighted: boolean };
+
+function Row({ option, range, highlighted, ...props }: RowProps) {
+  const { label, detail, icon, keys } = option;
+  return (
+    <li
+      {...props}
+      data-highlighted={highlighted ? "" : undefined}
+      className={cx(
+        layerItem,
+        "min-h-11 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-muted",
+        "data-highlighted:bg-primary-surface data-highlighted:text-primary-ink data-highlighted:[&>svg]:text-primary-ink forced-colors:data-highlighted:border",
+      )}
+    >
+      {icon}
+      <span className="min-w-0 flex-1 break-words">
+        {range ? (
+          <>
+            {label.slice(0, range[0])}
+            <mark className="bg-transparent font-bold text-primary-ink underline decoration-accent decoration-2 underline-offset-[0.25em]">
+              {label.slice(...range)}
+            </mark>
+            {label.slice(range[1])}
+          </>
+        ) : (
+          label
+        )}
+      </span>
+      {detail && <span className="text-end text-sm text-ink-muted">{detail}</span>}
+      {keys && <Keys keys={keys} />}
+    </li>
+  );
+}
+
+function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className="flex shrink-0 gap-1 pointer-coarse:hidden">
+      {keys.map((key) => (
+        <kbd
+          key={key}
+          className="grid min-h-6 min-w-6 place-items-center rounded-tag border border-line-strong bg-surface px-1.5 font-sans text-xs font-medium text-ink-muted"
+        >
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}
+
+/**
+ * Calls back at a shortcut, anywhere on the page: `mod+k` (Ctrl or ⌘ and K), `/`. Inside what takes text only shortcuts with `mod` count
+ * (WCAG 2.1.4: give people a way to turn single letters off). What the browser does with the keys does not happen.
+ * @param enabled whether it listens. Default `true`
+ * @example useCommandShortcut("mod+k", () => setOpen(true));
+ */
+export function useCommandShortcut(shortcut: string, run: () => void, enabled = true): void {
+  const call = useEffectEvent(run);
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const listening = new AbortController();
+    document.addEventListener(
+      "keydown",
+      (event) => {
+        if (!matchesShortcut(event, shortcut, takesText(event.target))) return;
+        event.preventDefault();
+        call();
+      },
+      { signal: listening.signal },
+    );
+    return () => listening.abort();
+  }, [shortcut, enabled]);
+}

@@ -1,0 +1,98 @@
+import type { Guidance } from "../../../../../.storybook/guidance";
+import { words } from "../../../../../.storybook/words";
+import { TextField } from "../field/field";
+import { DateRangePicker } from "./date-range-picker";
+
+const t = words({
+  en: {
+    legend: "Booked between",
+    dates: "Dates",
+    wrong: "11/03/2026 - 11/09/2026",
+    locale: "en-BD",
+    labels: {
+      from: "From",
+      to: "To",
+      open: "Calendar",
+      title: "Choose two days",
+      close: "Close",
+      chooseFrom: "Choose the first day.",
+      chooseTo: "Now choose the last day.",
+      previousMonth: "Previous month",
+      nextMonth: "Next month",
+      invalid: "Enter a day such as 03/11/2026",
+      crossed: "The last day is before the first",
+      outOfRange: "Choose a day of the last three months",
+    },
+  },
+  bn: {
+    legend: "বুকিংয়ের তারিখ",
+    dates: "তারিখ",
+    wrong: "11/03/2026 - 11/09/2026",
+    locale: "bn-BD",
+    labels: {
+      from: "শুরু",
+      to: "শেষ",
+      open: "ক্যালেন্ডার",
+      title: "দুটি তারিখ বেছে নিন",
+      close: "বন্ধ করুন",
+      chooseFrom: "শুরুর তারিখ বেছে নিন।",
+      chooseTo: "এবার শেষ তারিখ বেছে নিন।",
+      previousMonth: "আগের মাস",
+      nextMonth: "পরের মাস",
+      invalid: "তারিখ লিখুন, যেমন ০৩/১১/২০২৬",
+      crossed: "শেষ তারিখ শুরুর তারিখের আগের",
+      outOfRange: "গত তিন মাসের একটি তারিখ বেছে নিন",
+    },
+  },
+});
+
+export const guidance: Guidance = {
+  banglaName: "তারিখের সীমা",
+  status: "new",
+  since: "0.3.0",
+  use: [
+    "Ask for a first and a last day: a statement, a filter, a holiday.",
+    "Offer the ranges that most people want as `presets`.",
+    "Give `min` and `max` where other days have no answer, and say so in the hint.",
+  ],
+  avoid: [
+    "For one well-known day, such as a birthday, use text fields for day, month and year.",
+    "Where presets alone are enough, use a segmented control.",
+  ],
+  examples: [
+    {
+      do: {
+        text: "Two fields, and a calendar for who would rather look.",
+        render: () => (
+          <DateRangePicker
+            legend={t.legend}
+            labels={t.labels}
+            locale={t.locale}
+            defaultValue={{ from: "2026-11-03", to: "2026-11-09" }}
+          />
+        ),
+      },
+      dont: {
+        text: "One field for both, with the month first.",
+        render: () => <TextField label={t.dates} defaultValue={t.wrong} />,
+      },
+    },
+  ],
+  keyboard: [
+    [
+      "Tab",
+      "Moves from the first day to the last and on to the button; on leaving a field its day is taken.",
+    ],
+    ["Enter, Space", "On the button: opens the calendar. On a day: begins the range, then ends it."],
+    ["Arrow keys", "Move by a day or a week."],
+    ["Home, End", "Go to the first and the last day of the week."],
+    ["Page Up, Page Down", "Go to the same day of another month; with Shift, of another year."],
+    ["Escape", "Closes the calendar; the focus returns to the button."],
+  ],
+  screenReader:
+    "Announces a group with its name, hint and error, and each field in it. In the calendar announces the whole date of a day, whether it is selected and whether it is today; says when to choose the last day, and the month after a page was turned.",
+  content: {
+    english: ["Write days as 03/11/2026 in fields and as “3 November 2026” in sentences."],
+    bangla: ["ঘরে তারিখ ০৩/১১/২০২৬, বাক্যে “৩ নভেম্বর ২০২৬”; আগে দিন, পরে মাস। সংখ্যা বাংলায়।"],
+  },
+};

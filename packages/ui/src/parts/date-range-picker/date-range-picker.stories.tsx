@@ -1,0 +1,329 @@
+import { useState } from "react";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { inside } from "../../../../../.storybook/inside";
+import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
+import { Button } from "../button/button";
+import { DateRangePicker } from "./date-range-picker";
+import type { DateRange, DateRangePickerProps } from "./date-range-picker";
+
+const t = words({
+  en: {
+    legend: "Booked between",
+    hint: "Both days count",
+    locale: "en-BD",
+    labels: {
+      from: "From",
+      to: "To",
+      placeholder: "dd/mm/yyyy",
+      open: "Calendar",
+      title: "Choose two days",
+      close: "Close",
+      chooseFrom: "Choose the first day.",
+      chooseTo: "Now choose the last day.",
+      previousMonth: "Previous month",
+      nextMonth: "Next month",
+      invalid: "Enter a day such as 03/11/2026",
+      crossed: "The last day is before the first",
+      outOfRange: "Choose a day of the last three months",
+    },
+    error: "Choose the days that the statement is for",
+    today: "Today",
+    week: "Last 7 days",
+    month: "This month",
+    third: "03/11/2026",
+    ninth: "09/11/2026",
+    typed: "3-11-26",
+    november: "November 2026",
+    october: "October 2026",
+    december: "December 2026",
+    clear: "Clear",
+  },
+  bn: {
+    legend: "বুকিংয়ের তারিখ",
+    hint: "দুই দিনই ধরা হবে",
+    locale: "bn-BD",
+    labels: {
+      from: "শুরু",
+      to: "শেষ",
+      placeholder: "দিন/মাস/বছর",
+      open: "ক্যালেন্ডার",
+      title: "দুটি তারিখ বেছে নিন",
+      close: "বন্ধ করুন",
+      chooseFrom: "শুরুর তারিখ বেছে নিন।",
+      chooseTo: "এবার শেষ তারিখ বেছে নিন।",
+      previousMonth: "আগের মাস",
+      nextMonth: "পরের মাস",
+      invalid: "তারিখ লিখুন, যেমন ০৩/১১/২০২৬",
+      crossed: "শেষ তারিখ শুরুর তারিখের আগের",
+      outOfRange: "গত তিন মাসের একটি তারিখ বেছে নিন",
+    },
+    error: "কোন কোন দিনের হিসাব চান, বেছে নিন",
+    today: "আজ",
+    week: "গত ৭ দিন",
+    month: "এই মাস",
+    third: "০৩/১১/২০২৬",
+    ninth: "০৯/১১/২০২৬",
+    typed: "৩-১১-২৬",
+    november: "নভেম্বর ২০২৬",
+    october: "অক্টোবর ২০২৬",
+    december: "ডিসেম্বর ২০২৬",
+    clear: "মুছুন",
+  },
+});
+
+const chosen = { from: "2026-11-03", to: "2026-11-09" };
+
+const { args, parameters } = inBoth(() => ({
+  legend: t.legend,
+  labels: t.labels,
+  locale: t.locale,
+  onValueChange: fn(),
+}));
+
+const meta = preview.meta({
+  title: "Inputs/Date range picker",
+  component: DateRangePicker,
+  args: { ...args, defaultValue: chosen },
+  decorators: [inside("min-h-128 max-w-xl")],
+  parameters: { ...parameters, docs: { story: { inline: false, height: "36rem" } } },
+});
+
+const field = (canvas: ReturnType<typeof within>, end: "from" | "to") =>
+  canvas.getByRole("textbox", { name: t.labels[end] });
+
+/** The calendar, once it has been fetched and has the focus. */
+async function opened(canvas: ReturnType<typeof within>, press: (element: Element) => Promise<void>) {
+  await press(canvas.getByRole("button", { name: t.labels.open }));
+  const layer = await screen.findByRole("dialog", { name: t.labels.title });
+  await within(layer).findAllByRole("grid");
+  await waitFor(() => expect(document.activeElement?.closest("[role=grid]")).not.toBeNull());
+  return within(layer);
+}
+
+/** The day that has the focus. */
+const focusedDay = () => document.activeElement?.closest("[data-day]")?.getAttribute("data-day");
+
+/** As a screen reader says a day. */
+const wholeDay = (day: Date) =>
+  new Intl.DateTimeFormat(t.locale, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  }).format(day);
+
+export const Default = meta.story();
+
+/** Open, with two months from tablet width. */
+export const Open = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const layer = await opened(canvas, userEvent.click);
+    await expect(layer.getAllByRole("grid").map((grid) => grid.getAttribute("aria-label"))).toEqual([
+      t.november,
+      t.december,
+    ]);
+    await expect(layer.getAllByRole("gridcell", { selected: true })).toHaveLength(7);
+  },
+});
+
+/** Arrows move by days and weeks, Home and End in a week, Page keys by months; Enter chooses; Escape gives the focus back. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent, args: { onValueChange } }) => {
+    await userEvent.tab();
+    await expect(field(canvas, "from")).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    const trigger = canvas.getByRole("button", { name: t.labels.open });
+    await expect(trigger).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(focusedDay()).toBe("2026-11-03"));
+    const day = async (keys: string, iso: string) => {
+      await userEvent.keyboard(keys);
+      await waitFor(() => expect(focusedDay()).toBe(iso));
+    };
+    await day("{ArrowRight}", "2026-11-04");
+    await day("{ArrowDown}", "2026-11-11");
+    await day("{ArrowUp}", "2026-11-04");
+    await day("{ArrowLeft}", "2026-11-03");
+    await day("{Home}", "2026-11-01");
+    await day("{End}", "2026-11-07");
+    await day("{PageUp}", "2026-10-07");
+    await day("{PageDown}", "2026-11-07");
+    await userEvent.keyboard("{Enter}");
+    await expect(screen.getByText(t.labels.chooseTo)).toBeInTheDocument();
+    await day("{ArrowDown}", "2026-11-14");
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(onValueChange).toHaveBeenCalledExactlyOnceWith({ from: "2026-11-07", to: "2026-11-14" });
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(focusedDay()).toBe("2026-11-07"));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(trigger).toHaveFocus());
+  },
+});
+
+/** The last day may be pressed first. */
+export const Pointer = meta.story({
+  play: async ({ canvas, userEvent, args: { onValueChange } }) => {
+    const layer = await opened(canvas, userEvent.click);
+    await userEvent.click(layer.getByRole("button", { name: wholeDay(new Date(2026, 10, 16)) }));
+    await expect(onValueChange).not.toHaveBeenCalled();
+    await userEvent.click(layer.getByRole("button", { name: t.labels.previousMonth }));
+    await waitFor(() => expect(layer.getByRole("grid", { name: t.october })).toBeVisible());
+    const october = within(layer.getByRole("grid", { name: t.october }));
+    const [first] = october.getAllByRole("button");
+    if (first) await userEvent.click(first);
+    await expect(onValueChange).toHaveBeenCalledExactlyOnceWith({ from: "2026-10-01", to: "2026-11-16" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+});
+
+/** Days are taken on leaving a field, day first, and written in full. */
+export const Typed = meta.story({
+  args: { defaultValue: { from: "", to: "" } },
+  play: async ({ canvas, userEvent, args: { onValueChange } }) => {
+    await userEvent.type(field(canvas, "from"), t.typed);
+    await userEvent.tab();
+    await expect(field(canvas, "from")).toHaveValue(t.third);
+    await expect(onValueChange).toHaveBeenLastCalledWith({ from: "2026-11-03", to: "" });
+    await userEvent.type(field(canvas, "to"), t.ninth);
+    await userEvent.tab();
+    await expect(onValueChange).toHaveBeenLastCalledWith(chosen);
+    await userEvent.clear(field(canvas, "from"));
+    await userEvent.tab();
+    await expect(onValueChange).toHaveBeenLastCalledWith({ from: "", to: "2026-11-09" });
+  },
+});
+
+/** What is typed wrong stays, and the message says what is wrong: no day, crossed, or outside. */
+export const TypedWrong = meta.story({
+  args: { min: "2026-08-16", max: "2026-11-16" },
+  play: async ({ canvas, userEvent, args: { onValueChange } }) => {
+    const from = field(canvas, "from");
+    const retype = async (text: string) => {
+      await userEvent.clear(from);
+      await userEvent.type(from, text);
+      await userEvent.tab();
+    };
+    await retype("31/02/2026");
+    await expect(from).toHaveValue("31/02/2026");
+    await expect(from).toBeInvalid();
+    await expect(from).toHaveAccessibleDescription(t.labels.invalid);
+    await expect(field(canvas, "to")).not.toBeInvalid();
+    await retype("10/11/2026");
+    await expect(from).toHaveAccessibleDescription(t.labels.crossed);
+    await retype("01/01/2026");
+    await expect(from).toHaveAccessibleDescription(t.labels.outOfRange);
+    await expect(onValueChange).not.toHaveBeenCalled();
+    await retype("08/11/2026");
+    await expect(from).not.toBeInvalid();
+    await expect(onValueChange).toHaveBeenLastCalledWith({ from: "2026-11-08", to: "2026-11-09" });
+  },
+});
+
+/** Ranges at one press. */
+export const Presets = meta.story({
+  ...inBoth(() => ({
+    presets: [
+      { label: t.today, from: "2026-11-16", to: "2026-11-16" },
+      { label: t.week, from: "2026-11-10", to: "2026-11-16" },
+      { label: t.month, from: "2026-11-01", to: "2026-11-30" },
+    ],
+  })),
+  play: async ({ canvas, userEvent, args: { onValueChange } }) => {
+    const layer = await opened(canvas, userEvent.click);
+    await userEvent.click(layer.getByRole("button", { name: t.week }));
+    await expect(onValueChange).toHaveBeenCalledExactlyOnceWith({ from: "2026-11-10", to: "2026-11-16" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await opened(canvas, userEvent.click);
+    await expect(screen.getByRole("button", { name: t.week })).toHaveAttribute("aria-pressed", "true");
+  },
+});
+
+/** Days outside are crossed out, and the pages end with them. */
+export const MinAndMax = meta.story({
+  args: { min: "2026-11-02", max: "2026-11-16" },
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas, userEvent }) => {
+    const layer = await opened(canvas, userEvent.click);
+    await expect(layer.getAllByRole("grid")).toHaveLength(1);
+    await expect(layer.queryByRole("button", { name: t.labels.nextMonth })).toBeNull();
+    const days = within(layer.getByRole("grid", { name: t.november })).getAllByRole("button");
+    await expect(days.filter((day) => !day.hasAttribute("disabled"))).toHaveLength(15);
+  },
+});
+
+/** Where a week begins: as asked for, else as the browser knows it for the locale. */
+export const WeekStart = meta.story({
+  args: { weekStart: "saturday" },
+  play: async ({ canvas, userEvent }) => {
+    await opened(canvas, userEvent.click);
+    await userEvent.keyboard("{Home}");
+    await waitFor(() => expect(focusedDay()).toBe("2026-10-31"));
+  },
+});
+
+function Held(props: DateRangePickerProps) {
+  const [range, setRange] = useState<DateRange>(chosen);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <DateRangePicker {...props} value={range} onValueChange={setRange} className="w-full" />
+      <Button variant="secondary" onClick={() => setRange({ from: "", to: "" })}>
+        {t.clear}
+      </Button>
+    </div>
+  );
+}
+
+export const Controlled = meta.story({
+  render: (props) => <Held {...props} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(field(canvas, "from")).toHaveValue(t.third);
+    await userEvent.click(canvas.getByRole("button", { name: t.clear }));
+    await expect(field(canvas, "from")).toHaveValue("");
+  },
+});
+
+export const Empty = meta.story({ args: { defaultValue: { from: "", to: "" } } });
+
+export const WithHint = meta.story({
+  ...inBoth(() => ({ hint: t.hint })),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("group", { name: t.legend })).toHaveAccessibleDescription(t.hint);
+  },
+});
+
+export const WithError = meta.story({
+  ...inBoth(() => ({ error: t.error, defaultValue: { from: "", to: "" } })),
+});
+
+export const Disabled = meta.story({
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await expect(field(canvas, "from")).toBeDisabled();
+    await expect(canvas.getByRole("button")).toBeDisabled();
+  },
+});
+
+export const SmallPhone = meta.story({
+  globals: { viewport: { value: "phoneSmall", isRotated: false } },
+  play: async ({ canvas, userEvent }) => {
+    await opened(canvas, userEvent.click);
+    const layer = screen.getByRole("dialog");
+    await waitFor(() => expect(layer.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth));
+    await waitFor(() => {
+      const grid = within(layer).getByRole("grid").getBoundingClientRect();
+      return expect(grid.right).toBeLessThanOrEqual(layer.getBoundingClientRect().right);
+    });
+  },
+});
+
+export const Bangla = meta.story({
+  globals: { locale: "bn" },
+  args: {
+    legend: "যে দিনগুলোতে বুক হওয়া পার্সেলের হিসাব দেখতে চান",
+    hint: "শুরু ও শেষের দুই দিনই হিসাবে ধরা হবে",
+    error: "সর্বোচ্চ এক বছরের হিসাব একসাথে দেখা যায়: তারিখ দুটি কাছাকাছি আনুন",
+  },
+});
