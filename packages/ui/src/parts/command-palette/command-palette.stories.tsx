@@ -210,7 +210,8 @@ export const Keyboard = meta.story({
     await userEvent.keyboard("{Home}{ArrowDown}{ArrowDown}");
     await active(t.coverage);
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith("coverage"));
+    await waitFor(() => expect(ran).toHaveBeenCalledWith("coverage"));
+    await expect(ran).toHaveBeenCalledOnce();
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(note).toHaveFocus();
     await userEvent.keyboard("{Meta>}k{/Meta}");
@@ -237,7 +238,8 @@ export const Typing = meta.story({
     await userEvent.type(input, t.other);
     await active(t.send);
     await userEvent.click(screen.getByRole("option"));
-    await waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith("send"));
+    await waitFor(() => expect(ran).toHaveBeenCalledWith("send"));
+    await expect(ran).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: t.open }));
     await expect(await field()).toHaveValue("");
   },
@@ -259,7 +261,8 @@ export const Mouse = meta.story({
   args: { open: true },
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole("option", { name: t.pricing }));
-    await waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith("pricing"));
+    await waitFor(() => expect(ran).toHaveBeenCalledWith("pricing"));
+    await expect(ran).toHaveBeenCalledOnce();
   },
 });
 
@@ -308,7 +311,8 @@ export const Asynchronous = meta.story({
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(t.loading));
     const parcels = await screen.findByRole("group", { name: t.parcels });
     await userEvent.click(within(parcels).getByRole("option", { name: t.coats }));
-    await waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith(t.coats));
+    await waitFor(() => expect(ran).toHaveBeenCalledWith(t.coats));
+    await expect(ran).toHaveBeenCalledOnce();
   },
 });
 
