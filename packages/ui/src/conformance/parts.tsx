@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Accordion } from "../parts/accordion/accordion";
+import { AddressBlock } from "../courier/address-block/address-block";
 import { Alert } from "../parts/alert/alert";
 import { AlertDialog } from "../parts/alert-dialog/alert-dialog";
 import { Avatar } from "../parts/avatar/avatar";
@@ -92,6 +93,7 @@ const labels = {
 /** Each exported component by its name, in its smallest form. */
 export const parts: Record<string, (probe: Probe) => ReactElement> = {
   Accordion: (probe) => <Accordion items={[{ value: "a", title: "A", content: "C" }]} {...probe} />,
+  AddressBlock: (probe) => <AddressBlock name="N" lines={["L"]} district="D" {...probe} />,
   Alert: (probe) => <Alert tone="info" title="T" {...probe} />,
   AlertDialog: (probe) => (
     <AlertDialog {...layer} description="D" cancelLabel="C" confirmLabel="O" onConfirm={nothing} {...probe} />

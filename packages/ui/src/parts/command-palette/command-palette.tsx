@@ -155,7 +155,14 @@ export function CommandPalette({
   );
 }
 
-const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+const { InputBlur, InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
+/** What closes the palette is no choice that a box would show. */
+const UNCHANGED: ReadonlySet<unknown> = new Set([
+  InputBlur,
+  InputKeyDownEnter,
+  InputKeyDownEscape,
+  ItemClick,
+]);
 
 type CommandsProps = Pick<
   CommandPaletteProps,
@@ -188,11 +195,7 @@ function Commands({
     selectedItem: null,
     defaultHighlightedIndex: 0,
     initialHighlightedIndex: 0,
-    stateReducer: (state, { type, changes }) =>
-      type === InputBlur || type === InputKeyDownEscape ? state : changes,
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) onChoose(selectedItem);
-    },
+    stateReducer: (state, { type, changes }) => (UNCHANGED.has(type) ? state : changes),
   });
   const change = (text: string) => {
     setQuery(text);
@@ -217,6 +220,10 @@ function Commands({
             // The first is on, where there is one.
             ...(isEmpty && { "aria-activedescendant": "" }),
             onFocus: () => setOpen(true),
+            onKeyDown: (event) => {
+              const command = matches[highlightedIndex]?.option;
+              if (event.key === "Enter" && command && !event.nativeEvent.isComposing) onChoose(command);
+            },
             onChange: (event) => change(event.currentTarget.value),
           })}
           type="text"
@@ -259,7 +266,11 @@ function Commands({
                   <Row
                     key={match.option.id}
                     {...match}
-                    {...combobox.getItemProps({ item: match.option, index })}
+                    {...combobox.getItemProps({
+                      item: match.option,
+                      index,
+                      onClick: () => onChoose(match.option),
+                    })}
                     highlighted={index === highlightedIndex}
                   />
                 );

@@ -1,0 +1,106 @@
+import { cx } from "class-variance-authority";
+import { MapPin, MessageSquareText, Phone, UserRound } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+
+/** A number that can be called. */
+export type AddressPhone = {
+  /** As it is dialled, in E.164: `+8801712345678`. */
+  number: string;
+  /** As it is read, in the reader's digits: “01712-345678”. */
+  text: string;
+  /** Names the link where the number alone would not say whose it is: “Call Mina Akter, 01712-345678”. Contains the text. */
+  label?: string;
+};
+
+/** How much of an address shows. */
+export type AddressBlockSize =
+  /** Everything, line under line. */
+  | "full"
+  /** The name and the phone, and the rest on one line that wraps; no instruction. For cards and lists. */
+  | "compact";
+
+export type AddressBlockProps = Omit<ComponentProps<"address">, "children"> & {
+  /** Who lives or works there. */
+  name: ReactNode;
+  /** Their number, a link that calls it. */
+  phone?: AddressPhone;
+  /** House, road, area: in order, the nearest first. */
+  lines: readonly string[];
+  /** District, or the service center and its district. */
+  district: string;
+  /** What the rider has to know. */
+  instruction?: ReactNode;
+  /** What the instruction is called, for screen readers. Needed with one. */
+  instructionLabel?: string;
+  /** How much shows. Default `full`. */
+  size?: AddressBlockSize;
+  /** Buttons beside the name: one that copies the address, say. */
+  actions?: ReactNode;
+};
+
+/** Somebody's address, with their phone as a link and a place for a button that copies it. Renders an `<address>`. */
+export function AddressBlock({
+  name,
+  phone,
+  lines,
+  district,
+  instruction,
+  instructionLabel,
+  size = "full",
+  actions,
+  className,
+  ...props
+}: AddressBlockProps) {
+  const isCompact = size === "compact";
+  return (
+    <address
+      data-slot="address-block"
+      data-size={size}
+      className={cx("flex min-w-0 items-start gap-2 text-ink not-italic", className)}
+      {...props}
+    >
+      <div className={cx("flex min-w-0 flex-1 flex-col", isCompact ? "gap-0.5" : "gap-1")}>
+        <div className={cx("flex min-w-0 gap-2.5 font-bold", !isCompact && "min-h-11 items-center text-lg")}>
+          {!isCompact && <UserRound aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />}
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </div>
+        {phone && (
+          <div className="flex min-w-0 items-center gap-2.5">
+            {!isCompact && <Phone aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />}
+            <a
+              href={`tel:${phone.number}`}
+              aria-label={phone.label}
+              className="inline-flex min-h-6 items-center font-medium text-primary-ink tabular-nums underline decoration-1 underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
+            >
+              {phone.text}
+            </a>
+          </div>
+        )}
+        <div className={cx("flex min-w-0 gap-2.5", isCompact && "text-sm text-ink-muted")}>
+          {!isCompact && <MapPin aria-hidden="true" className="h-[1lh] w-5 shrink-0 text-ink-muted" />}
+          <span className={cx("min-w-0 wrap-anywhere", !isCompact && "flex flex-col")}>
+            {lines.map((line, index) => (
+              // Lines have no identity but their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={index}>
+                {line}
+                {isCompact && ", "}
+              </span>
+            ))}
+            <span className={isCompact ? undefined : "font-medium"}>{district}</span>
+          </span>
+        </div>
+        {instruction && !isCompact && (
+          <div className="flex min-w-0 gap-2.5 pt-1 text-ink-muted">
+            <MessageSquareText aria-hidden="true" className="h-[1lh] w-5 shrink-0" />
+            <span className="min-w-0">
+              {instructionLabel && <span className="sr-only">{instructionLabel} </span>}
+              {instruction}
+            </span>
+          </div>
+        )}
+      </div>
+      {actions && <div className="flex shrink-0">{actions}</div>}
+    </address>
+  );
+}
