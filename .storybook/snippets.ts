@@ -156,9 +156,16 @@ function propsOfArgs(file: StoriesFile, args: Node | undefined): Prop[] {
 
 function propsOfBoth(file: StoriesFile, call: Node | undefined): Prop[] {
   if (call?.type === "Identifier") return propsOfBoth(file, initialValue(file, text(file, call)));
-  if (call?.type !== "CallExpression" || text(file, child(call, "callee")) !== "inBoth") return [];
-  const [argsOf] = nodes(call, "arguments");
-  const body = argsOf && child(argsOf, "body");
+  if (call?.type !== "CallExpression") return [];
+  if (text(file, child(call, "callee")) === "inBoth")
+    return propsOfFunction(file, nodes(call, "arguments")[0]);
+  return propsOfFunction(file, child(call, "callee"));
+}
+
+/** The properties of the object that a function without a block gives, also of one that has a name. */
+function propsOfFunction(file: StoriesFile, argsOf: Node | undefined): Prop[] {
+  if (argsOf?.type === "Identifier") return propsOfFunction(file, initialValue(file, text(file, argsOf)));
+  const body = argsOf?.type === "ArrowFunctionExpression" ? child(argsOf, "body") : undefined;
   return propsOfArgs(file, body?.type === "ParenthesizedExpression" ? child(body, "expression") : body);
 }
 

@@ -1,4 +1,4 @@
-/** Every icon that the sources of the product import; a test keeps the list complete. */
+/** Every icon that the sources of the product import. */
 export {
   ArrowDown,
   ArrowDownRight,
@@ -39,6 +39,7 @@ export {
   MapPin,
   MapPinned,
   Menu,
+  MessageSquareText,
   Minus,
   Monitor,
   Moon,
@@ -47,6 +48,7 @@ export {
   PackageCheck,
   PackageOpen,
   Pause,
+  Phone,
   Play,
   Plus,
   Quote,
@@ -60,6 +62,7 @@ export {
   Truck,
   Undo2,
   Upload,
+  UserRound,
   Warehouse,
   X,
   Zap,
