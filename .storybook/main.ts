@@ -12,7 +12,7 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 /** One Storybook for the parts (packages/ui) and for every screen state of the app (apps/site). */
 export default defineMain({
   framework: "@storybook/react-vite",
-  stories: ["./docs/*.mdx", "../packages/ui/src/**/*.stories.tsx", "../apps/site/src/**/*.stories.tsx"],
+  stories: ["./docs/**/*.mdx", "../packages/ui/src/**/*.stories.tsx", "../apps/site/src/**/*.stories.tsx"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   staticDirs: ["../apps/site/public", { from: "../packages/ui/src/tokens/fonts", to: "/fonts" }],
   features: { sidebarOnboardingChecklist: false },

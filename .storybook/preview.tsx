@@ -115,7 +115,7 @@ export default definePreview({
       storySort: {
         order: [
           "Welcome",
-          ["For designers", "For developers", "Changelog"],
+          ["Start", "For designers", "For developers", "Changelog"],
           "Foundations",
           "Patterns",
           "Actions",
