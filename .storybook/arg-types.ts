@@ -28,6 +28,7 @@ const INHERITED: Readonly<Record<string, string>> = {
   onClick: "Called when it is pressed.",
   placeholder: "An example of an answer, shown while it is empty.",
   ref: "The element.",
+  onChange: "Called at each change, as in HTML.",
   type: "As in HTML. Default `button`.",
 };
 

@@ -38,7 +38,7 @@ const t = words({
   },
 });
 
-function Opener(props: Omit<AlertDialogProps, "open" | "onOpenChange">) {
+function Opener(props: AlertDialogProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -61,8 +61,9 @@ const both = inBoth(() => ({
 
 const meta = preview.meta({
   title: "Feedback/Alert dialog",
-  component: Opener,
-  ...both,
+  component: AlertDialog,
+  render: (args) => <Opener {...args} />,
+  args: { ...both.args, open: false, onOpenChange: () => {} },
   // It covers the page that it is in. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });

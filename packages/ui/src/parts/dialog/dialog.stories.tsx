@@ -53,7 +53,7 @@ const t = words({
   },
 });
 
-function Opener(props: Omit<DialogProps, "open" | "onOpenChange">) {
+function Opener(props: DialogProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -81,8 +81,9 @@ const both = inBoth(() => ({
 
 const meta = preview.meta({
   title: "Layout/Dialog",
-  component: Opener,
-  ...both,
+  component: Dialog,
+  render: (args) => <Opener {...args} />,
+  args: { ...both.args, open: false, onOpenChange: () => {} },
   // It covers the page that it is in. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });

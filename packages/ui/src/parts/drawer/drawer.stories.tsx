@@ -25,7 +25,7 @@ const t = words({
   },
 });
 
-function Opener(props: Omit<DrawerProps, "open" | "onOpenChange">) {
+function Opener(props: DrawerProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -54,8 +54,9 @@ const both = inBoth(() => ({
 
 const meta = preview.meta({
   title: "Layout/Drawer",
-  component: Opener,
-  ...both,
+  component: Drawer,
+  render: (args) => <Opener {...args} />,
+  args: { ...both.args, open: false, onOpenChange: () => {} },
   // It covers the page that it is in. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });

@@ -12,7 +12,7 @@ const t = words({
 });
 
 /** Opens it, and closes it by Ctrl+Enter as a caller would whose wait is over. */
-function Waiter(props: Omit<WaitDialogProps, "open">) {
+function Waiter(props: WaitDialogProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -32,8 +32,9 @@ const both = inBoth(() => ({ title: t.title, description: t.text }));
 
 const meta = preview.meta({
   title: "Feedback/Wait dialog",
-  component: Waiter,
-  ...both,
+  component: WaitDialog,
+  render: (args) => <Waiter {...args} />,
+  args: { ...both.args, open: false },
   // It covers the page that it is in. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
