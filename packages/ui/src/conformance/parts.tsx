@@ -55,6 +55,7 @@ import { SkipLink } from "../parts/skip-link/skip-link";
 import { Spinner, SpinnerRing } from "../parts/spinner/spinner";
 import { Switch } from "../parts/switch/switch";
 import { StatTile } from "../parts/stat-tile/stat-tile";
+import { StatementList } from "../courier/statement-list/statement-list";
 import { Stepper } from "../parts/stepper/stepper";
 import {
   Table,
@@ -322,6 +323,23 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   Spinner: (probe) => <Spinner label="L" {...probe} />,
   SpinnerRing: (probe) => <SpinnerRing {...probe} />,
   StatTile: (probe) => <StatTile label="L" value="1" {...probe} />,
+  StatementList: (probe) => (
+    <StatementList
+      days={[]}
+      labels={{
+        list: "L",
+        loading: "W",
+        description: "D",
+        reference: "R",
+        amount: "A",
+        balance: "B",
+        opening: "O",
+        closing: "C",
+      }}
+      emptyState={null}
+      {...probe}
+    />
+  ),
   Stepper: (probe) => (
     <Stepper
       label="L"
