@@ -8,6 +8,7 @@ import { Badge } from "../parts/badge/badge";
 import { Breadcrumb } from "../parts/breadcrumb/breadcrumb";
 import { Button, IconButton } from "../parts/button/button";
 import { Card, CardTitle } from "../parts/card/card";
+import { BarChart, LineChart } from "../parts/chart/chart";
 import { Checkbox } from "../parts/checkbox/checkbox";
 import { Combobox } from "../parts/combobox/combobox";
 import { Carousel } from "../parts/carousel/carousel";
@@ -101,6 +102,17 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   ),
   Avatar: (probe) => <Avatar fallback="A" {...probe} />,
   Badge: (probe) => <Badge {...probe}>B</Badge>,
+  BarChart: (probe) => (
+    <BarChart
+      caption="C"
+      categories={["A"]}
+      categoryLabel="L"
+      series={[{ id: "a", label: "A", values: [1] }]}
+      formatValue={String}
+      emptyState={null}
+      {...probe}
+    />
+  ),
   Breadcrumb: (probe) => <Breadcrumb label="L" items={[]} current="C" {...probe} />,
   Button: (probe) => <Button {...probe}>B</Button>,
   Card: (probe) => <Card {...probe}>C</Card>,
@@ -221,6 +233,17 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
     <FileDrop label="L" prompt="P" formatSize={String} filesLabel="F" removeLabel={String} {...probe} />
   ),
   IconButton: (probe) => <IconButton label="L" {...probe} />,
+  LineChart: (probe) => (
+    <LineChart
+      caption="C"
+      categories={["A"]}
+      categoryLabel="L"
+      series={[{ id: "a", label: "A", values: [1] }]}
+      formatValue={String}
+      emptyState={null}
+      {...probe}
+    />
+  ),
   Logo: (probe) => <Logo title="T" {...probe} />,
   Marquee: (probe) => (
     <Marquee label="L" {...probe}>
