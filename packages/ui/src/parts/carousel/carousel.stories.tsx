@@ -465,7 +465,7 @@ export const PreviousAndNext = meta.story({
   },
 });
 
-/** Around the dots. */
+/** Beside the dots, or under them where there is no room. */
 export const PreviousAndNextWithDots = meta.story(inBoth(() => Object.assign(coverflow(), steps())));
 
 function Held(props: CarouselProps) {

@@ -220,6 +220,7 @@ export function Carousel({
             />
           </MotionProvider>
           {step("previous")}
+          {step("next")}
           {dotsLabel && (
             <Dots
               id={id}
@@ -230,7 +231,6 @@ export function Carousel({
               onSelect={choose}
             />
           )}
-          {step("next")}
         </div>
       )}
       <div
