@@ -15,6 +15,7 @@ interface Node {
 
 /** A property of the JSX element that shows a story without a `render` function. */
 interface Prop {
+  /** Begins with `...` for a call whose result is spread. */
   readonly name: string;
   readonly value: Node;
 }
@@ -100,8 +101,11 @@ function renderFunction(
 }
 
 function argsObject(file: StoriesFile, props: readonly Prop[]): string {
-  return `{ ${props.map(({ name, value }) => `${JSON.stringify(name)}: ${valueOf(file, value)}`).join(",\n")} }`;
+  return `{ ${props.map((prop) => memberOf(file, prop)).join(",\n")} }`;
 }
+
+const memberOf = (file: StoriesFile, { name, value }: Prop): string =>
+  name.startsWith("...") ? name : `${JSON.stringify(name)}: ${valueOf(file, value)}`;
 
 /** `<Component prop="…">children</Component>` of arguments. */
 function elementOf(file: StoriesFile, component: string, props: readonly Prop[]): string {
@@ -112,6 +116,7 @@ function elementOf(file: StoriesFile, component: string, props: readonly Prop[])
 }
 
 function attributeOf(file: StoriesFile, { name, value }: Prop): string {
+  if (name.startsWith("...")) return `{${name}}`;
   const code = valueOf(file, value);
   if (code === "true") return name;
   return /^"[^"\\\n]*"$/.test(code) ? `${name}=${code}` : `${name}={${code}}`;
@@ -159,13 +164,22 @@ function propsOfBoth(file: StoriesFile, call: Node | undefined): Prop[] {
   if (call?.type !== "CallExpression") return [];
   if (text(file, child(call, "callee")) === "inBoth")
     return propsOfFunction(file, nodes(call, "arguments")[0]);
-  return propsOfFunction(file, child(call, "callee"));
+  const props = propsOfFunction(file, child(call, "callee"));
+  return props.length > 0 ? props : [{ name: `...${text(file, call)}`, value: call }];
+}
+
+/** The properties of the arguments that a constant takes from `inBoth`. */
+function propsOfConstant(file: StoriesFile, name: string): Prop[] {
+  const call = initialValue(file, name);
+  return call && text(file, child(call, "callee")) === "inBoth" ? propsOfBoth(file, call) : [];
 }
 
 /** The properties of the object that a function without a block gives, also of one that has a name. */
 function propsOfFunction(file: StoriesFile, argsOf: Node | undefined): Prop[] {
   if (argsOf?.type === "Identifier") return propsOfFunction(file, initialValue(file, text(file, argsOf)));
-  const body = argsOf?.type === "ArrowFunctionExpression" ? child(argsOf, "body") : undefined;
+  // What a function makes of its parameters stays a call.
+  const isPlain = argsOf?.type === "ArrowFunctionExpression" && nodes(argsOf, "params").length === 0;
+  const body = isPlain ? child(argsOf, "body") : undefined;
   return propsOfArgs(file, body?.type === "ParenthesizedExpression" ? child(body, "expression") : body);
 }
 
@@ -192,7 +206,7 @@ function dependenciesOf(
       const declaration = file.declarations.get(name);
       if (!declaration || needed.has(name) || isOfPlay(file, declaration)) continue;
       needed.add(name);
-      const props = propsOfBoth(file, initialValue(file, name));
+      const props = propsOfConstant(file, name);
       if (props.length > 0) queue.push(...props.map(({ value }) => value));
       else if (!declaration.importFrom) queue.push(declaration.node);
     }
@@ -201,7 +215,7 @@ function dependenciesOf(
   const locals = new Map<Node, string>();
   for (const [name, { node, importFrom }] of file.declarations) {
     if (!needed.has(name) || name === parameter) continue;
-    const props = propsOfBoth(file, initialValue(file, name));
+    const props = propsOfConstant(file, name);
     if (props.length > 0) locals.set(node, `const ${name} = ${argsObject(file, props)};`);
     else if (importFrom === undefined) locals.set(node, text(file, node));
     else {
@@ -272,7 +286,8 @@ function replacementOf(file: StoriesFile, node: Node, parent: Node | undefined):
     const word = file.words.get(file.source.slice(node.start, node.end));
     if (!word) return undefined;
     const code = text(file, word);
-    return word.type === "ArrowFunctionExpression" && parent?.type === "CallExpression" ? `(${code})` : code;
+    const isPart = parent?.type === "CallExpression" || parent?.type === "MemberExpression";
+    return isPart && word.type !== "Literal" ? `(${code})` : code;
   }
   if (node.type === "JSXSpreadAttribute") return spreadOf(file, node, parent);
   if (node.type !== "CallExpression" || child(node, "callee")?.type !== "Identifier") return undefined;

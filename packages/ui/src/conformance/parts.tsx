@@ -8,6 +8,7 @@ import { Badge } from "../parts/badge/badge";
 import { Breadcrumb } from "../parts/breadcrumb/breadcrumb";
 import { Button, IconButton } from "../parts/button/button";
 import { Card, CardTitle } from "../parts/card/card";
+import { BarChart, LineChart } from "../parts/chart/chart";
 import { Checkbox } from "../parts/checkbox/checkbox";
 import { Combobox } from "../parts/combobox/combobox";
 import { Carousel } from "../parts/carousel/carousel";
@@ -55,6 +56,7 @@ import { SkipLink } from "../parts/skip-link/skip-link";
 import { Spinner, SpinnerRing } from "../parts/spinner/spinner";
 import { Switch } from "../parts/switch/switch";
 import { StatTile } from "../parts/stat-tile/stat-tile";
+import { StatementList } from "../courier/statement-list/statement-list";
 import { Stepper } from "../parts/stepper/stepper";
 import {
   Table,
@@ -100,6 +102,17 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   ),
   Avatar: (probe) => <Avatar fallback="A" {...probe} />,
   Badge: (probe) => <Badge {...probe}>B</Badge>,
+  BarChart: (probe) => (
+    <BarChart
+      caption="C"
+      categories={["A"]}
+      categoryLabel="L"
+      series={[{ id: "a", label: "A", values: [1] }]}
+      formatValue={String}
+      emptyState={null}
+      {...probe}
+    />
+  ),
   Breadcrumb: (probe) => <Breadcrumb label="L" items={[]} current="C" {...probe} />,
   Button: (probe) => <Button {...probe}>B</Button>,
   Card: (probe) => <Card {...probe}>C</Card>,
@@ -220,6 +233,17 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
     <FileDrop label="L" prompt="P" formatSize={String} filesLabel="F" removeLabel={String} {...probe} />
   ),
   IconButton: (probe) => <IconButton label="L" {...probe} />,
+  LineChart: (probe) => (
+    <LineChart
+      caption="C"
+      categories={["A"]}
+      categoryLabel="L"
+      series={[{ id: "a", label: "A", values: [1] }]}
+      formatValue={String}
+      emptyState={null}
+      {...probe}
+    />
+  ),
   Logo: (probe) => <Logo title="T" {...probe} />,
   Marquee: (probe) => (
     <Marquee label="L" {...probe}>
@@ -322,6 +346,23 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   Spinner: (probe) => <Spinner label="L" {...probe} />,
   SpinnerRing: (probe) => <SpinnerRing {...probe} />,
   StatTile: (probe) => <StatTile label="L" value="1" {...probe} />,
+  StatementList: (probe) => (
+    <StatementList
+      days={[]}
+      labels={{
+        list: "L",
+        loading: "W",
+        description: "D",
+        reference: "R",
+        amount: "A",
+        balance: "B",
+        opening: "O",
+        closing: "C",
+      }}
+      emptyState={null}
+      {...probe}
+    />
+  ),
   Stepper: (probe) => (
     <Stepper
       label="L"

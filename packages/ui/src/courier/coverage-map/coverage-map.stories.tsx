@@ -281,13 +281,30 @@ export const Many = meta.story({
       "Area 8641, Area 8642",
     );
     await expect(map.getAllByRole("button", { name: /^Hub/ })).toHaveLength(1);
+    // What the browser leaves out of sight it cuts off at its edge: the ring of focus, 5 px wide, is inside.
+    const center = list.getByText("Hub 4321").closest("button");
+    const region = center?.closest("section");
+    const [inner, outer] = [center, region].map((element) => element?.getBoundingClientRect());
+    await expect(inner && outer && inner.left - outer.left).toBeGreaterThanOrEqual(5);
   },
 });
 
 export const Selected = meta.story({ args: { defaultSelectedId: "sylhet" } });
 
+/** The scale lies over no pin. */
 export const Phone = meta.story({
   decorators: [inside("max-w-sm")],
+  play: async ({ canvas }) => {
+    const map = within(canvas.getByRole("region", { name: MAP }));
+    const scale = await map.findByText(/^(50 km|৫০ কিমি)$/, undefined, { timeout: 10_000 });
+    const bar = scale.getBoundingClientRect();
+    for (const { name } of centers) {
+      const pin = (await map.findByLabelText(name)).getBoundingClientRect();
+      const isApart =
+        pin.right <= bar.left || pin.left >= bar.right || pin.bottom <= bar.top || pin.top >= bar.bottom;
+      await expect(isApart, name).toBe(true);
+    }
+  },
 });
 
 export const Bangla = meta.story({

@@ -197,7 +197,8 @@ function Region({
   return (
     <section
       aria-labelledby={headingId}
-      className="flex flex-col gap-3"
+      // What the browser may leave out it also cuts off at its edge: the rings of focus need room inside.
+      className={cx("flex flex-col gap-3", isLong && "p-1.5")}
       // By region, since the browser looks at each such element in every frame.
       style={
         isLong

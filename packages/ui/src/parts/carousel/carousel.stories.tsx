@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, fireEvent, waitFor, within } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Button } from "../button/button";
 import { MotionProvider, MotionToggle } from "../motion/motion";
 import { TestimonialCard } from "../testimonial-card/testimonial-card";
@@ -21,80 +23,10 @@ function Banner({ title, text, action }: Offer) {
   );
 }
 
-const offers: readonly Offer[] = [
-  {
-    title: "From door to door, in all 64 districts",
-    text: "We collect today and deliver within three days.",
-    action: "Send a parcel",
-  },
-  {
-    title: "See where your parcel is",
-    text: "Every stop on the way, from the first hub to the last.",
-    action: "Track a parcel",
-  },
-  {
-    title: "Your shop, all over Bangladesh",
-    text: "Cash on delivery, paid out to you every day.",
-    action: "Become a merchant",
-  },
-];
-
 const banners = (of: readonly Offer[]): CarouselSlide[] =>
   of.map((offer) => ({ id: offer.title, content: <Banner {...offer} /> }));
 
 type Voice = { name: string; profession: string; initials: string; quote: string };
-
-const voices: readonly Voice[] = [
-  {
-    name: "Awlad Hossin",
-    profession: "Shop owner, Cumilla",
-    initials: "AH",
-    quote: "I book twenty parcels before breakfast, and see by noon that all of them are on their way.",
-  },
-  {
-    name: "Rasel Ahamed",
-    profession: "Bookseller, Dhaka",
-    initials: "RA",
-    quote: "The price is on the screen before I pay. No surprise has come yet.",
-  },
-  {
-    name: "Nasir Uddin",
-    profession: "Tailor, Sylhet",
-    initials: "NU",
-    quote:
-      "Customers in the haor get their orders too. The rider calls, comes by boat, and brings the money.",
-  },
-  {
-    name: "Sumaiya Akter",
-    profession: "Baker, Khulna",
-    initials: "SA",
-    quote: "They handle a cake box as I would.",
-  },
-  {
-    name: "Tanvir Islam",
-    profession: "Student, Rajshahi",
-    initials: "TI",
-    quote: "My mother’s mangoes reached me in two days, and none was bruised.",
-  },
-  {
-    name: "Farhana Yasmin",
-    profession: "Weaver, Tangail",
-    initials: "FY",
-    quote: "Sarees that did not please come back with the next day’s van. Easy.",
-  },
-  {
-    name: "Mizanur Rahman",
-    profession: "Pharmacist, Barishal",
-    initials: "MR",
-    quote: "I follow each parcel by its number. So can the people who wait for it.",
-  },
-  {
-    name: "Jannatul Ferdous",
-    profession: "Teacher, Rangpur",
-    initials: "JF",
-    quote: "The service center is ten minutes from our school. We send the exam papers with them.",
-  },
-];
 
 const testimonials = (of: readonly Voice[]): CarouselSlide[] =>
   of.map(({ name, profession, initials, quote }) => ({
@@ -117,28 +49,200 @@ const testimonials = (of: readonly Voice[]): CarouselSlide[] =>
     ),
   }));
 
-const words = {
-  label: "What is new",
-  roleDescription: "carousel",
-  slideRoleDescription: "slide",
-  slideLabel: (position: number, total: number) => `${position} of ${total}`,
-  pauseLabel: "Pause motion",
-  playLabel: "Play motion",
-};
+const t = words({
+  en: {
+    offers: [
+      {
+        title: "From door to door, in all 64 districts",
+        text: "We collect today and deliver within three days.",
+        action: "Send a parcel",
+      },
+      {
+        title: "See where your parcel is",
+        text: "Every stop on the way, from the first hub to the last.",
+        action: "Track a parcel",
+      },
+      {
+        title: "Your shop, all over Bangladesh",
+        text: "Cash on delivery, paid out to you every day.",
+        action: "Become a merchant",
+      },
+    ] as readonly Offer[],
+    voices: [
+      {
+        name: "Awlad Hossin",
+        profession: "Shop owner, Cumilla",
+        initials: "AH",
+        quote: "I book twenty parcels before breakfast, and see by noon that all of them are on their way.",
+      },
+      {
+        name: "Rasel Ahamed",
+        profession: "Bookseller, Dhaka",
+        initials: "RA",
+        quote: "The price is on the screen before I pay. No surprise has come yet.",
+      },
+      {
+        name: "Nasir Uddin",
+        profession: "Tailor, Sylhet",
+        initials: "NU",
+        quote:
+          "Customers in the haor get their orders too. The rider calls, comes by boat, and brings the money.",
+      },
+      {
+        name: "Sumaiya Akter",
+        profession: "Baker, Khulna",
+        initials: "SA",
+        quote: "They handle a cake box as I would.",
+      },
+      {
+        name: "Tanvir Islam",
+        profession: "Student, Rajshahi",
+        initials: "TI",
+        quote: "My mother’s mangoes reached me in two days, and none was bruised.",
+      },
+      {
+        name: "Farhana Yasmin",
+        profession: "Weaver, Tangail",
+        initials: "FY",
+        quote: "Sarees that did not please come back with the next day’s van. Easy.",
+      },
+      {
+        name: "Mizanur Rahman",
+        profession: "Pharmacist, Barishal",
+        initials: "MR",
+        quote: "I follow each parcel by its number. So can the people who wait for it.",
+      },
+      {
+        name: "Jannatul Ferdous",
+        profession: "Teacher, Rangpur",
+        initials: "JF",
+        quote: "The service center is ten minutes from our school. We send the exam papers with them.",
+      },
+    ] as readonly Voice[],
+    label: "What is new",
+    said: "What our customers say",
+    dots: "Choose a testimonial",
+    carousel: "carousel",
+    slide: "slide",
+    of: (position: number, total: number) => `${position} of ${total}`,
+    pause: "Pause motion",
+    play: "Play motion",
+    pausePage: "Pause the page",
+    playPage: "Play the page",
+    previous: "Previous slide",
+    next: "Next slide",
+    chosen: (text: string) => `Chosen: ${text}`,
+    last: "Go to the last",
+  },
+  bn: {
+    offers: [
+      {
+        title: "৬৪ জেলায় দরজা থেকে দরজায়",
+        text: "আজ সংগ্রহ, তিন দিনের মধ্যে প্রাপকের হাতে।",
+        action: "পার্সেল পাঠান",
+      },
+      {
+        title: "পার্সেল এখন কোথায়, দেখে নিন",
+        text: "প্রথম হাব থেকে শেষ ঠিকানা পর্যন্ত প্রতিটি ধাপ।",
+        action: "পার্সেল খুঁজুন",
+      },
+      {
+        title: "আপনার দোকান, সারা দেশে",
+        text: "ক্যাশ অন ডেলিভারির টাকা পান প্রতিদিন।",
+        action: "মার্চেন্ট হোন",
+      },
+    ] as readonly Offer[],
+    voices: [
+      {
+        name: "আওলাদ হোসেন",
+        profession: "দোকানদার, কুমিল্লা",
+        initials: "আ",
+        quote: "সকালে বিশটা পার্সেল বুক করি, দুপুরের মধ্যেই দেখি সবগুলো রওনা হয়ে গেছে।",
+      },
+      {
+        name: "রাসেল আহমেদ",
+        profession: "বই বিক্রেতা, ঢাকা",
+        initials: "রা",
+        quote: "টাকা দেওয়ার আগেই খরচটা পর্দায় দেখা যায়। এখন পর্যন্ত কোনো গরমিল পাইনি।",
+      },
+      {
+        name: "নাসির উদ্দিন",
+        profession: "দর্জি, সিলেট",
+        initials: "না",
+        quote: "হাওরের ক্রেতারাও অর্ডার পান। রাইডার ফোন করেন, নৌকায় আসেন, টাকা নিয়ে ফেরেন।",
+      },
+      {
+        name: "সুমাইয়া আক্তার",
+        profession: "উদ্যোক্তা, খুলনা",
+        initials: "সু",
+        quote: "কেকের বাক্স আমার মতোই যত্ন করে ধরেন।",
+      },
+      {
+        name: "তানভীর ইসলাম",
+        profession: "ছাত্র, রাজশাহী",
+        initials: "তা",
+        quote: "মায়ের পাঠানো আম দুই দিনে পেয়েছি, একটাও থেঁতলায়নি।",
+      },
+      {
+        name: "ফারহানা ইয়াসমিন",
+        profession: "তাঁতশিল্পী, টাঙ্গাইল",
+        initials: "ফা",
+        quote: "যে শাড়ি পছন্দ হয়নি, পরদিনের গাড়িতেই ফেরত এসেছে।",
+      },
+      {
+        name: "মো. মিজানুর রহমান",
+        profession: "ওষুধ ব্যবসায়ী, বরিশাল",
+        initials: "মি",
+        quote: "নম্বর দিয়ে প্রতিটি পার্সেল দেখি। যাঁরা অপেক্ষায় থাকেন, তাঁরাও দেখেন।",
+      },
+      {
+        name: "জান্নাতুল ফেরদৌস",
+        profession: "শিক্ষক, রংপুর",
+        initials: "জা",
+        quote: "সেবাকেন্দ্র আমাদের স্কুল থেকে দশ মিনিট। পরীক্ষার খাতা তাঁদের হাতেই পাঠাই।",
+      },
+    ] as readonly Voice[],
+    label: "নতুন কী আছে",
+    said: "গ্রাহকেরা যা বলেন",
+    dots: "মতামত বেছে নিন",
+    carousel: "ক্যারোসেল",
+    slide: "স্লাইড",
+    of: (position: number, total: number) => {
+      const digits = new Intl.NumberFormat("bn-BD");
+      return `${digits.format(total)}টির মধ্যে ${digits.format(position)} নম্বর`;
+    },
+    pause: "নড়াচড়া থামান",
+    play: "নড়াচড়া চালান",
+    pausePage: "পাতার নড়াচড়া থামান",
+    playPage: "পাতার নড়াচড়া চালান",
+    previous: "আগের স্লাইড",
+    next: "পরের স্লাইড",
+    chosen: (text: string) => `এখন: ${text}`,
+    last: "শেষেরটিতে যান",
+  },
+});
 
 const meta = preview.meta({
   title: "Layout/Carousel",
   component: Carousel,
-  args: { ...words, slides: banners(offers) },
+  ...inBoth(() => ({
+    label: t.label,
+    roleDescription: t.carousel,
+    slideRoleDescription: t.slide,
+    slideLabel: t.of,
+    pauseLabel: t.pause,
+    playLabel: t.play,
+    slides: banners(t.offers),
+  })),
 });
 
-const coverflow = {
+const coverflow = (voices = t.voices) => ({
   variant: "coverflow" as const,
-  label: "What our customers say",
-  dotsLabel: "Choose a testimonial",
+  label: t.said,
+  dotsLabel: t.dots,
   slides: testimonials(voices),
   interval: 2000,
-};
+});
 
 type Canvas = Record<"getByRole", (role: string) => HTMLElement> &
   Record<"getAllByRole", (role: string) => HTMLElement[]>;
@@ -153,21 +257,25 @@ const reachable = (canvas: Canvas, role: "group" | "tabpanel") =>
 /** The part that announces slides; silent exactly while they take turns. */
 const announcer = (canvas: Canvas) => canvas.getByRole("region").querySelector("[aria-live]");
 
+export const Default = meta.story();
+
 /** The pause control comes first; slides out of sight cannot be reached. */
-export const Default = meta.story({
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const region = canvas.getByRole("region", { name: "What is new" });
-    await expect(region).toHaveAttribute("aria-roledescription", "carousel");
-    await waitFor(() => expect(reachable(canvas, "group")).toEqual(["1 of 3"]));
-    await expect(canvas.getByRole("group", { name: "1 of 3" })).toHaveAttribute(
+    const region = canvas.getByRole("region", { name: t.label });
+    await expect(region).toHaveAttribute("aria-roledescription", t.carousel);
+    await waitFor(() => expect(reachable(canvas, "group")).toEqual([t.of(1, 3)]));
+    await expect(canvas.getByRole("group", { name: t.of(1, 3) })).toHaveAttribute(
       "aria-roledescription",
-      "slide",
+      t.slide,
     );
     await userEvent.tab();
-    await expect(within(region).getByRole("button", { name: /motion$/ })).toHaveFocus();
+    await expect(
+      within(region).getByRole("button", { name: new RegExp(`^(${t.pause}|${t.play})$`) }),
+    ).toHaveFocus();
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Send a parcel" })).toHaveFocus();
-    for (const name of ["Track a parcel", "Become a merchant"]) {
+    await expect(canvas.getByRole("button", { name: t.offers[0]?.action })).toHaveFocus();
+    for (const name of t.offers.slice(1).map(({ action }) => action)) {
       const hidden = canvas.getByRole("button", { name });
       hidden.focus();
       await expect(hidden).not.toHaveFocus();
@@ -176,40 +284,42 @@ export const Default = meta.story({
 });
 
 /** Stories that move are no pictures: two are never the same. */
-const moving = { chromatic: { disableSnapshot: true } };
+const moving = (argsOf: () => Partial<CarouselProps>) => {
+  const { args, parameters } = inBoth(argsOf);
+  return { args, parameters: { ...parameters, chromatic: { disableSnapshot: true } } };
+};
 
 const Playing = (args: CarouselProps) => (
   <MotionProvider defaultPlaying>
     <div className="flex flex-col items-start gap-4">
       <Carousel {...args} className="self-stretch" />
-      <MotionToggle pauseLabel="Pause the page" playLabel="Play the page" showLabel variant="secondary" />
+      <MotionToggle pauseLabel={t.pausePage} playLabel={t.playPage} showLabel variant="secondary" />
     </div>
   </MotionProvider>
 );
 
 /** Slides take turns without end; a press on the control, or on the page’s own, ends that. */
 export const Rotates = meta.story({
-  parameters: moving,
-  args: { interval: 60 },
+  ...moving(() => ({ interval: 60 })),
   render: (args) => <Playing {...args} />,
   play: async ({ canvas, userEvent }) => {
     await expect(announcer(canvas)).toHaveAttribute("aria-live", "off");
-    for (const name of ["2 of 3", "3 of 3", "1 of 3"]) {
+    for (const name of [t.of(2, 3), t.of(3, 3), t.of(1, 3)]) {
       await waitFor(() => expect(reachable(canvas, "group")).toEqual([name]), { interval: 10 });
     }
-    await userEvent.click(canvas.getByRole("button", { name: "Pause motion" }));
+    await userEvent.click(canvas.getByRole("button", { name: t.pause }));
     await userEvent.unhover(canvas.getByRole("region"));
     await expect(announcer(canvas)).toHaveAttribute("aria-live", "polite");
-    await expect(canvas.getByRole("button", { name: "Play the page" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Play the page" }));
-    await expect(canvas.getByRole("button", { name: "Pause motion" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: t.playPage })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: t.playPage }));
+    await expect(canvas.getByRole("button", { name: t.pause })).toBeVisible();
     await expect(announcer(canvas)).toHaveAttribute("aria-live", "off");
   },
 });
 
 /** The pointer over it, or the keyboard in it, holds the rotation; who presses play there means it. */
 export const HoverAndFocusHold = meta.story({
-  parameters: moving,
+  ...moving(() => ({})),
   render: (args) => <Playing {...args} />,
   play: async ({ canvas, userEvent }) => {
     const region = canvas.getByRole("region");
@@ -220,51 +330,51 @@ export const HoverAndFocusHold = meta.story({
     await expect(announcer(canvas)).toHaveAttribute("aria-live", "off");
 
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Pause motion" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t.pause })).toHaveFocus();
     await expect(announcer(canvas)).toHaveAttribute("aria-live", "polite");
     await userEvent.keyboard("{Enter}");
-    await expect(canvas.getByRole("button", { name: "Play motion" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t.play })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(announcer(canvas)).toHaveAttribute("aria-live", "off");
     await userEvent.tab();
     await expect(announcer(canvas)).toHaveAttribute("aria-live", "polite");
-    canvas.getByRole("button", { name: "Pause the page" }).focus();
+    canvas.getByRole("button", { name: t.pausePage }).focus();
     await waitFor(() => expect(announcer(canvas)).toHaveAttribute("aria-live", "off"));
   },
 });
 
 /** Three in sight, the outer two 100 px behind. Dots: arrows, Home and End move the choice and the focus. */
 export const Coverflow = meta.story({
-  args: coverflow,
+  ...inBoth(() => coverflow()),
   play: async ({ canvas, userEvent }) => {
     const chosen = () => canvas.getByRole("tab", { selected: true }).getAttribute("aria-label");
-    await waitFor(() => expect(reachable(canvas, "tabpanel")).toEqual(["1 of 8", "2 of 8", "8 of 8"]));
+    await waitFor(() => expect(reachable(canvas, "tabpanel")).toEqual([t.of(1, 8), t.of(2, 8), t.of(8, 8)]));
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: /motion$/ })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: new RegExp(`^(${t.pause}|${t.play})$`) })).toHaveFocus();
     await userEvent.tab();
-    await expect(canvas.getByRole("tab", { name: "1 of 8" })).toHaveFocus();
+    await expect(canvas.getByRole("tab", { name: t.of(1, 8) })).toHaveFocus();
 
     for (const [key, name] of [
-      ["{ArrowRight}", "2 of 8"],
-      ["{ArrowRight}", "3 of 8"],
-      ["{ArrowLeft}", "2 of 8"],
-      ["{Home}", "1 of 8"],
-      ["{ArrowLeft}", "8 of 8"],
-      ["{ArrowRight}", "1 of 8"],
-      ["{End}", "8 of 8"],
+      ["{ArrowRight}", t.of(2, 8)],
+      ["{ArrowRight}", t.of(3, 8)],
+      ["{ArrowLeft}", t.of(2, 8)],
+      ["{Home}", t.of(1, 8)],
+      ["{ArrowLeft}", t.of(8, 8)],
+      ["{ArrowRight}", t.of(1, 8)],
+      ["{End}", t.of(8, 8)],
     ] as const) {
       await userEvent.keyboard(key);
       await expect(chosen()).toBe(name);
       await expect(canvas.getByRole("tab", { name })).toHaveFocus();
     }
 
-    await userEvent.click(canvas.getByRole("tab", { name: "4 of 8" }));
-    await expect(chosen()).toBe("4 of 8");
-    await expect(reachable(canvas, "tabpanel")).toEqual(["3 of 8", "4 of 8", "5 of 8"]);
+    await userEvent.click(canvas.getByRole("tab", { name: t.of(4, 8) }));
+    await expect(chosen()).toBe(t.of(4, 8));
+    await expect(reachable(canvas, "tabpanel")).toEqual([t.of(3, 8), t.of(4, 8), t.of(5, 8)]);
     const scale = (name: string) => Number(canvas.getByRole("tabpanel", { name }).style.scale);
-    await waitFor(() => expect(scale("4 of 8")).toBe(1));
-    await expect(scale("3 of 8")).toBeCloseTo(1200 / 1300, 2);
-    await expect(scale("5 of 8")).toBeCloseTo(1200 / 1300, 2);
+    await waitFor(() => expect(scale(t.of(4, 8))).toBe(1));
+    await expect(scale(t.of(3, 8))).toBeCloseTo(1200 / 1300, 2);
+    await expect(scale(t.of(5, 8))).toBeCloseTo(1200 / 1300, 2);
   },
 });
 
@@ -275,25 +385,25 @@ function middle(element: Element): number {
 
 /** Dragged by half a slide it goes on to the next, and keeps the rotation it had. */
 export const Dragged = meta.story({
-  args: coverflow,
+  ...inBoth(() => coverflow()),
   play: async ({ canvas }) => {
     await waitFor(() => expect(reachable(canvas, "tabpanel")).toHaveLength(3));
-    const slide = canvas.getByRole("tabpanel", { name: "1 of 8" });
+    const slide = canvas.getByRole("tabpanel", { name: t.of(1, 8) });
     const { left, top, width } = slide.getBoundingClientRect();
     const at = (share: number) => ({ clientX: left + width * share, clientY: top + 20, bubbles: true });
     await fireEvent.mouseDown(slide, { ...at(0.9), button: 0 });
     for (const share of [0.7, 0.5, 0.3, 0.1]) await fireEvent.mouseMove(document, at(share));
     await fireEvent.mouseUp(document, at(0.1));
-    await waitFor(() => expect(canvas.getByRole("tab", { selected: true })).toHaveAccessibleName("2 of 8"));
+    await waitFor(() => expect(canvas.getByRole("tab", { selected: true })).toHaveAccessibleName(t.of(2, 8)));
     // At rest, or each picture of it would be another.
-    const next = canvas.getByRole("tabpanel", { name: "2 of 8" });
+    const next = canvas.getByRole("tabpanel", { name: t.of(2, 8) });
     await waitFor(() => expect(middle(next)).toBeCloseTo(middle(canvas.getByRole("region")), 2));
   },
 });
 
 /** From right to left the arrows follow the eye: the next slide is on the left. */
 export const RightToLeft = meta.story({
-  args: coverflow,
+  ...inBoth(() => coverflow()),
   render: (args) => (
     <div dir="rtl">
       <Carousel {...args} />
@@ -301,31 +411,30 @@ export const RightToLeft = meta.story({
   ),
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(reachable(canvas, "tabpanel")).toHaveLength(3));
-    await userEvent.click(canvas.getByRole("tab", { name: "1 of 8" }));
+    await userEvent.click(canvas.getByRole("tab", { name: t.of(1, 8) }));
     await userEvent.keyboard("{ArrowLeft}");
-    await expect(canvas.getByRole("tab", { selected: true })).toHaveAccessibleName("2 of 8");
+    await expect(canvas.getByRole("tab", { selected: true })).toHaveAccessibleName(t.of(2, 8));
     const left = (name: string) => canvas.getByRole("tabpanel", { name }).getBoundingClientRect().left;
-    await waitFor(() => expect(left("3 of 8")).toBeLessThan(left("2 of 8")));
+    await waitFor(() => expect(left(t.of(3, 8))).toBeLessThan(left(t.of(2, 8))));
   },
 });
 
 /** One slide has nothing to take turns with: no control, no dots. */
 export const OneSlide = meta.story({
-  args: { ...coverflow, slides: testimonials(voices.slice(0, 1)) },
+  ...inBoth(() => coverflow(t.voices.slice(0, 1))),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button")).toBeNull();
     await expect(canvas.queryByRole("tablist")).toBeNull();
-    await expect(canvas.getByRole("group", { name: "1 of 1" })).toBeVisible();
+    await expect(canvas.getByRole("group", { name: t.of(1, 1) })).toBeVisible();
   },
 });
 
 /** As many slides as fit: no loop, and all can be reached. */
-export const FewSlides = meta.story({ args: { ...coverflow, slides: testimonials(voices.slice(0, 3)) } });
+export const FewSlides = meta.story(inBoth(() => coverflow(t.voices.slice(0, 3))));
 
 /** As the server sends it: a list in reading order, every slide reachable, in a row that scrolls. */
 export const WithoutScripts = meta.story({
-  args: coverflow,
-  parameters: moving,
+  ...moving(() => coverflow()),
   render: (args) => (
     <div dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<Carousel {...args} />) }} />
   ),
@@ -338,8 +447,57 @@ export const WithoutScripts = meta.story({
   },
 });
 
+const steps = () => ({ previousLabel: t.previous, nextLabel: t.next });
+
+/** Buttons beside the pause control, round and round. */
+export const PreviousAndNext = meta.story({
+  ...inBoth(steps),
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(reachable(canvas, "group")).toEqual([t.of(1, 3)]));
+    const next = canvas.getByRole("button", { name: t.next });
+    await userEvent.click(next);
+    await waitFor(() => expect(reachable(canvas, "group")).toEqual([t.of(2, 3)]));
+    await expect(next).toHaveFocus();
+    const previous = canvas.getByRole("button", { name: t.previous });
+    await userEvent.click(previous);
+    await userEvent.click(previous);
+    await waitFor(() => expect(reachable(canvas, "group")).toEqual([t.of(3, 3)]));
+  },
+});
+
+/** Beside the dots, or under them where there is no room. */
+export const PreviousAndNextWithDots = meta.story(inBoth(() => Object.assign(coverflow(), steps())));
+
+function Held(props: CarouselProps) {
+  const [index, setIndex] = useState(1);
+  const last = props.slides.length - 1;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Carousel {...props} className="self-stretch" index={index} onIndexChange={setIndex} />
+      <p>{t.chosen(t.of(index + 1, last + 1))}</p>
+      <Button variant="secondary" onClick={() => setIndex(last)}>
+        {t.last}
+      </Button>
+    </div>
+  );
+}
+
+/** The caller holds which slide is chosen, and hears when a person chooses another. */
+export const Controlled = meta.story({
+  ...inBoth(steps),
+  render: (args) => <Held {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(reachable(canvas, "group")).toEqual([t.of(2, 3)]));
+    await userEvent.click(canvas.getByRole("button", { name: t.last }));
+    await waitFor(() => expect(reachable(canvas, "group")).toEqual([t.of(3, 3)]));
+    await userEvent.click(canvas.getByRole("button", { name: t.next }));
+    await waitFor(() => expect(canvas.getByText(t.chosen(t.of(1, 3)))).toBeVisible());
+    await expect(reachable(canvas, "group")).toEqual([t.of(1, 3)]);
+  },
+});
+
 export const Phone = meta.story({
-  args: coverflow,
+  ...inBoth(() => coverflow()),
   decorators: [inside("max-w-84")],
 });
 
@@ -347,58 +505,14 @@ export const PhoneBanner = meta.story({
   decorators: [inside("max-w-84")],
 });
 
-const bangla = {
-  roleDescription: "ক্যারোসেল",
-  slideRoleDescription: "স্লাইড",
-  slideLabel: (position: number, total: number) =>
-    `${new Intl.NumberFormat("bn-BD").format(total)}টির ${new Intl.NumberFormat("bn-BD").format(position)} নম্বর`,
-  pauseLabel: "নড়াচড়া থামান",
-  playLabel: "নড়াচড়া চালু করুন",
-};
-
-export const BanglaBanner = meta.story({
-  globals: { locale: "bn" },
-  args: {
-    ...bangla,
-    label: "নতুন কী আছে",
-    slides: banners([
-      {
-        title: "চৌষট্টি জেলায় দরজা থেকে দরজায়, ঝক্কি ছাড়াই",
-        text: "আজ সংগ্রহ, তিন দিনের মধ্যে প্রাপকের হাতে।",
-        action: "পার্সেল পাঠান",
-      },
-      {
-        title: "পার্সেল এখন কোথায়, দেখে নিন",
-        text: "প্রথম হাব থেকে শেষ ঠিকানা পর্যন্ত প্রতিটি ধাপ।",
-        action: "পার্সেল খুঁজুন",
-      },
-    ]),
-  },
+export const SmallPhone = meta.story({
+  globals: { viewport: { value: "phoneSmall", isRotated: false } },
+  ...inBoth(() => Object.assign(coverflow(), steps())),
 });
+
+export const BanglaBanner = meta.story({ globals: { locale: "bn" } });
 
 export const Bangla = meta.story({
   globals: { locale: "bn" },
-  args: {
-    ...coverflow,
-    ...bangla,
-    label: "গ্রাহকেরা যা বলেন",
-    dotsLabel: "মতামত বেছে নিন",
-    slides: testimonials(
-      [
-        ["জান্নাতুল ফেরদৌস", "প্রধান শিক্ষক, ব্রাহ্মণবাড়িয়া", "জা"],
-        ["মো. মিজানুর রহমান", "ওষুধ ব্যবসায়ী, বরিশাল", "মি"],
-        ["সুমাইয়া আক্তার", "উদ্যোক্তা, খুলনা", "সু"],
-        ["তানভীর ইসলাম", "ছাত্র, রাজশাহী", "তা"],
-        ["ফারহানা ইয়াসমিন", "তাঁতশিল্পী, টাঙ্গাইল", "ফা"],
-      ].map(([name = "", profession = "", initials = ""], index) => ({
-        name,
-        profession,
-        initials,
-        quote:
-          index % 2
-            ? "টাকা দেওয়ার আগেই খরচটা পর্দায় দেখা যায়। এখন পর্যন্ত কোনো গরমিল পাইনি।"
-            : "সকালে বিশটা পার্সেল বুক করি, দুপুরের মধ্যেই দেখি সবগুলো রওনা হয়ে গেছে। দূরের উপজেলাতেও ঠিক সময়ে পৌঁছায়।",
-      })),
-    ),
-  },
+  ...inBoth(() => coverflow()),
 });

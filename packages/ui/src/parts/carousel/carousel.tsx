@@ -1,10 +1,12 @@
 import { cva } from "class-variance-authority";
 import useEmblaCarousel from "embla-carousel-react";
 import type { UseEmblaCarouselType } from "embla-carousel-react";
-import { useCallback, useEffect, useId, useState, useSyncExternalStore } from "react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useCallback, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { asksForStillness } from "../../lib/stillness";
 import { whenNear } from "../../lib/when-near";
+import { IconButton } from "../button/button";
 import { MotionProvider, MotionToggle, useMotion } from "../motion/motion";
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
@@ -44,14 +46,26 @@ const DEPTH = 100;
 const DISTANCE = 1200;
 
 /** One slide. */
-export type CarouselSlide = { id: string; content: ReactNode };
+export type CarouselSlide = {
+  /** Tells it from the others. */
+  id: string;
+  /** What it shows. */
+  content: ReactNode;
+};
+
+/** How many slides are in sight. */
+export type CarouselVariant =
+  /** One, from edge to edge. */
+  | "banner"
+  /** Three where there is room; the outer two stand back. */
+  | "coverflow";
 
 export type CarouselProps = Omit<
   ComponentProps<"section">,
   "children" | "aria-label" | "onFocus" | "onBlur" | "onPointerEnter" | "onPointerLeave"
 > & {
   /** One slide at a time (`banner`), or three, of which the outer two stand back (`coverflow`). Default `banner`. */
-  variant?: "banner" | "coverflow";
+  variant?: CarouselVariant;
   /** The slides, in order. */
   slides: readonly CarouselSlide[];
   /** Names the carousel. */
@@ -68,12 +82,22 @@ export type CarouselProps = Omit<
   playLabel: string;
   /** Names the row of dots, one a slide, which shows when this is given. */
   dotsLabel?: string;
+  /** Name of the button that goes back by one. The two buttons show when both names are given. */
+  previousLabel?: string;
+  /** Name of the button that goes on by one. */
+  nextLabel?: string;
+  /** The place of the chosen slide, from 0, when the caller holds it; let it follow `onIndexChange`. */
+  index?: number;
+  /** The place of the slide chosen at first, from 0. Default 0. */
+  defaultIndex?: number;
+  /** Another slide has been chosen: by a button, a dot, a drag or the rotation. */
+  onIndexChange?: (index: number) => void;
   /** How long a slide stays, in milliseconds. Default 3000. */
   interval?: number;
 };
 
 /**
- * Slides that take turns, without end. They can be dragged, and chosen by dots. The rotation rests under the pointer and
+ * Slides that take turns, without end. They can be dragged, and chosen by buttons and dots. The rotation rests under the pointer and
  * while the keyboard is inside; the control that pauses it is the first in the tab order and agrees with the page's
  * `MotionToggle` (ARIA Authoring Practices, Carousel; WCAG 2.2.2). Under prefers-reduced-motion it starts at rest and
  * slides change without sliding. Without scripts it is a list in a row that scrolls; on paper it is a list. Renders a `<section>`.
@@ -88,6 +112,11 @@ export function Carousel({
   pauseLabel,
   playLabel,
   dotsLabel,
+  previousLabel,
+  nextLabel,
+  index,
+  defaultIndex = 0,
+  onIndexChange,
   interval = 3000,
   className,
   ...props
@@ -97,13 +126,16 @@ export function Carousel({
   const [rtl, setRtl] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  const [first] = useState(index ?? defaultIndex);
   const [attach, embla] = useEmblaCarousel({
+    startIndex: first,
     loop: true,
     align: "center",
     containScroll: false,
     direction: rtl ? "rtl" : "ltr",
   });
-  const selected = useSelected(embla);
+  const selected = useSelected(embla, first);
+  useIndex(embla, index, onIndexChange);
   const total = slides.length;
   const many = total > 1;
   const rotating = many && motion.isPlaying && !hovered && !focused;
@@ -127,8 +159,26 @@ export function Carousel({
     [attach],
   );
 
-  function choose(index: number) {
-    embla?.scrollTo(index, asksForStillness());
+  function choose(place: number) {
+    embla?.scrollTo(place, asksForStillness());
+  }
+
+  /** The button that goes by one, round and round. */
+  function step(to: "previous" | "next") {
+    if (previousLabel === undefined || nextLabel === undefined) return null;
+    const isNext = to === "next";
+    const Icon = isNext ? ChevronRight : ChevronLeft;
+    return (
+      <IconButton
+        label={isNext ? nextLabel : previousLabel}
+        variant="secondary"
+        className="rounded-full"
+        aria-controls={`${id}-slides`}
+        onClick={() => choose((selected + (isNext ? 1 : total - 1)) % total)}
+      >
+        <Icon aria-hidden="true" className="rtl:rotate-180" />
+      </IconButton>
+    );
   }
 
   return (
@@ -152,7 +202,7 @@ export function Carousel({
         <div
           className={
             variant === "banner" && !dotsLabel
-              ? "absolute end-3 bottom-3 z-10 @2xl:end-5 @2xl:bottom-5"
+              ? "absolute end-3 bottom-3 z-10 flex gap-2 @2xl:end-5 @2xl:bottom-5"
               : "order-last flex flex-wrap-reverse items-center justify-center gap-x-2 noscript:hidden print:hidden"
           }
         >
@@ -169,11 +219,13 @@ export function Carousel({
               }}
             />
           </MotionProvider>
+          {step("previous")}
+          {step("next")}
           {dotsLabel && (
             <Dots
               id={id}
               label={dotsLabel}
-              names={slides.map((_, index) => slideLabel(index + 1, total))}
+              names={slides.map((_, place) => slideLabel(place + 1, total))}
               selected={selected}
               rtl={rtl}
               onSelect={choose}
@@ -183,20 +235,21 @@ export function Carousel({
       )}
       <div
         ref={viewportRef}
+        id={`${id}-slides`}
         aria-live={rotating ? "off" : "polite"}
         // The keyboard scrolls what the browser scrolls.
         tabIndex={embla ? undefined : 0}
         className={viewport({ variant, moved: embla ? "embla" : "browser" })}
       >
         <ul className="flex touch-pan-y touch-pinch-zoom print:transform-none! print:flex-wrap">
-          {slides.map(({ id: key, content }, index) => (
+          {slides.map(({ id: key, content }, place) => (
             <li key={key} className={slide({ variant })}>
               <div
-                id={`${id}-${index}`}
+                id={`${id}-${place}`}
                 role={many && dotsLabel ? "tabpanel" : "group"}
                 aria-roledescription={slideRoleDescription}
-                aria-label={slideLabel(index + 1, total)}
-                inert={embla !== undefined && distance(index, selected, total) > BESIDE[variant]}
+                aria-label={slideLabel(place + 1, total)}
+                inert={embla !== undefined && distance(place, selected, total) > BESIDE[variant]}
                 className="min-w-0 flex-1 print:scale-none!"
               >
                 {content}
@@ -259,7 +312,7 @@ function Dots({ id, label, names, selected, rtl, onSelect }: DotsProps) {
 }
 
 /** The place of the chosen slide, from 0. */
-function useSelected(embla: Embla | undefined): number {
+function useSelected(embla: Embla | undefined, first: number): number {
   const subscribe = useCallback(
     (changed: () => void) => {
       embla?.on("select", changed).on("reInit", changed);
@@ -269,9 +322,26 @@ function useSelected(embla: Embla | undefined): number {
   );
   return useSyncExternalStore(
     subscribe,
-    () => embla?.selectedScrollSnap() ?? 0,
-    () => 0,
+    () => embla?.selectedScrollSnap() ?? first,
+    () => first,
   );
+}
+
+/** Goes where the caller says, and says where a person or the rotation has gone. */
+function useIndex(embla: Embla | undefined, index: number | undefined, onChange?: (index: number) => void) {
+  const tell = useEffectEvent((chosen: number) => {
+    if (chosen !== index) onChange?.(chosen);
+  });
+  useEffect(() => {
+    if (!embla) return undefined;
+    const selected = () => tell(embla.selectedScrollSnap());
+    embla.on("select", selected);
+    return () => void embla.off("select", selected);
+  }, [embla]);
+  useEffect(() => {
+    if (!embla || index === undefined || index === embla.selectedScrollSnap()) return;
+    embla.scrollTo(index, asksForStillness());
+  }, [embla, index]);
 }
 
 /** Moves to the next slide at every interval, except in hidden tabs and during a drag. */

@@ -57,6 +57,7 @@ export {
   Send,
   SlidersHorizontal,
   Sun,
+  Table2,
   Trash2,
   TriangleAlert,
   Truck,
