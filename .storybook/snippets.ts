@@ -141,9 +141,15 @@ function propsOf(file: StoriesFile, options: Node | undefined): Prop[] {
   if (!options) return [];
   if (options.type === "CallExpression") return propsOfBoth(file, options);
   return nodes(options, "properties").flatMap((item) => {
-    if (item.type === "SpreadElement") return propsOfBoth(file, child(item, "argument"));
+    if (item.type === "SpreadElement") return propsOfSpread(file, child(item, "argument"));
     return keyOf(file, item) === "args" ? propsOfArgs(file, child(item, "value")) : [];
   });
+}
+
+/** The arguments in what is spread into options: `inBoth(argsOf)`, or a function of the file that calls it. */
+function propsOfSpread(file: StoriesFile, spread: Node | undefined): Prop[] {
+  const [argsOf] = spread ? nodes(spread, "arguments") : [];
+  return argsOf ? propsOfFunction(file, argsOf) : propsOfBoth(file, spread);
 }
 
 /** The properties of an object of arguments, also of one that stands in a constant or is taken from `inBoth`. */

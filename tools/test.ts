@@ -54,17 +54,31 @@ const STORIES: Step[] = [
   },
 ];
 
-// These start servers, so one at a time.
-const UNITS: Step[] = [
+// They mostly wait: for a database, for a build, for limits of time. Each has servers and folders of its own, so two run at a time.
+const SERVERS: Step[] = [
   pnpm("units", "units and servers", "exec", "vitest", "run", "--project", "!stories", "--maxWorkers", "2"),
-];
-const BROWSER: Step[] = [
+  {
+    ...pnpm(
+      "storybook",
+      "the built Storybook in Chromium",
+      "exec",
+      "playwright",
+      "test",
+      "-c",
+      ".storybook/e2e/playwright.config.ts",
+    ),
+    needsChromium: true,
+  },
   {
     name: "attack",
     what: "what a stranger may send",
     command: "node",
     args: ["tools/attack/attack.ts", "--quick"],
   },
+];
+const SERVERS_AT_ONCE = 2;
+
+const BROWSER: Step[] = [
   {
     ...pnpm(
       "browser",
@@ -82,7 +96,7 @@ const BROWSER: Step[] = [
 /** The steps in order; each starts after the previous one has passed. */
 const PHASES = [
   { steps: CHECKS, atOnce: CHECKS_AT_ONCE },
-  { steps: UNITS, atOnce: 1 },
+  { steps: SERVERS, atOnce: SERVERS_AT_ONCE },
   { steps: STORIES, atOnce: 1 },
   { steps: BROWSER, atOnce: 1 },
 ] as const;

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -41,11 +42,8 @@ test(
       /storybook|\bt\.\w+/.test(readFileSync(join(folder, file), "utf8")),
     );
     expect(impure).toEqual([]);
-    const tsc = fileURLToPath(new URL("../../node_modules/.bin/tsc", import.meta.url));
-    const { stdout } = spawnSync(tsc, ["--noEmit", "-p", folder], {
-      encoding: "utf8",
-      shell: process.platform === "win32",
-    });
+    const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
+    const { stdout } = spawnSync(process.execPath, [tsc, "--noEmit", "-p", folder], { encoding: "utf8" });
     expect(stdout).toBe("");
   },
 );
