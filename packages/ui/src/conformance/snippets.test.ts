@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { snippetsOf } from "../../../../.storybook/snippets";
@@ -42,7 +42,8 @@ test(
       /storybook|\bt\.\w+/.test(readFileSync(join(folder, file), "utf8")),
     );
     expect(impure).toEqual([]);
-    const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
+    const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
+    const tsc = join(dirname(typescript), "bin/tsc");
     const { stdout } = spawnSync(process.execPath, [tsc, "--noEmit", "-p", folder], { encoding: "utf8" });
     expect(stdout).toBe("");
   },
