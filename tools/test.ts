@@ -54,31 +54,17 @@ const STORIES: Step[] = [
   },
 ];
 
-// They mostly wait: for a database, for a build, for limits of time. Each has servers and folders of its own, so two run at a time.
-const SERVERS: Step[] = [
+// These start servers, so one at a time.
+const UNITS: Step[] = [
   pnpm("units", "units and servers", "exec", "vitest", "run", "--project", "!stories", "--maxWorkers", "2"),
-  {
-    ...pnpm(
-      "storybook",
-      "the built Storybook in Chromium",
-      "exec",
-      "playwright",
-      "test",
-      "-c",
-      ".storybook/e2e/playwright.config.ts",
-    ),
-    needsChromium: true,
-  },
+];
+const BROWSER: Step[] = [
   {
     name: "attack",
     what: "what a stranger may send",
     command: "node",
     args: ["tools/attack/attack.ts", "--quick"],
   },
-];
-const SERVERS_AT_ONCE = 2;
-
-const BROWSER: Step[] = [
   {
     ...pnpm(
       "browser",
@@ -96,7 +82,7 @@ const BROWSER: Step[] = [
 /** The steps in order; each starts after the previous one has passed. */
 const PHASES = [
   { steps: CHECKS, atOnce: CHECKS_AT_ONCE },
-  { steps: SERVERS, atOnce: SERVERS_AT_ONCE },
+  { steps: UNITS, atOnce: 1 },
   { steps: STORIES, atOnce: 1 },
   { steps: BROWSER, atOnce: 1 },
 ] as const;
