@@ -1,6 +1,6 @@
 // Random sequences of what people, the gateway and the network do, with crashes between any two steps: ledger and rows always agree,
 // nothing is counted that the gateway did not take, and in the end nothing that it took is lost.
-import { canTransitionPayment, type PaymentStatus } from "@harkara/courier-core/payment";
+import { canTransitionPayment, type PaymentStatus } from "@harkara/courier-core/payment-status";
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { pino } from "pino";

@@ -9,7 +9,7 @@ import {
   ledgerBalance,
   ledgerStatus,
 } from "./ledger.ts";
-import { PAYMENT_STATUSES, canTransitionPayment } from "./payment.ts";
+import { PAYMENT_STATUSES, canTransitionPayment } from "./payment-status.ts";
 
 const move = (from: LedgerAccount, to: LedgerAccount, amount = 20_200): LedgerEntry => ({ from, to, amount });
 

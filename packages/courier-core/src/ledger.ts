@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "./payment.ts";
+import type { PaymentStatus } from "./payment-status.ts";
 
 /** Where the money of a payment can be: at the gateway, counted for its parcel, held for a person to look at, or owed back. */
 export const LEDGER_ACCOUNTS = ["gateway", "parcel", "held", "refund"] as const;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type DeliveryStatus, canTransition } from "./delivery.ts";
-import type { PaymentStatus } from "./payment.ts";
+import type { PaymentStatus } from "./payment-status.ts";
 
 /**
  * Everything that can happen to a parcel. A delivery status is the kind of the event that begins it. `cancelled` is the parcel,

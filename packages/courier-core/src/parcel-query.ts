@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
 import { PARCEL_TYPES } from "./parcel.ts";
-import { PAYMENT_STATUSES } from "./payment.ts";
+import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { parsePhone } from "./phone.ts";
 import { isLine, isText } from "./text.ts";
 

@@ -3,7 +3,7 @@ import { DELIVERY_STATUSES, canTransition } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
 import { code, isMessageCode, type MessageCode } from "./messages.ts";
 import { fieldsOf, type Party } from "./party.ts";
-import { PAYMENT_STATUSES } from "./payment.ts";
+import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { parsePhone } from "./phone.ts";
 import type { ServiceCenter } from "./service-center.ts";
 import { isBlank, isLine, isText } from "./text.ts";

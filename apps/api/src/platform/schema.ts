@@ -3,7 +3,8 @@ import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { ACTOR_ROLES, type EventData, PARCEL_EVENT_KINDS } from "@harkara/courier-core/parcel-event";
 import { fieldsOf } from "@harkara/courier-core/party";
 import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
-import { ATTEMPT_STATUSES, GATEWAYS, PAYMENT_STATUSES } from "@harkara/courier-core/payment";
+import { GATEWAYS } from "@harkara/courier-core/payment";
+import { ATTEMPT_STATUSES, PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
 import { type SQL, type SQLWrapper, getTableName, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,

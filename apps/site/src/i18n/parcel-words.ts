@@ -2,7 +2,8 @@
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { ParcelType } from "@harkara/courier-core/parcel";
 import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
-import type { AttemptStatus, GatewayName, PaymentStatus } from "@harkara/courier-core/payment";
+import type { GatewayName } from "@harkara/courier-core/payment";
+import type { AttemptStatus, PaymentStatus } from "@harkara/courier-core/payment-status";
 import { m } from "../paraglide/messages.js";
 
 export const PARCEL_TYPE_TEXT: Readonly<Record<ParcelType, () => string>> = {

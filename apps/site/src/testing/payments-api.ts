@@ -5,7 +5,8 @@ import {
   type ParcelEvent,
   type ParcelEventKind,
 } from "@harkara/courier-core/parcel-event";
-import { PaymentRequestSchema, type AttemptStatus, type Payment } from "@harkara/courier-core/payment";
+import { PaymentRequestSchema, type Payment } from "@harkara/courier-core/payment";
+import { type AttemptStatus } from "@harkara/courier-core/payment-status";
 import type { Refund } from "@harkara/courier-core/refund";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";

@@ -1,6 +1,6 @@
 import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
-import { PAYMENT_STATUSES } from "@harkara/courier-core/payment";
+import { PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
 import { TextField } from "@harkara/ui/field";
 import { FilterBar } from "@harkara/ui/filter-bar";
 import { NativeSelect } from "@harkara/ui/native-select";

@@ -1,5 +1,5 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
-import type { AttemptStatus } from "@harkara/courier-core/payment";
+import type { AttemptStatus } from "@harkara/courier-core/payment-status";
 import { expect, screen, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { formatTaka } from "../../i18n/format.ts";

@@ -1,5 +1,6 @@
 /** The result that a payer sees, derived from the payment and the parcel. */
-import type { AttemptStatus, Payment } from "@harkara/courier-core/payment";
+import type { Payment } from "@harkara/courier-core/payment";
+import type { AttemptStatus } from "@harkara/courier-core/payment-status";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "@harkara/courier-core/payment";
+import type { PaymentStatus } from "@harkara/courier-core/payment-status";
 import type { ReactNode } from "react";
 import { DataTable } from "../../parts/data-table/data-table";
 import type { DataTableColumn, DataTableProps, DataTableState } from "../../parts/data-table/data-table";

@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findChromium } from "../../../tools/chromium.ts";
+import { serveFolder } from "../../../tools/static-server.ts";
+
+/** The start of README.md, followed to the letter in an empty Vite project, from the archive that `npm pack` makes. */
+
+const ui = fileURLToPath(new URL("..", import.meta.url));
+const readme = readFileSync(join(ui, "README.md"), "utf8");
+const block = (language: string) =>
+  new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1] ?? "";
+const catalog = readFileSync(join(ui, "../../pnpm-workspace.yaml"), "utf8");
+const version = (name: string) => new RegExp(`^ {2}"?${name}"?: (\\S+)$`, "m").exec(catalog)?.[1] ?? "";
+
+const app = mkdtempSync(join(tmpdir(), "ui-start-"));
+afterAll(() => rmSync(app, { recursive: true, force: true }));
+const run = (command: string, args: readonly string[]) =>
+  execFileSync(command, args, { cwd: app, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+
+beforeAll(() => {
+  execFileSync("node", [join(ui, "package/build.ts")], { cwd: ui, stdio: "pipe" });
+  const archive = run("npm", ["pack", join(ui, "dist"), "--silent"]).trim();
+  write("package.json", JSON.stringify({ private: true, type: "module" }));
+  write(
+    "index.html",
+    '<!doctype html><html lang="en"><script type="module" src="/main.tsx"></script></html>',
+  );
+  write("main.tsx", block("tsx"));
+  const install = block("sh").trim().replace("@harkara/ui", `./${archive}`).split(" ").slice(1);
+  const tools = ["vite", "typescript", "@types/react", "@types/react-dom"].map(
+    (name) => `${name}@${version(name)}`,
+  );
+  run("npm", [...install, ...tools, "--no-audit", "--no-fund", "--prefer-offline"]);
+}, 300_000);
+
+function write(file: string, text: string): void {
+  writeFileSync(join(app, file), text);
+}
+
+test("the start is five lines", () => {
+  expect([block("sh"), block("tsx")].join("").split("\n").filter(Boolean)).toHaveLength(5);
+});
+
+test.each(["bundler", "nodenext"])("the types are found with moduleResolution %s", (moduleResolution) => {
+  const module = moduleResolution === "bundler" ? "preserve" : "nodenext";
+  write(
+    "tsconfig.json",
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        jsx: "react-jsx",
+        module,
+        moduleResolution,
+        types: [],
+        lib: ["es2024", "dom", "dom.iterable"],
+      },
+      files: ["main.tsx", "every.ts", "assets.d.ts"],
+    }),
+  );
+  write("assets.d.ts", 'declare module "*.css";');
+  write(
+    "every.ts",
+    everyModule()
+      .map((name, index) => `export * as m${index} from "${name}";`)
+      .join("\n"),
+  );
+  const { stdout } = spawnSync("npx", ["tsc", "-p", "tsconfig.json"], { cwd: app, encoding: "utf8" });
+  // MapLibre's own types are not for "nodenext"; only what is ours or the reader's counts.
+  expect(
+    stdout.split("\n").filter((line) => line !== "" && !line.startsWith("node_modules/@maplibre/")),
+  ).toEqual([]);
+});
+
+test("the button is drawn with its styles", async () => {
+  run("npx", ["vite", "build", "--logLevel", "warn"]);
+  const server = await serveFolder(join(app, "dist"));
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  try {
+    const page = await browser.newPage({ colorScheme: "light" });
+    await page.goto(server.url);
+    const button = page.getByRole("button", { name: "Send a parcel" });
+    await button.waitFor();
+    const style = await button.evaluate((element) => ({
+      background: getComputedStyle(element).backgroundColor,
+      radius: getComputedStyle(element).borderRadius,
+      height: element.getBoundingClientRect().height,
+    }));
+    expect(style).toEqual({ background: "rgb(14, 90, 68)", radius: "10px", height: 44 });
+    expect(
+      await page.evaluate(() => document.fonts.load("16px 'Anek Latin'").then((fonts) => fonts.length)),
+    ).toBe(1);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}, 120_000);
+
+test("what is not imported is not in the bundle", () => {
+  const code = run("sh", ["-c", "cat dist/assets/*.js"]);
+  expect(code).not.toMatch(/maplibre|downshift|tanstack/i);
+});
+
+/** The names of all that the package exports. */
+function everyModule(): string[] {
+  const manifest = v.parse(
+    v.object({ exports: v.record(v.string(), v.unknown()) }),
+    JSON.parse(readFileSync(join(ui, "dist/package.json"), "utf8")),
+  );
+  return Object.keys(manifest.exports)
+    .filter((name) => !name.endsWith(".css"))
+    .map((name) => name.replace(".", "@harkara/ui"));
+}
