@@ -13,7 +13,7 @@ const address = readAddress(NAME, 6006);
 if (!existsSync(join(FOLDER, "index.html")))
   fail(NAME, "there is none yet: run npm run build-storybook first.");
 try {
-  const { url } = await serveFolder(FOLDER, address);
+  const { url } = await serveFolder(FOLDER, { ...address, compress: true });
   console.log(`${NAME}: ${url}`);
 } catch (error) {
   if (!(error instanceof Error) || !("code" in error)) throw error;

@@ -1,3 +1,6 @@
+import { sep } from "node:path";
+import { constants } from "node:zlib";
+import fastifyCompress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
 import Fastify from "fastify";
 import { limitPipelining } from "../apps/front/src/connections.ts";
@@ -10,13 +13,17 @@ export interface StaticServer {
   close: () => Promise<void>;
 }
 
+/** Files whose names hold a hash of what is in them, as Vite writes them. */
+const HASHED = `${sep}assets${sep}`;
+
 /**
- * Serves a folder that does not change, with the limits of the front.
+ * Serves a folder that does not change, with the limits of the front. Hashed files are kept by browsers, the others asked for again.
+ * `compress` is for readers at a distance: on this machine alone it only costs time.
  * @throws Error with code EADDRINUSE when the port is taken
  */
 export async function serveFolder(
   folder: string,
-  { host = "127.0.0.1", port = 0 } = {},
+  { host = "127.0.0.1", port = 0, compress = false } = {},
 ): Promise<StaticServer> {
   const app = Fastify({
     http: SERVER_OPTIONS,
@@ -25,7 +32,23 @@ export async function serveFolder(
     forceCloseConnections: true,
   });
   limitPipelining(app);
-  await app.register(fastifyStatic, { root: folder, dotfiles: "ignore" });
+  if (compress) {
+    await app.register(fastifyCompress, {
+      encodings: ["br", "gzip"],
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    });
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    dotfiles: "ignore",
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header(
+        "cache-control",
+        path.includes(HASHED) ? "public, max-age=31536000, immutable" : "no-cache",
+      );
+    },
+  });
   const url = await app.listen({ host, port });
   return { url, close: async () => app.close() };
 }
