@@ -1,9 +1,19 @@
+import type { Page } from "@playwright/test";
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
+
+/** From now on the server carries out what a path asks for, and its response never arrives. */
+async function loseResponses(page: Page, path: string, method: string): Promise<void> {
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+}
 
 test.describe("server killed", () => {
   test.use({ expectedErrors: ["503 (Service Unavailable)", "net::ERR_FAILED"] });
 
-  test("nothing is lost when the server is killed and started again, and a retry makes one parcel", async ({
+  test("a booking whose response is lost is found again by a server that was killed meanwhile, and is one parcel", async ({
     page,
     stack,
   }) => {
@@ -20,21 +30,79 @@ test.describe("server killed", () => {
     await visitor.open("/sendParcel");
     await visitor.fillParcel({ title: "Answer lost" });
     await visitor.seeCost();
-    // The server stores the booking, and its answer never arrives.
-    await page.route("**/api/parcel", async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseResponses(page, "**/api/parcel", "POST");
+    await page.route("**/api/parcels/tracking/*", (route) => route.abort());
     await page.getByRole("button", { name: t("send_confirm") }).click();
-    await expect(page.getByRole("alert")).toContainText(t("api_offline"));
-    await page.unroute("**/api/parcel");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("status")).toContainText(t("send_unknown_title"));
+    await expect(dialog.getByRole("button", { name: t("send_confirm") })).toHaveAttribute("aria-disabled");
 
     await stack.api.kill("SIGKILL");
     await stack.api.ready();
-    await visitor.book();
+    await page.unrouteAll();
+    await visitor.isAtGateway();
+    await visitor.open("/dashbord/myparcel");
     await expect(visitor.row("Before the crash")).toHaveCount(1);
     await expect(visitor.row("Answer lost")).toHaveCount(1);
   });
+});
+
+test.describe("lost responses", () => {
+  // 404: the deleted parcel, when the server is asked about it.
+  test.use({ expectedErrors: ["net::ERR_FAILED", "404 (Not Found)"] });
+
+  for (const language of ["en", "bn"] as const) {
+    test(`${language}: a payment, a cancellation and a deletion are asked about`, async ({ page }) => {
+      const visitor = new Visitor(page, language);
+      const { t } = visitor;
+      await visitor.open("/sendParcel");
+      await visitor.register(newPerson());
+      await visitor.isAt("/sendParcel");
+      for (const title of ["To cancel", "To delete"]) {
+        await visitor.open("/sendParcel");
+        await visitor.fillParcel({ title });
+        await visitor.seeCost();
+        await visitor.book();
+      }
+
+      // No money moves before the gateway's page, which did not come.
+      await loseResponses(page, "**/api/parcels/*/payments", "POST");
+      await visitor
+        .row("To cancel")
+        .getByRole("button", { name: t("parcels_pay_named", { title: "To cancel" }) })
+        .click();
+      const payment = page.getByRole("dialog");
+      await payment.getByRole("button", { name: t("pay_go") }).click();
+      await expect(payment.getByRole("alert")).toContainText(t("api_undone"));
+      await page.unrouteAll();
+      await visitor.goPay();
+      await visitor.chooseAtGateway("success");
+      await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
+
+      await loseResponses(page, "**/api/parcels/*/cancel", "POST");
+      await visitor.open("/dashbord/myparcel");
+      await visitor
+        .row("To cancel")
+        .getByRole("link", { name: t("parcels_view_named", { title: "To cancel" }) })
+        .click();
+      await page.getByRole("button", { name: t("view_cancel") }).click();
+      const question = page.getByRole("alertdialog");
+      await question.getByRole("button", { name: t("cancel_confirm") }).click();
+      await expect(page.locator("[data-sonner-toast]")).toContainText(t("cancel_done_title"));
+      await expect(question).toBeHidden();
+
+      await visitor.open("/dashbord/myparcel");
+      await loseResponses(page, "**/api/parcels/*", "DELETE");
+      await visitor
+        .row("To delete")
+        .getByRole("button", { name: t("parcels_delete_named", { title: "To delete" }) })
+        .click();
+      await question.getByRole("button", { name: t("delete_confirm") }).click();
+      await expect(page.getByText(t("delete_done_title"))).toBeVisible();
+      await expect(visitor.row("To delete")).toBeHidden();
+      await expect(visitor.row("To cancel")).toBeVisible();
+    });
+  }
 });
 
 test("a double click books one parcel, and a reload keeps a half-filled form until logging out", async ({

@@ -12,23 +12,37 @@ export type ApiErrorKind =
   | "conflict"
   | "invalid"
   | "tooManyRequests"
-  | "server";
+  | "server"
+  /** The server has said that the request was not carried out, after its response was lost. */
+  | "undone";
 
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
   /** The problem details of the response (RFC 9457), if it has any. */
   readonly problem: Problem | undefined;
-  constructor(kind: ApiErrorKind, problem?: Problem, options?: ErrorOptions) {
+  /** False when the response to a write was lost, and the server could not be asked for its outcome. */
+  readonly isOutcomeKnown: boolean;
+  constructor(
+    kind: ApiErrorKind,
+    problem?: Problem,
+    { isOutcomeKnown = true, ...options }: ErrorOptions & { isOutcomeKnown?: boolean } = {},
+  ) {
     super(problem?.detail ?? `api: ${kind}`, options);
     this.kind = kind;
     this.problem = problem;
+    this.isOutcomeKnown = isOutcomeKnown;
   }
 }
 
 /** Whether an error is an ApiError of one of these kinds. */
 export function hasKind(error: unknown, ...kinds: readonly ApiErrorKind[]): boolean {
   return error instanceof ApiError && kinds.includes(error.kind);
+}
+
+/** Whether it is known of a failed write that it was not carried out. */
+export function isOutcomeKnown(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.isOutcomeKnown;
 }
 
 /** Whether a retry may succeed. A refusal of the server is permanent. */

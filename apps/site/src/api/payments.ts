@@ -1,6 +1,6 @@
 /** Requests about one parcel and its payments, and their query options for loaders and components. */
 import { CancelledParcelSchema, type CancelledParcel } from "@harkara/courier-core/parcel";
-import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
+import { ParcelDetailsSchema, type ParcelDetails } from "@harkara/courier-core/parcel-details";
 import {
   OpenedPaymentSchema,
   PaymentSchema,
@@ -9,17 +9,33 @@ import {
 } from "@harkara/courier-core/payment";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import type { ApiClient } from "./client.ts";
+import { hasKind, type ApiClient } from "./client.ts";
 import { isGatewayPage } from "./gateway-page.ts";
+
+async function parcelDetails(
+  api: ApiClient,
+  trackingId: string,
+  signal?: AbortSignal,
+): Promise<ParcelDetails> {
+  const path = `parcels/tracking/${encodeURIComponent(trackingId)}`;
+  return (await api.request(path, ParcelDetailsSchema, { signal })).body;
+}
+
+/** One of the signed-in person's parcels as it is now; undefined when there is none. @throws ApiError */
+export async function findParcel(api: ApiClient, trackingId: string): Promise<ParcelDetails | undefined> {
+  try {
+    return await parcelDetails(api, trackingId);
+  } catch (error) {
+    if (hasKind(error, "notFound")) return undefined;
+    throw error;
+  }
+}
 
 /** Everything about one of the signed-in person's parcels; `notFound` for another person's and for an unknown one. */
 export function parcelDetailsQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
     queryKey: ["parcel-details", trackingId],
-    queryFn: async ({ signal }) => {
-      const path = `parcels/tracking/${encodeURIComponent(trackingId)}`;
-      return (await api.request(path, ParcelDetailsSchema, { signal })).body;
-    },
+    queryFn: ({ signal }) => parcelDetails(api, trackingId, signal),
     // Refetched on focus at any age: the payer returns from the gateway's tab.
     refetchOnWindowFocus: "always",
   });

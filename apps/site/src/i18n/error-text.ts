@@ -27,6 +27,7 @@ const API_TEXT: Readonly<Record<ApiErrorKind, () => string>> = {
   invalid: m.api_invalid,
   tooManyRequests: m.api_too_many,
   server: m.api_server,
+  undone: m.api_undone,
 };
 
 /** The text of any thrown value. A known code of the server takes precedence over the kind of failure. */

@@ -1,14 +1,16 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { toast } from "@harkara/ui/toast";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ApiError } from "../api/client.ts";
 import { parcelsChanged } from "../api/parcel-changes.ts";
 import { deleteParcel } from "../api/parcels.ts";
+import { findParcel } from "../api/payments.ts";
 import { useApi } from "../api/use-api.ts";
-import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
+import { OutcomeText } from "./outcome-text.tsx";
+import { useSettledMutation } from "./use-settled-mutation.ts";
 
 /** Spec section 8: the notice of a deletion closes by itself. */
 const NOTICE_MS = 1500;
@@ -25,8 +27,12 @@ export function DeleteParcelDialog({ parcel, onClose, onDeleted }: DeleteParcelD
   const api = useApi();
   const queryClient = useQueryClient();
   const isGone = useRef(false);
-  const remove = useMutation({
-    mutationFn: () => deleteParcel(api, parcel._id),
+  const remove = useSettledMutation({
+    write: async () => {
+      await deleteParcel(api, parcel._id);
+      return "deleted";
+    },
+    ask: async () => ((await findParcel(api, parcel._id)) === undefined ? "deleted" : undefined),
     onSuccess: () => {
       toast.success(m.delete_done_title(), { description: m.delete_done_text(), duration: NOTICE_MS });
       isGone.current = true;
@@ -37,10 +43,13 @@ export function DeleteParcelDialog({ parcel, onClose, onDeleted }: DeleteParcelD
       error === null || error instanceof ApiError ? parcelsChanged(queryClient) : undefined,
   });
 
+  const outcome = (
+    <OutcomeText failed={m.delete_failed()} unknown={m.delete_unknown()} error={remove.error} />
+  );
   return (
     <AlertDialog
       open
-      onOpenChange={(open) => !open && !remove.isPending && onClose()}
+      onOpenChange={(open) => !open && onClose()}
       title={m.delete_title()}
       description={
         <>
@@ -48,11 +57,12 @@ export function DeleteParcelDialog({ parcel, onClose, onDeleted }: DeleteParcelD
           {m.delete_text()}
         </>
       }
-      cancelLabel={m.delete_cancel()}
+      cancelLabel={remove.isAsking ? m.close() : m.delete_cancel()}
       confirmLabel={m.delete_confirm()}
       confirmVariant="danger"
       confirmLoading={remove.isPending}
-      error={remove.error ? `${m.delete_failed()}. ${errorText(remove.error)}` : undefined}
+      waitingFor={remove.isAsking ? outcome : undefined}
+      error={remove.error ? outcome : undefined}
       onConfirm={() => remove.mutate()}
       // The button that opened the dialog is unmounted with its row.
       onCloseAutoFocus={(event) => {

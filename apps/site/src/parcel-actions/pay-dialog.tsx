@@ -1,4 +1,5 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
+import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { Dialog } from "@harkara/ui/dialog";
@@ -17,17 +18,18 @@ interface PayDialogProps {
 export function PayDialog({ parcel, onClose }: PayDialogProps) {
   const pay = usePayment();
   const isLeaving = pay.isPending || pay.isSuccess;
+  const canClose = !isLeaving || pay.isAsking;
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isLeaving && onClose()}
+      onOpenChange={(open) => !open && canClose && onClose()}
       title={m.pay_title()}
       description={m.pay_text()}
       closeLabel={m.close()}
       size="sm"
       footer={
         <>
-          <Button variant="secondary" disabled={isLeaving} onClick={onClose}>
+          <Button variant="secondary" disabled={!canClose} onClick={onClose}>
             {isFinal(pay.error) ? m.close() : m.pay_later()}
           </Button>
           {isFinal(pay.error) ? null : (
@@ -52,6 +54,11 @@ export function PayDialog({ parcel, onClose }: PayDialogProps) {
             },
           ]}
         />
+        {pay.isAsking && (
+          <Alert tone="info" title={m.pay_unknown()}>
+            {m.asking_text()}
+          </Alert>
+        )}
         {pay.error && <FailureAlert title={m.pay_failed_title()} error={pay.error} />}
       </div>
     </Dialog>

@@ -1,11 +1,12 @@
 import type { OpenedPayment } from "@harkara/courier-core/payment";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { hasKind } from "../api/client.ts";
 import { parcelsChanged } from "../api/parcel-changes.ts";
-import { openPayment } from "../api/payments.ts";
+import { findParcel, openPayment } from "../api/payments.ts";
 import { useApi } from "../api/use-api.ts";
 import { getLocale } from "../paraglide/runtime.js";
+import { useSettledMutation } from "./use-settled-mutation.ts";
 
 interface PaymentOptions {
   /** Runs beside the request; the gateway's page is opened after both. */
@@ -19,14 +20,20 @@ export function usePayment({ meanwhile, backTo }: PaymentOptions = {}) {
   const api = useApi();
   const queryClient = useQueryClient();
   const leave = useRouteContext({ from: "__root__", select: (context) => context.leave });
-  return useMutation({
-    mutationFn: async (trackingId: string): Promise<OpenedPayment> => {
+  return useSettledMutation({
+    write: async (trackingId: string): Promise<OpenedPayment> => {
       const [opened] = await Promise.all([openPayment(api, trackingId, getLocale()), meanwhile?.()]);
       return opened;
     },
+    // A payment whose page did not come is as none: no money moves before that page, and another try finds the same payment.
+    ask: async (trackingId) => {
+      await findParcel(api, trackingId);
+      return undefined;
+    },
     onSuccess: ({ redirectUrl }, trackingId) => leave(redirectUrl, backTo?.(trackingId)),
-    // Paid, cancelled or deleted meanwhile: the displayed parcel is outdated.
-    onError: (error) => (isRefusal(error) ? parcelsChanged(queryClient) : undefined),
+    // Perhaps paid, cancelled or deleted meanwhile: the displayed parcel is outdated.
+    onError: (error) =>
+      isRefusal(error) || hasKind(error, "undone") ? parcelsChanged(queryClient) : undefined,
   });
 }
 

@@ -1,5 +1,11 @@
 /** The draft of a booking, kept over reloads of its tab until its owner books or logs out. */
-import type { Parcel, ParcelDraft, ParcelDraftInput } from "@harkara/courier-core/parcel";
+import {
+  BookingSchema,
+  type Booking,
+  type Parcel,
+  type ParcelDraft,
+  type ParcelDraftInput,
+} from "@harkara/courier-core/parcel";
 import { fieldsOf } from "@harkara/courier-core/party";
 import { formatPhone } from "@harkara/courier-core/phone";
 import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
@@ -70,6 +76,24 @@ export function saveCopy(uid: string, parcel: Parcel): void {
 export function forgetDraft(): void {
   forgetTab(KEY);
   forgetTrackingId();
+  forgetSent();
+}
+
+const SENT_KEY = `${KEY}-sent`;
+
+/** Remembers a booking that is sent, until its outcome is known: {@link forgetSent}. */
+export function rememberSent(uid: string, booking: Booking): void {
+  writeTab(SENT_KEY, { uid, booking });
+}
+
+export function forgetSent(): void {
+  forgetTab(SENT_KEY);
+}
+
+/** The booking that was sent and of which nobody knows whether it arrived, such as after a reload. */
+export function readSent(uid: string): Booking | undefined {
+  const sent = readTab(SENT_KEY, v.object({ uid: v.string(), booking: BookingSchema }));
+  return sent?.uid === uid ? sent.booking : undefined;
 }
 
 /** Makes {@link trackingIdFor} give another id, after the server has found that one in use. */

@@ -15,7 +15,7 @@ import {
 import { isNewTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import type { Problem } from "@harkara/courier-core/problem";
-import { delay, http, HttpResponse, type HttpHandler } from "msw";
+import { delay, getResponse, http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { CENTERS } from "./parcels.ts";
 import { paymentHandlers, type PaymentsPart } from "./payments-api.ts";
@@ -264,6 +264,17 @@ export function failing(
   times = Infinity,
 ): HttpHandler {
   return CALLS[call](faultsOf(failure, times));
+}
+
+/** A handler with which the API carries a call out and its response is lost, as by {@link failing}. @param api the API itself */
+export function losingResponse(call: keyof typeof CALLS, api: HttpHandler[], times = Infinity): HttpHandler {
+  let left = times;
+  return CALLS[call](async ({ request }) => {
+    left -= 1;
+    if (left < 0) return undefined;
+    await getResponse(api, request.clone());
+    return HttpResponse.error();
+  });
 }
 
 /** {@link failing}, for lists that are asked for with one member of the query: `cursor`, later pages; `search`, those that are looked for. */

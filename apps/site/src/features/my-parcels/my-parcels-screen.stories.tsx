@@ -6,7 +6,8 @@ import preview from "../../../../../.storybook/preview";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { goBack, here, phone, reload, signedIn, site } from "../../testing/app";
-import { courierApi, failing, failingList } from "../../testing/courier-api";
+import { courierApi, failing, failingList, losingResponse } from "../../testing/courier-api";
+import { withoutNetwork } from "../../testing/network";
 import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel, makeParcels } from "../../testing/parcels";
 import { makePayment } from "../../testing/payments-api";
 import { changeInAnotherTab, fill, follow, heading, isAt, parcelRow, press } from "../../testing/steps";
@@ -1053,8 +1054,42 @@ export const DeleteNotFound = meta.story({
 });
 
 export const DeleteOffline = meta.story({
-  beforeEach: ({ msw }) => msw.use(failing("remove", "offline"), ...having(three)),
+  beforeEach: ({ msw }) => {
+    msw.use(failing("remove", "offline"), ...having(three));
+    return withoutNetwork();
+  },
   play: () => refusesToDelete(m.api_offline()),
+});
+
+/** The request was lost on its way, and the server says that the parcel is still there. */
+export const DeleteUndone = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("remove", "offline"), ...having(three)),
+  play: () => refusesToDelete(m.api_undone()),
+});
+
+/** No response came, and the server is asked; the dialog may be closed meanwhile. */
+export const AskingWhetherDeleted = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(failing("remove", "offline"), failing("details", "hangs"), ...having(three)),
+  play: async () => {
+    const dialog = await askToDelete();
+    await press(m.delete_confirm(), dialog);
+    await expect(await within(dialog).findByRole("status")).toHaveTextContent(m.delete_unknown());
+    await expect(within(dialog).getByRole("button", { name: m.close() })).toBeEnabled();
+  },
+});
+
+/** The server deleted, and its response was lost: it says so when it is asked. */
+export const DeletedResponseLost = meta.story({
+  beforeEach: ({ msw }) => {
+    const api = having(three);
+    msw.use(losingResponse("remove", api), ...api);
+  },
+  play: async () => {
+    await press(m.delete_confirm(), await askToDelete());
+    await expect(await screen.findByText(m.delete_done_title())).toBeVisible();
+    await showsRows(2);
+  },
 });
 
 export const DeleteUnauthorized = meta.story({

@@ -1,13 +1,14 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { toast } from "@harkara/ui/toast";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { parcelsChanged } from "../../api/parcel-changes.ts";
-import { cancelParcel } from "../../api/payments.ts";
+import { cancelParcel, findParcel } from "../../api/payments.ts";
 import { useApi } from "../../api/use-api.ts";
-import { errorText } from "../../i18n/error-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
+import { OutcomeText } from "../../parcel-actions/outcome-text.tsx";
+import { useSettledMutation } from "../../parcel-actions/use-settled-mutation.ts";
 import { m } from "../../paraglide/messages.js";
 
 interface CancelParcelDialogProps {
@@ -21,8 +22,12 @@ export function CancelParcelDialog({ parcel, onClose }: CancelParcelDialogProps)
   const queryClient = useQueryClient();
   const isDone = useRef(false);
   const amount = formatTaka(parcel.cost);
-  const cancel = useMutation({
-    mutationFn: () => cancelParcel(api, parcel._id),
+  const cancel = useSettledMutation({
+    write: () => cancelParcel(api, parcel._id),
+    ask: async () => {
+      const now = (await findParcel(api, parcel._id))?.parcel;
+      return now?.delivery_status === "cancelled" ? now : undefined;
+    },
     onSuccess: async ({ payment_status }) => {
       const owed = payment_status === "refund_due" ? m.view_note_refund({ amount }) : undefined;
       toast.success(m.cancel_done_title(), { description: owed });
@@ -35,10 +40,13 @@ export function CancelParcelDialog({ parcel, onClose }: CancelParcelDialogProps)
   });
   const isMoneyHere = parcel.payment_status === "paid" || parcel.payment_status === "held";
 
+  const outcome = (
+    <OutcomeText failed={m.cancel_failed()} unknown={m.cancel_unknown()} error={cancel.error} />
+  );
   return (
     <AlertDialog
       open
-      onOpenChange={(open) => !open && !cancel.isPending && onClose()}
+      onOpenChange={(open) => !open && onClose()}
       title={m.cancel_title()}
       description={
         <>
@@ -46,10 +54,11 @@ export function CancelParcelDialog({ parcel, onClose }: CancelParcelDialogProps)
           {isMoneyHere ? m.cancel_text_refund({ amount }) : m.cancel_text()}
         </>
       }
-      cancelLabel={m.cancel_keep()}
+      cancelLabel={cancel.isAsking ? m.close() : m.cancel_keep()}
       confirmLabel={m.cancel_confirm()}
       confirmLoading={cancel.isPending}
-      error={cancel.error ? `${m.cancel_failed()}. ${errorText(cancel.error)}` : undefined}
+      waitingFor={cancel.isAsking ? outcome : undefined}
+      error={cancel.error ? outcome : undefined}
       onConfirm={() => cancel.mutate()}
       // The button that opened the dialog is unmounted.
       onCloseAutoFocus={(event) => {

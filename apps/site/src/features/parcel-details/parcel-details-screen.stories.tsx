@@ -4,7 +4,8 @@ import preview from "../../../../../.storybook/preview";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
-import { courierApi, failing } from "../../testing/courier-api";
+import { courierApi, failing, losingResponse } from "../../testing/courier-api";
+import { withoutNetwork } from "../../testing/network";
 import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../../testing/parcels";
 import { makePayment } from "../../testing/payments-api";
 import { changeInAnotherTab, fill, heading, isAt, press } from "../../testing/steps";
@@ -451,8 +452,34 @@ export const PayUnavailable = meta.story({
 });
 
 export const PayOffline = meta.story({
-  beforeEach: ({ msw }) => msw.use(failing("pay", "offline"), ...having(unpaid)),
+  beforeEach: ({ msw }) => {
+    msw.use(failing("pay", "offline"), ...having(unpaid));
+    return withoutNetwork();
+  },
   play: async () => void (await paymentFailsWith(m.api_offline())),
+});
+
+/** No response came, and the server is asked; the dialog may be closed meanwhile. */
+export const AskingWhetherPaying = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(unpaid)),
+  play: async ({ msw }) => {
+    await heading(HEAVY_DRAFT.title);
+    msw.use(failing("pay", "offline"), failing("details", "hangs"));
+    await press(m.view_pay({ amount: formatTaka(unpaid.cost) }));
+    await press(m.pay_go());
+    const dialog = screen.getByRole("dialog");
+    await expect(await within(dialog).findByRole("status")).toHaveTextContent(m.pay_unknown());
+    await expect(within(dialog).getByRole("button", { name: m.pay_later() })).toBeEnabled();
+  },
+});
+
+/** The response was lost: no page was opened, so no money moved. */
+export const PayUndone = meta.story({
+  beforeEach: ({ msw }) => {
+    const api = having(unpaid);
+    msw.use(losingResponse("pay", api), ...api);
+  },
+  play: async () => void (await paymentFailsWith(m.api_undone())),
 });
 
 export const PayUnauthorized = meta.story({
@@ -540,8 +567,44 @@ export const CancelNotFound = meta.story({
 });
 
 export const CancelOffline = meta.story({
-  beforeEach: ({ msw }) => msw.use(failing("cancel", "offline"), ...having(paid, "paid")),
+  beforeEach: ({ msw }) => {
+    msw.use(failing("cancel", "offline"), ...having(paid, "paid"));
+    return withoutNetwork();
+  },
   play: () => refusesToCancel(m.api_offline()),
+});
+
+/** The request was lost on its way, and the server says that the parcel is not cancelled. */
+export const CancelUndone = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("cancel", "offline"), ...having(paid, "paid")),
+  play: () => refusesToCancel(m.api_undone()),
+});
+
+/** No response came, and the server is asked; the dialog may be closed meanwhile. */
+export const AskingWhetherCancelled = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
+  play: async ({ msw }) => {
+    await heading(HEAVY_DRAFT.title);
+    msw.use(failing("cancel", "offline"), failing("details", "hangs"));
+    const dialog = await askToCancel();
+    await press(m.cancel_confirm(), dialog);
+    await expect(await within(dialog).findByRole("status")).toHaveTextContent(m.cancel_unknown());
+    await expect(within(dialog).getByRole("button", { name: m.close() })).toBeEnabled();
+  },
+});
+
+/** The server cancelled, and its response was lost: it says so when it is asked. */
+export const CancelledResponseLost = meta.story({
+  beforeEach: ({ msw }) => {
+    const api = having(paid, "paid");
+    msw.use(losingResponse("cancel", api), ...api);
+  },
+  play: async () => {
+    await press(m.cancel_confirm(), await askToCancel());
+    await waitFor(() =>
+      expect(document.querySelector("[data-sonner-toast]")).toHaveTextContent(m.cancel_done_title()),
+    );
+  },
 });
 
 export const CancelUnauthorized = meta.story({

@@ -5,7 +5,7 @@ import { Button } from "@harkara/ui/button";
 import { CostBreakdown } from "@harkara/ui/cost-breakdown";
 import { Dialog } from "@harkara/ui/dialog";
 import { CreditCard } from "lucide-react";
-import { ApiError, hasKind } from "../../api/client.ts";
+import { ApiError, hasKind, isOutcomeKnown } from "../../api/client.ts";
 import type { Booking } from "@harkara/courier-core/parcel";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
@@ -19,6 +19,8 @@ interface CostDialogProps {
   cost: Quote;
   centers: readonly ServiceCenter[];
   isBooking: boolean;
+  /** The response was lost, and the server is being asked whether it booked. */
+  isAsking: boolean;
   /** The error of the last booking request, or null. */
   error: Error | null;
   onConfirm: () => void;
@@ -32,6 +34,7 @@ export function CostDialog({
   cost,
   centers,
   isBooking,
+  isAsking,
   error,
   onConfirm,
   onContinueEditing,
@@ -65,10 +68,15 @@ export function CostDialog({
       <div className="flex flex-col gap-4">
         <CostBreakdown {...quoteWords(booking.type, cost)} />
         <p className="text-sm text-ink-muted">{m.send_payment_note()}</p>
+        {isAsking ? (
+          <Alert tone="info" title={m.send_unknown_title()}>
+            {m.asking_text()} {m.send_unknown_text()}
+          </Alert>
+        ) : null}
         {error === null ? null : (
           <Alert
             tone="danger"
-            title={m.send_failed_title()}
+            title={isOutcomeKnown(error) ? m.send_failed_title() : m.send_unknown_title()}
             action={
               hasKind(error, "unauthorized") ? (
                 <Button variant="secondary" size="sm" onClick={onLogInAgain}>

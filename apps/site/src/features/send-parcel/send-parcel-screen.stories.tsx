@@ -3,7 +3,8 @@ import preview from "../../../../../.storybook/preview";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
-import { failing, firstIdTaken, priceChanged } from "../../testing/courier-api";
+import { courierApi, failing, firstIdTaken, losingResponse, priceChanged } from "../../testing/courier-api";
+import { withoutNetwork } from "../../testing/network";
 import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT } from "../../testing/parcels";
 import { RAHIMA } from "../../testing/people";
 import { expectedError } from "../../testing/route-error";
@@ -342,7 +343,7 @@ export const BookedEmailMissing = meta.story({
 export const BookedThenOffline = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("pay", "offline", 1)),
-  play: () => isBookedUnpaid(m.api_offline()),
+  play: () => isBookedUnpaid(m.api_undone()),
 });
 
 /** The parcel's page is where it can still be paid for. */
@@ -350,7 +351,7 @@ export const BookedThenPaid = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("pay", "offline", 1)),
   play: async () => {
-    await isBookedUnpaid(m.api_offline());
+    await isBookedUnpaid(m.api_undone());
     await press(m.view_pay({ amount: formatTaka(60) }));
     await press(m.pay_go());
     await heading(m.result_paid_title());
@@ -378,18 +379,91 @@ async function failsWith(text: string): Promise<HTMLElement> {
   return alert;
 }
 
+/** Without network nothing is sent. */
 export const Offline = meta.story({
   args: { draft: DRAFT },
-  beforeEach: ({ msw }) => msw.use(failing("book", "offline")),
+  beforeEach: ({ msw }) => {
+    msw.use(failing("book", "offline"));
+    return withoutNetwork();
+  },
   play: async () => void (await failsWith(m.api_offline())),
 });
 
+/** No response came, and the server is asked: there is no going back to the form before it answers. */
+export const AskingWhetherBooked = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("book", "offline"), failing("details", "hangs")),
+  play: async () => {
+    const dialog = await confirm();
+    await expect(await within(dialog).findByRole("status")).toHaveTextContent(m.send_unknown_title());
+    await expect(within(dialog).queryByText(m.send_failed_title())).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await expect(dialog).toBeVisible();
+    for (const name of [m.send_confirm(), m.send_continue_editing()])
+      for (const button of within(dialog).getAllByRole("button", { name }))
+        if (button.textContent === name) await expect(isUnavailable(button)).toBe(true);
+  },
+});
+
+const isUnavailable = (button: HTMLElement) =>
+  button.hasAttribute("disabled") || button.getAttribute("aria-disabled") === "true";
+
+/** The request was lost on its way, and the server says that it has no such parcel. */
+export const NotBooked = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("book", "offline")),
+  play: async () => void (await failsWith(m.api_undone())),
+});
+
+/** The server booked, and its response was lost: it is found by its tracking id, and the payment follows. */
+export const BookedResponseLost = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => {
+    const api = courierApi();
+    msw.use(losingResponse("book", api), ...api);
+  },
+  play: async () => {
+    await confirm();
+    await heading(m.result_paid_title());
+    await follow(m.result_to_list());
+    await expect(await screen.findAllByRole("rowheader")).toHaveLength(1);
+  },
+});
+
+/** The page was loaded anew before anybody knew: it asks first, and leads to the parcel. */
+export const BookedBeforeReload = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => {
+    const api = courierApi();
+    msw.use(losingResponse("book", api), failing("details", "offline", 1), ...api);
+  },
+  play: async () => {
+    const dialog = await confirm();
+    await within(dialog).findByRole("status");
+    reload();
+    await expect(await screen.findByText(m.send_booked_title())).toBeVisible();
+    await waitFor(() => expect(here()).toMatch(/^\/dashbord\/parcels\/TRK/));
+  },
+});
+
+/** The session ended while the server was asked: whether it booked is still not known, and after the login it is asked again. */
+export const UnknownAndUnauthorized = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(failing("book", "offline"), failing("details", 401)),
+  play: async () => {
+    const dialog = await confirm();
+    const alert = await within(dialog).findByRole("alert");
+    await expect(alert).toHaveTextContent(m.send_unknown_title());
+    await expect(alert).toHaveTextContent(m.api_unauthorized());
+  },
+});
+
 /** The same button tries again, and makes one parcel. */
-export const OfflineThenBooked = meta.story({
+export const LostThenBooked = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", "offline", 1)),
   play: async () => {
-    await failsWith(m.api_offline());
+    await failsWith(m.api_undone());
     await press(m.send_confirm());
     await heading(m.result_paid_title());
     await follow(m.result_to_list());

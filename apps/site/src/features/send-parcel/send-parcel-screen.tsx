@@ -8,25 +8,30 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { toast } from "@harkara/ui/toast";
 import { WaitDialog } from "@harkara/ui/wait-dialog";
 import { valibotResolver } from "@hookform/resolvers/valibot";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
-import { ApiError } from "../../api/client.ts";
+import { ApiError, isOutcomeKnown } from "../../api/client.ts";
 import { parcelsChanged } from "../../api/parcel-changes.ts";
 import { bookParcel } from "../../api/parcels.ts";
+import { findParcel } from "../../api/payments.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { isRefusal, usePayment } from "../../parcel-actions/use-payment.ts";
+import { useSettledMutation } from "../../parcel-actions/use-settled-mutation.ts";
 import type { SessionUser } from "../../session/session.ts";
 import { useSession } from "../../session/use-session.ts";
 import {
   emptyValues,
   forgetDraft,
+  forgetSent,
   forgetTrackingId,
   readDraft,
+  readSent,
+  rememberSent,
   saveDraft,
   trackingIdFor,
   type DraftValues,
@@ -42,6 +47,12 @@ interface SendParcelScreenProps {
   initial?: Partial<DraftValues>;
 }
 
+/** A booking with its price, to be confirmed. */
+interface Offer {
+  booking: Booking;
+  cost: Quote;
+}
+
 /** The booking form: fill in, see the cost, confirm (spec sections 2, 4 and 5). */
 export function SendParcelScreen({ user, centers, initial }: SendParcelScreenProps) {
   const api = useApi();
@@ -51,7 +62,9 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   const [restored] = useState(() => readDraft(user.uid));
   const replaced = restored?.replaced;
   const [isRestoredShown, setIsRestoredShown] = useState(restored !== undefined);
-  const [offer, setOffer] = useState<{ booking: Booking; cost: Quote } | null>(null);
+  /** Booked by an earlier page of this tab, which ended before the response came. */
+  const [sent] = useState(() => readSent(user.uid));
+  const [offer, setOffer] = useState<Offer | null>(sent ? { booking: sent, cost: quoteParcel(sent) } : null);
 
   const schema = useMemo(() => parcelDraftSchema(centers), [centers]);
   const form = useForm<DraftValues, unknown, ParcelDraft>({
@@ -72,13 +85,23 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
     [form, user.uid],
   );
 
-  const book = useMutation({
-    mutationFn: (booking: Booking) => bookParcel(api, booking),
-    onSuccess: async (trackingId) => {
+  const book = useSettledMutation({
+    write: async (booking: Booking) => {
+      rememberSent(user.uid, booking);
+      return bookParcel(api, booking);
+    },
+    ask: async ({ tracking_id }) => (await findParcel(api, tracking_id))?.parcel.tracking_id,
+    isResumed: (booking) => booking === sent,
+    onSuccess: async (trackingId, booking) => {
       // From here on the parcel is booked, whatever becomes of its payment.
       forgetDraft();
       setOffer(null);
       void parcelsChanged(queryClient);
+      if (booking === sent) {
+        toast.success(m.send_booked_title(), { description: m.send_booked_text() });
+        void router.navigate(detailsOf(trackingId));
+        return;
+      }
       pay.mutate(trackingId, {
         onError: (error) => {
           // A booking whose response was lost may have been paid for before it was confirmed again.
@@ -88,6 +111,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
       });
     },
     onError: (error, booking) => {
+      if (isOutcomeKnown(error) && error.name !== "AbortError") forgetSent();
       // The server's quote is shown for confirmation: no price is charged unseen.
       const problem = error instanceof ApiError ? error.problem : undefined;
       const cost = problem?.quote;
@@ -108,6 +132,11 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
       setOffer(null);
     },
   });
+
+  const { mutate: askAboutSent } = book;
+  useEffect(() => {
+    if (sent) askAboutSent(sent);
+  }, [sent, askAboutSent]);
 
   const pay = usePayment({
     meanwhile: notice,
@@ -177,6 +206,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
           {...offer}
           centers={centers}
           isBooking={book.isPending}
+          isAsking={book.isAsking}
           error={book.error}
           onConfirm={() => !book.isPending && book.mutate(offer.booking)}
           onContinueEditing={() => setOffer(null)}
@@ -186,8 +216,8 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
       )}
       <WaitDialog
         open={!pay.isIdle}
-        title={m.send_redirecting_title()}
-        description={m.send_redirecting_text()}
+        title={pay.isAsking ? m.pay_unknown() : m.send_redirecting_title()}
+        description={pay.isAsking ? m.asking_text() : m.send_redirecting_text()}
       />
     </div>
   );

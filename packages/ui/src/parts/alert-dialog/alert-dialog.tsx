@@ -27,6 +27,8 @@ export type AlertDialogProps = Omit<
   confirmVariant?: "danger" | "primary";
   /** It is being done: the confirm button waits and the dialog stays. */
   confirmLoading?: boolean;
+  /** What it waits for when that may take long, read out politely. With it the dialog can be closed while `confirmLoading`. */
+  waitingFor?: ReactNode;
   /** Why it could not be done; read out at once. */
   error?: ReactNode;
   /** Before the focus goes back to what opened the dialog; `preventDefault()` and take it elsewhere if that is about to go. */
@@ -46,6 +48,7 @@ export function AlertDialog({
   confirmLabel,
   confirmVariant = "danger",
   confirmLoading = false,
+  waitingFor,
   error,
   onConfirm,
   onCloseAutoFocus,
@@ -53,8 +56,9 @@ export function AlertDialog({
   ...props
 }: AlertDialogProps) {
   const focus = useReturnFocus();
+  const stays = confirmLoading && !waitingFor;
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (confirmLoading ? undefined : onOpenChange(next))}>
+    <Radix.Root open={open} onOpenChange={(next) => (stays ? undefined : onOpenChange(next))}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 grid animate-veil-in place-items-end bg-veil sm:place-items-center sm:p-6">
           <Radix.Content
@@ -89,6 +93,7 @@ export function AlertDialog({
                 <div className="text-ink-muted">{description}</div>
               </Radix.Description>
             </div>
+            {waitingFor && <Alert tone="info">{waitingFor}</Alert>}
             {error && <Alert tone="danger">{error}</Alert>}
             <div className="grid gap-2.5 sm:flex sm:justify-end">
               <Radix.Cancel asChild>

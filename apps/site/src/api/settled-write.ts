@@ -1,0 +1,87 @@
+/** Writes whose response may be lost: the server may have carried them out. */
+import { ApiError, hasKind, mayPass } from "./client.ts";
+
+/** Pauses between questions, in milliseconds; the last one repeats. The return of the network ends a pause. */
+const PAUSES_MS = [1000, 2000, 4000, 8000] as const;
+
+interface SettledWrite<TResult> {
+  /** Sends the request. */
+  write: () => Promise<TResult>;
+  /** Asks the server for the outcome. @returns `undefined` when the request was not carried out */
+  ask: () => Promise<TResult | undefined>;
+  /** Called once, when the response is lost and the questions begin. */
+  onAsk: () => void;
+  /** Ends the questions. */
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a request, and when its response is lost asks the server until the outcome is known.
+ * @throws ApiError a refusal; `undone` when the server says that it was not carried out; with `isOutcomeKnown` false when the server
+ * refuses to say, such as after the end of the session
+ * @throws AbortError
+ */
+export async function settleWrite<TResult>({
+  write,
+  ask,
+  onAsk,
+  signal,
+}: SettledWrite<TResult>): Promise<TResult> {
+  // A browser without network sends nothing.
+  if (!navigator.onLine) return write();
+  try {
+    return await write();
+  } catch (error) {
+    if (!isResponseLost(error)) throw error;
+    onAsk();
+    try {
+      return await askOutcome(ask, signal);
+    } catch (outcome) {
+      // A fault of the server is the better reason why nothing was done.
+      throw hasKind(outcome, "undone") && hasKind(error, "server") ? error : outcome;
+    }
+  }
+}
+
+/** The second half of {@link settleWrite}, for a request of an earlier page. */
+export async function askOutcome<TResult>(
+  ask: () => Promise<TResult | undefined>,
+  signal: AbortSignal,
+): Promise<TResult> {
+  for (let round = 0; ; round += 1) {
+    signal.throwIfAborted();
+    try {
+      const outcome = await ask();
+      if (outcome === undefined) throw new ApiError("undone");
+      return outcome;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind === "undone") throw error;
+      if (!mayPass(error) && error.kind !== "tooManyRequests")
+        throw new ApiError(error.kind, error.problem, { cause: error, isOutcomeKnown: false });
+    }
+    await pause(PAUSES_MS[Math.min(round, PAUSES_MS.length - 1)] ?? 0, signal);
+  }
+}
+
+/** Whether the request may have been carried out: there is no response, or none that the API wrote. */
+function isResponseLost(error: unknown): boolean {
+  if (!mayPass(error) || !(error instanceof ApiError)) return false;
+  const code = error.problem?.code;
+  // The API's other failures, such as `storage.full`, say that nothing was done.
+  return code === undefined || code === "server.fault";
+}
+
+/** Resolves after a time, or when the network is back. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener("online", done);
+    signal.addEventListener("abort", done);
+  });
+}

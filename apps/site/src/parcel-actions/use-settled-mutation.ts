@@ -1,0 +1,51 @@
+import { useMutation, type UseMutationOptions, type UseMutationResult } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { askOutcome, settleWrite } from "../api/settled-write.ts";
+
+interface SettledMutationOptions<TResult, TInput> extends Omit<
+  UseMutationOptions<TResult, Error, TInput>,
+  "mutationFn"
+> {
+  /** Sends the request. */
+  write: (input: TInput) => Promise<TResult>;
+  /** Asks the server for the outcome. @returns `undefined` when the request was not carried out */
+  ask: (input: TInput) => Promise<TResult | undefined>;
+  /** Whether the request was sent by an earlier page, so that this one only asks. */
+  isResumed?: (input: TInput) => boolean;
+}
+
+/**
+ * A mutation that never fails with an unknown outcome: when the response is lost it asks the server until it answers, and is pending
+ * meanwhile. Unmounting ends the questions.
+ */
+export function useSettledMutation<TResult, TInput = void>({
+  write,
+  ask,
+  isResumed,
+  ...options
+}: SettledMutationOptions<TResult, TInput>): UseMutationResult<TResult, Error, TInput> & {
+  /** The response was lost, and the server is being asked for the outcome. */
+  isAsking: boolean;
+} {
+  const [asked, setAsked] = useState(false);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  const mutation = useMutation<TResult, Error, TInput>({
+    ...options,
+    mutationFn: (input) => {
+      controller.current = new AbortController();
+      const { signal } = controller.current;
+      const isAskOnly = isResumed?.(input) === true;
+      setAsked(isAskOnly);
+      return isAskOnly
+        ? askOutcome(() => ask(input), signal)
+        : settleWrite({
+            write: () => write(input),
+            ask: () => ask(input),
+            onAsk: () => setAsked(true),
+            signal,
+          });
+    },
+  });
+  return { ...mutation, isAsking: asked && mutation.isPending };
+}
