@@ -5,10 +5,12 @@ import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-c
 import { formatHours } from "../i18n/delivery-words.ts";
 import { formatNumber, formatTaka } from "../i18n/format.ts";
 import { getLocale } from "../paraglide/runtime.js";
+import { readSettings } from "../settings/settings.ts";
 import type { Facts, HomeContent, InfoContent, InfoId } from "./types.ts";
 
 /** Figures in the copy, from the tariff and the delivery windows. */
 export function readFacts(): Facts {
+  const { streets } = readSettings(import.meta.env);
   const { base, includedKg, extraPerKg, outsideExtra } = TARIFF;
   return {
     documentWithin: formatTaka(base.document.within),
@@ -22,6 +24,7 @@ export function readFacts(): Facts {
     metroHours: formatHours(METRO_HOURS),
     nationwideHours: formatHours(NATIONWIDE_HOURS),
     expressHours: formatHours(EXPRESS_HOURS),
+    streetHosts: [...new Set(Object.values(streets ?? {}).map((url) => new URL(url).host))].join(", "),
   };
 }
 

@@ -29,6 +29,16 @@ export const QUESTION_IDS = [
   "pay",
 ] as const;
 
+/** What is announced and cannot be ordered yet; shown with a badge. */
+export const COMING_SOON: ReadonlySet<string> = new Set<ServiceId | StepId | FeatureId>([
+  "fulfillment",
+  "cash",
+  "corporate",
+  "returns",
+  "tracking",
+  "support",
+]);
+
 export type SlideId = (typeof SLIDE_IDS)[number];
 export type ServiceId = (typeof SERVICE_IDS)[number];
 export type StepId = (typeof STEP_IDS)[number];
@@ -84,6 +94,8 @@ export interface Facts {
   readonly metroHours: string;
   readonly nationwideHours: string;
   readonly expressHours: string;
+  /** The hosts that the coverage map fetches its streets from; empty when it shows none. */
+  readonly streetHosts: string;
 }
 
 /** A page of plain text. */

@@ -9,6 +9,7 @@ const EnvSchema = v.object({
   VITE_FIREBASE_AUTH_DOMAIN: text,
   VITE_FIREBASE_PROJECT_ID: text,
   VITE_MAP_STYLE_URL: text,
+  VITE_SAMPLES: text,
   STORYBOOK: text,
 });
 
@@ -24,6 +25,8 @@ export function readSettings(env: unknown): {
   apiUrl: string;
   firebase: FirebaseSettings | null;
   streets: StreetStyles | null;
+  /** Whether the home page shows sections of sample content: brands and testimonials. */
+  showsSamples: boolean;
 } {
   const parsed = v.parse(EnvSchema, env);
   return {
@@ -36,6 +39,7 @@ export function readSettings(env: unknown): {
         }
       : null,
     // Storybook's pages ask no other host.
+    showsSamples: parsed.VITE_SAMPLES !== "off",
     streets: parsed.STORYBOOK ? null : streetStyles(parsed.VITE_MAP_STYLE_URL),
   };
 }

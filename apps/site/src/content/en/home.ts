@@ -154,10 +154,10 @@ export const homeContent = (facts: Facts): HomeContent => ({
     cash: {
       question: "How does cash on delivery work?",
       answer: [
-        "Write the amount in the delivery instruction. The rider collects it at the door and hands the parcel over only then.",
-        "We pass the money on to you once it has reached the hub.",
+        "It is coming soon. You will say how much to collect when you book; the rider collects it at the door, and we pay it out to you.",
+        "Until then a rider collects no money.",
       ],
-      isSample: true,
+      isSample: false,
     },
     follow: {
       question: "How do I follow my parcel?",
@@ -169,7 +169,7 @@ export const homeContent = (facts: Facts): HomeContent => ({
     cancel: {
       question: "Can I cancel a booking?",
       answer: [
-        "Yes, as long as the parcel is unpaid and no rider has collected it: delete it in My Parcels. Once it is on the road, it can only be returned.",
+        "Yes, until a rider has collected the parcel. Delete an unpaid booking in My Parcels. Cancel a paid one on its own page; what you paid is then owed back to you.",
       ],
       isSample: false,
     },
@@ -177,7 +177,7 @@ export const homeContent = (facts: Facts): HomeContent => ({
       question: "What if nobody is there, or the parcel is not wanted?",
       answer: [
         "The rider calls first. If nobody can take it, the parcel goes back to the hub for another try.",
-        "If it is refused, it comes back to you. For shops we collect exchanges on the same trip.",
+        "If it is refused, it comes back to you.",
       ],
       isSample: true,
     },

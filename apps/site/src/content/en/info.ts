@@ -96,6 +96,15 @@ export const infoPages = (facts: Facts): InfoPages => ({
         ],
       },
       {
+        id: "map",
+        title: "The map",
+        paragraphs: [
+          facts.streetHosts === ""
+            ? "The map of the service centers comes from our own server, without streets. No other server is asked for it."
+            : `The streets on the map of the service centers come from ${facts.streetHosts}. That server learns your network address and which part of the map you look at. It is asked only once you use the map.`,
+        ],
+      },
+      {
         id: "device",
         title: "On your device",
         paragraphs: [

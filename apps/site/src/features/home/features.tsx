@@ -3,6 +3,7 @@ import { FEATURE_IDS, type HomeContent } from "../../content/types.ts";
 import { m } from "../../paraglide/messages.js";
 import { FeaturePicture } from "../../pictures/feature-pictures.tsx";
 import { Section } from "./section.tsx";
+import { SoonBadge } from "./soon-badge.tsx";
 
 /** The feature cards. */
 export function Features({ features }: { features: HomeContent["features"] }) {
@@ -13,7 +14,9 @@ export function Features({ features }: { features: HomeContent["features"] }) {
           <Card key={id} as="li" padding="none" className="flex flex-col overflow-hidden">
             <FeaturePicture id={id} />
             <div className="flex flex-col gap-2 p-6">
-              <CardTitle as="h3">{features[id].title}</CardTitle>
+              <CardTitle as="h3">
+                {features[id].title} <SoonBadge id={id} />
+              </CardTitle>
               <p className="text-ink-muted">{features[id].text}</p>
             </div>
           </Card>

@@ -1,4 +1,5 @@
 import type { HomeContent } from "../../content/types.ts";
+import { readSettings } from "../../settings/settings.ts";
 import { Brands } from "./brands.tsx";
 import { DistrictStrip } from "./district-strip.tsx";
 import { EstimatorSection } from "./estimator-section.tsx";
@@ -8,6 +9,8 @@ import { Questions } from "./questions.tsx";
 import { Steps } from "./steps.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
+const { showsSamples } = readSettings(import.meta.env);
+
 /** The sections of the home page below the fold on every device. */
 export function LowerSections({ content }: { content: HomeContent }) {
   return (
@@ -15,11 +18,16 @@ export function LowerSections({ content }: { content: HomeContent }) {
       <EstimatorSection />
       <Steps steps={content.steps} />
       <DistrictStrip />
-      <Brands brands={content.brands} />
+      {showsSamples || !isSample(content.brands) ? <Brands brands={content.brands} /> : null}
       <Features features={content.features} />
       <MerchantBanner />
-      <Testimonials testimonials={content.testimonials} />
+      {showsSamples || !isSample(content.testimonials) ? (
+        <Testimonials testimonials={content.testimonials} />
+      ) : null}
       <Questions questions={content.questions} />
     </div>
   );
 }
+
+const isSample = (content: Readonly<Record<string, { readonly isSample: boolean }>>) =>
+  Object.values(content).some((entry) => entry.isSample);

@@ -3,6 +3,7 @@ import { Building2, HandCoins, MapPinned, PackageOpen, Undo2, Zap, type LucideIc
 import { SERVICE_IDS, type HomeContent, type ServiceId } from "../../content/types.ts";
 import { m } from "../../paraglide/messages.js";
 import { Section } from "./section.tsx";
+import { SoonBadge } from "./soon-badge.tsx";
 
 const ICONS: Readonly<Record<ServiceId, LucideIcon>> = {
   express: Zap,
@@ -26,7 +27,11 @@ export function Services({ services }: { services: HomeContent["services"] }) {
           return (
             <li key={id} className="grid">
               <ServiceCard
-                title={title}
+                title={
+                  <>
+                    {title} <SoonBadge id={id} />
+                  </>
+                }
                 icon={<Icon aria-hidden="true" />}
                 variant={id === FOREMOST ? "brand" : "plain"}
               >

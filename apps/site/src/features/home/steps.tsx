@@ -2,6 +2,7 @@ import { STEP_IDS, type HomeContent } from "../../content/types.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { Section } from "./section.tsx";
+import { SoonBadge } from "./soon-badge.tsx";
 
 /** How it works: four stops on the runner's route. */
 export function Steps({ steps }: { steps: HomeContent["steps"] }) {
@@ -16,7 +17,9 @@ export function Steps({ steps }: { steps: HomeContent["steps"] }) {
               </span>
               <span className="route-divider flex-1" />
             </span>
-            <h3 className="text-lg font-bold">{steps[id].title}</h3>
+            <h3 className="text-lg font-bold">
+              {steps[id].title} <SoonBadge id={id} />
+            </h3>
             <p className="text-ink-muted">{steps[id].text}</p>
           </li>
         ))}
