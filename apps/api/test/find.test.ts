@@ -113,6 +113,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     test("for a tracking id, in small letters too", async () => {
       const { tracking_id } = await book({ title: "Last" });
       expect(await find({ search: tracking_id.toLowerCase() })).toEqual(["Last"]);
+      const groups = `${tracking_id.slice(3, 7)} ${tracking_id.slice(7)}`;
+      expect(await find({ search: groups.toLowerCase() })).toEqual(["Last"]);
+      // A letter that no new id has, in the place of one that it was taken for.
+      expect(await find({ search: `${tracking_id.slice(0, 9)}O${tracking_id.slice(10)}` })).toEqual(["Last"]);
     });
 
     test("finds a letter that another keyboard writes as two", async () => {

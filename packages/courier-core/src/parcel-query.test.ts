@@ -99,6 +99,15 @@ describe("a search", () => {
   test.each(["", "   ", "\n"])("for %j looks for nothing", (text) =>
     expect(searchTerms(text)).toBeUndefined(),
   );
+  test.each([
+    ["trk8f3k2q9z", "trk 8f3k 2q9z"],
+    ["trk8f3k2q9z", "8F3K-2Q9Z"],
+    ["trk8f3k2q9z", "৮F৩K ২Q৯Z"],
+    ["trk8f3k2?9z", "TRK8F3K2O9Z"],
+    ["trk8f3k??9z", "trk8f3k 1l9z"],
+  ])("looks for the tracking id %j when it is typed as %j", (id, typed) =>
+    expect(searchTerms(typed)?.id).toBe(id),
+  );
   test("for words looks for no number", () =>
-    expect(searchTerms("Road 7, Dhaka")).toEqual({ text: "road 7, dhaka", phone: undefined }));
+    expect(searchTerms("Road 7, Dhaka")).toEqual({ text: "road 7, dhaka", phone: undefined, id: undefined }));
 });

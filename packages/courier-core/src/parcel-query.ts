@@ -5,6 +5,7 @@ import { PARCEL_TYPES } from "./parcel.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { parsePhone } from "./phone.ts";
 import { isLine, isText } from "./text.ts";
+import { readTrackingId } from "./tracking-id.ts";
 
 /** What a list of parcels can be sorted by: when they were booked, their titles, or their cost. */
 export const PARCEL_SORTS = ["created", "title", "cost"] as const;
@@ -104,15 +105,19 @@ export function momentsOf({ from, to }: Pick<ParcelQuery, "from" | "to">): { sin
 
 /**
  * What to look for. `text` is how {@link searchable} writes it; `phone` is there when it could be a number or a part of one that
- * stands otherwise in E.164. Undefined when there is nothing to look for.
+ * stands otherwise in E.164; `id` when it can be a tracking id that is typed otherwise, with `?` for any character. Undefined when there
+ * is nothing to look for.
  */
-export function searchTerms(search: string): { text: string; phone: string | undefined } | undefined {
+export function searchTerms(
+  search: string,
+): { text: string; phone: string | undefined; id: string | undefined } | undefined {
   const text = searchable(search);
   if (text === "") return undefined;
   // As parsePhone: what people put between the digits of a number, and before them.
   const digits = text.replace(/[\s().\-‐-–]/g, "").replace(/^00(?=88\d)/, "");
   const phone = parsePhone(search) ?? (PHONE_FRAGMENT.test(digits) ? digits : undefined);
-  return { text, phone: phone === text ? undefined : phone };
+  const id = readTrackingId(search)?.toLowerCase();
+  return { text, phone: phone === text ? undefined : phone, id: id === text ? undefined : id };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { toAsciiDigits } from "./digits.ts";
+
 /** Letters and digits that are not taken for one another when read aloud or written by hand: no 0/O, no 1/I/L. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const PREFIX = "TRK";
@@ -15,6 +17,22 @@ const NEW_ID = new RegExp(`^${PREFIX}[${ALPHABET}]{${SHARD_LENGTH + RANDOM_LENGT
 /** Whether the text has the format of a tracking id, old or new. */
 export function isTrackingId(text: string): boolean {
   return TRACKING_ID_PATTERN.test(text);
+}
+
+/** A tracking id as a person types it: {@link readTrackingId}. */
+const TYPED_ID = new RegExp(`^(?:${PREFIX})?([A-Z0-9?]{${SHARD_LENGTH + RANDOM_LENGTH}})$`);
+
+/**
+ * Reads a tracking id that a person has typed: in any case, with spaces or hyphens, digits of either script, with or without `TRK`.
+ * A character that is not used since it is taken for another one (0, 1, I, L, O) stands for any: `?` in the result.
+ * @returns undefined when it can't be a tracking id
+ */
+export function readTrackingId(text: string): string | undefined {
+  const typed = toAsciiDigits(text)
+    .toUpperCase()
+    .replace(/[\s.\u00AD\u2010-\u2015-]/g, "");
+  const rest = TYPED_ID.exec(typed)?.[1];
+  return rest && PREFIX + rest.replace(/[01ILO]/g, "?");
 }
 
 /** Whether a sender with these shard codes may book a new parcel under this id. */

@@ -51,13 +51,18 @@ export function createLister(
     const { sort, order } = query;
     const isOwn = and(isInShards, eq(parcels.owner_uid, value("owner")));
     const isListed = and(isOwn, isNull(parcels.deleted_at));
+    const isTypedId = given.has("idPattern") ? isLike("idPattern") : undefined;
     const conditions: Record<string, SQL | undefined> = {
       ...Object.fromEntries(CHOICES.map((name) => [name, isChoice(name, query[name])])),
       since: gte(parcels.creation_date, sql`${value("since")}::timestamptz`),
       before: lt(parcels.creation_date, sql`${value("before")}::timestamptz`),
       // Without the index, and for shorter texts, each parcel is compared. The planner does not use the index for strpos.
-      text: or(contains("text"), given.has("phone") ? contains("phone") : undefined),
-      pattern: or(isLike("pattern"), given.has("phonePattern") ? isLike("phonePattern") : undefined),
+      text: or(contains("text"), given.has("phone") ? contains("phone") : undefined, isTypedId),
+      pattern: or(
+        isLike("pattern"),
+        given.has("phonePattern") ? isLike("phonePattern") : undefined,
+        isTypedId,
+      ),
     };
     const isMatch = and(isListed, ...[...given].map((name) => conditions[name]));
     const columns: AnyPgColumn[] = [...ORDERS[sort]];
@@ -148,13 +153,15 @@ const isLike = (name: string) => sql`${parcels.search_text} like ${value(name)}`
 /** The parameters of the filters that a query has, by name. */
 function filtersOf(query: ParcelQuery, hasTrigrams: boolean): [name: string, value: string][] {
   const { since, before } = momentsOf(query);
-  const { text, phone } = searchTerms(query.search ?? "") ?? {};
+  const { text, phone, id } = searchTerms(query.search ?? "") ?? {};
   const hasIndex = hasTrigrams && text !== undefined && Array.from(text).length >= TRIGRAM;
   const search = hasIndex
     ? { pattern: patternOf(text), phonePattern: phone && patternOf(phone) }
     : { text, phone };
-  return Object.entries({ since: since?.toISOString(), before: before?.toISOString(), ...search }).flatMap(
-    ([name, parameter]) => (parameter === undefined ? [] : [[name, parameter]]),
+  const idPattern = id && `%${id.replaceAll("?", "_")}%`;
+  const parameters = { since: since?.toISOString(), before: before?.toISOString(), ...search, idPattern };
+  return Object.entries(parameters).flatMap(([name, parameter]) =>
+    parameter === undefined ? [] : [[name, parameter]],
   );
 }
 

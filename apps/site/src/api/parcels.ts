@@ -1,6 +1,7 @@
 /** Requests about parcels (spec section 7) and their query options for loaders and components. */
 import { ParcelSchema, type Booking, type Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelQueryInput } from "@harkara/courier-core/parcel-query";
+import { MAX_PAGE } from "@harkara/courier-core/parcel-query";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError, type ApiClient } from "./client.ts";
@@ -34,18 +35,38 @@ function nextCursorOf(headers: Headers): string | null {
 export function parcelPageQuery(api: ApiClient, email: string, find: ParcelFind) {
   return queryOptions({
     queryKey: ["my-parcels", email, find],
-    queryFn: async ({ signal }): Promise<ParcelPage> => {
-      const { page: number = 1, ...query } = find;
-      const given = Object.entries(query).filter(
-        (entry): entry is [string, string] => entry[1] !== undefined,
-      );
-      const searchParams = { email, limit: String(PAGE_SIZE), ...Object.fromEntries(given) };
-      const { body, headers } = await api.request("parcels", v.array(ParcelSchema), { searchParams, signal });
-      const total = v.safeParse(TotalSchema, headers.get("x-total-count"));
-      if (!total.success) throw new ApiError("server", undefined, { cause: new v.ValiError(total.issues) });
-      return { parcels: body, number, total: total.output, nextCursor: nextCursorOf(headers) };
-    },
+    queryFn: ({ signal }) => fetchPage(api, email, find, PAGE_SIZE, signal),
   });
+}
+
+/** The pages of a list, as large as the API allows. @throws ApiError */
+export async function* eachParcelPage(
+  api: ApiClient,
+  email: string,
+  { cursor: _cursor, page: _page, ...find }: ParcelFind,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Parcel[], void> {
+  let cursor: string | null | undefined;
+  do {
+    const page = await fetchPage(api, email, { ...find, ...(cursor && { cursor }) }, MAX_PAGE, signal);
+    yield page.parcels;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+}
+
+async function fetchPage(
+  api: ApiClient,
+  email: string,
+  { page: number = 1, ...query }: ParcelFind,
+  limit: number,
+  signal: AbortSignal,
+): Promise<ParcelPage> {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const searchParams = { email, limit: String(limit), ...Object.fromEntries(given) };
+  const { body, headers } = await api.request("parcels", v.array(ParcelSchema), { searchParams, signal });
+  const total = v.safeParse(TotalSchema, headers.get("x-total-count"));
+  if (!total.success) throw new ApiError("server", undefined, { cause: new v.ValiError(total.issues) });
+  return { parcels: body, number, total: total.output, nextCursor: nextCursorOf(headers) };
 }
 
 /** Books a parcel and returns its id; the same booking sent twice is one parcel. @throws ApiError */

@@ -77,7 +77,8 @@ function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
       (since === undefined || booked >= since) &&
       (before === undefined || booked < before) &&
       (terms === undefined ||
-        [terms.text, terms.phone].some((term) => term !== undefined && text.includes(term)))
+        [terms.text, terms.phone].some((term) => term !== undefined && text.includes(term)) ||
+        (terms.id !== undefined && new RegExp(terms.id.replaceAll("?", ".")).test(text)))
     );
   });
   const up = order === "asc" ? 1 : -1;

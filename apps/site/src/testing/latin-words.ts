@@ -23,7 +23,7 @@ const CODES = /\S+@\S+|https?:\/\/\S+|\b[\w-]*\d[\w-]*\b/g;
 
 /** Elements whose text is not in the language of the page, not text for a person, or Storybook's own. */
 const OTHER =
-  'script, style, noscript, code, [lang="en"], [data-chromatic="ignore"], .sb-wrapper, .sb-preparing-story, .sb-preparing-docs';
+  'script, style, noscript, code, [translate="no"], [lang="en"], [data-chromatic="ignore"], .sb-wrapper, .sb-preparing-story, .sb-preparing-docs';
 const ATTRIBUTES = ["aria-label", "alt", "placeholder", "title"] as const;
 
 /**

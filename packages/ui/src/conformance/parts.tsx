@@ -10,6 +10,7 @@ import { Button, IconButton } from "../parts/button/button";
 import { Card, CardTitle } from "../parts/card/card";
 import { BarChart, LineChart } from "../parts/chart/chart";
 import { Checkbox } from "../parts/checkbox/checkbox";
+import { CodeText } from "../parts/code-text/code-text";
 import { Combobox } from "../parts/combobox/combobox";
 import { Carousel } from "../parts/carousel/carousel";
 import { CommandPalette } from "../parts/command-palette/command-palette";
@@ -88,6 +89,8 @@ const labels = {
   createdAt: "B",
   cost: "C",
   payment: "P",
+  receiver: "R",
+  delivery: "D",
   actions: "A",
   loading: "L",
 };
@@ -133,6 +136,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
     />
   ),
   Checkbox: (probe) => <Checkbox label="L" hint="H" error="E" {...probe} />,
+  CodeText: (probe) => <CodeText {...probe}>C</CodeText>,
   Combobox: (probe) => (
     <Combobox label="L" options={options} noMatchesLabel="N" countLabel={String} clearLabel="C" {...probe} />
   ),

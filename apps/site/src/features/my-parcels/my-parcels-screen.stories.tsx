@@ -499,7 +499,8 @@ export const NothingFoundOnPhone = meta.story({
   },
 });
 
-const titles = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+const titles = () =>
+  screen.getAllByRole("rowheader").map((cell) => cell.querySelector("[title]")?.getAttribute("title"));
 
 /** By the heads of the table; by the same head the other way. */
 export const Sorted = meta.story({
@@ -689,6 +690,74 @@ export const LongBangla = meta.story({
   globals: { ...signedIn, locale: "bn" },
   beforeEach: ({ msw }) => msw.use(...having(longBangla)),
   play: () => showsRows(2),
+});
+
+/** A column is taken away, and is still away at the next visit. */
+export const ColumnsChosen = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => {
+    msw.use(...having(makeParcels(3)));
+    return () => localStorage.removeItem("harkara-hidden-columns");
+  },
+  play: async () => {
+    await showsRows(3);
+    await press(m.parcels_columns());
+    const choice = await screen.findByRole("dialog", { name: m.parcels_columns_title() });
+    await userEvent.click(within(choice).getByRole("checkbox", { name: m.parcels_col_type() }));
+    await waitFor(() =>
+      expect(screen.queryByRole("columnheader", { name: m.parcels_col_type() })).toBeNull(),
+    );
+    await userEvent.keyboard("{Escape}");
+    reload();
+    await showsRows(3);
+    await expect(screen.queryByRole("columnheader", { name: m.parcels_col_type() })).toBeNull();
+    await expect(screen.getByRole("columnheader", { name: m.parcels_col_receiver() })).toBeVisible();
+  },
+});
+
+/** After the box of the page, all that was found can be selected: page by page, with how far it has come. */
+export const AllSelected = meta.story({
+  globals: desktop,
+  parameters: manyRows,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
+  play: async () => {
+    await showsRows(50);
+    await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
+    await press(m.parcels_select_all({ count: formatNumber(160) }));
+    await expect(await screen.findByText(m.parcels_selected({ count: formatNumber(160) }))).toBeVisible();
+    await expect(screen.queryByText(m.parcels_select_all({ count: formatNumber(160) }))).toBeNull();
+  },
+});
+
+/** They are on their way, and can be stopped: what was selected before stays. */
+export const SelectingAll = meta.story({
+  globals: desktop,
+  parameters: manyRows,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
+  play: async ({ msw }) => {
+    await showsRows(50);
+    await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
+    msw.use(failing("list", "hangs"));
+    await press(m.parcels_select_all({ count: formatNumber(160) }));
+    const text = m.parcels_selecting({ done: formatNumber(0), total: formatNumber(160) });
+    await expect(await screen.findByText(text)).toBeVisible();
+    await expect(screen.getByRole("button", { name: m.parcels_selecting_stop() })).toBeEnabled();
+  },
+});
+
+/** One page could not be fetched: the page before stays selected. */
+export const SelectingAllFailed = meta.story({
+  globals: desktop,
+  parameters: manyRows,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
+  play: async ({ msw }) => {
+    await showsRows(50);
+    await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
+    msw.use(failing("list", 500));
+    await press(m.parcels_select_all({ count: formatNumber(160) }));
+    await expect(await screen.findByText(m.parcels_select_all_failed())).toBeVisible();
+    await expect(screen.getByText(m.parcels_selected({ count: formatNumber(50) }))).toBeVisible();
+  },
 });
 
 export const LongBanglaOnPhone = meta.story({

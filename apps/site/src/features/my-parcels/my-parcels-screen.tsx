@@ -1,5 +1,6 @@
 import { isDeletable, isPayable, type Parcel } from "@harkara/courier-core/parcel";
 import { COUNT_LIMIT } from "@harkara/courier-core/parcel-query";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
@@ -10,22 +11,27 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../api/client.ts";
 import { PAGE_SIZE, parcelPageQuery, type ParcelPage } from "../../api/parcels.ts";
 import { refundsQuery } from "../../api/refunds.ts";
+import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { useApi } from "../../api/use-api.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
-import { PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { districtLabel } from "../../i18n/places.ts";
 import { firstPage, nextPage, previousPage, type ListLocation } from "../../lists/list-location.ts";
 import { m } from "../../paraglide/messages.js";
 import { DeleteParcelDialog } from "../../parcel-actions/delete-parcel-dialog.tsx";
 import { PayDialog } from "../../parcel-actions/pay-dialog.tsx";
 import type { SessionUser } from "../../session/session.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { readHiddenColumns, saveHiddenColumns } from "../../storage/hidden-columns.ts";
+import { COLUMN_TEXT, ColumnChoice } from "./column-choice.tsx";
 import { ParcelFilters } from "./parcel-filters.tsx";
 import { ParcelPages } from "./parcel-pages.tsx";
 import { isNarrowed, widened, type ParcelSearch } from "./parcel-search.ts";
 import { parcelSorting } from "./parcel-sorting.ts";
 import { RefundList } from "./refund-list.tsx";
 import { SelectedParcels } from "./selected-parcels.tsx";
+import { useSelectAll } from "./use-select-all.ts";
 import { useSelection } from "./use-selection.ts";
 
 type Action = { readonly name: "pay" | "delete"; readonly parcel: Parcel };
@@ -47,14 +53,24 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
     placeholderData: keepPreviousData,
   });
   const refunds = useQuery(refundsQuery(api));
+  // For the districts' Bangla names: without the file they are in English.
+  const centers = useQuery(serviceCentersQuery);
+  const [hidden, setHidden] = useState(readHiddenColumns);
   const [action, setAction] = useState<Action | null>(null);
   const region = useRef<HTMLElement>(null);
 
   const { data: page, isPlaceholderData } = query;
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
   // Memoised: formatting 50 dates dominates a selection re-render.
-  const rows = useMemo(() => page?.parcels.map(toRow) ?? [], [page]);
+  const rows = useMemo(
+    () => page?.parcels.map((parcel) => toRow(parcel, centers.data ?? [])) ?? [],
+    [page, centers.data],
+  );
   const selection = useSelection(byId);
+  const selectAll = useSelectAll(user.email, search, selection.add);
+  const isPageSelected = rows.length > 0 && rows.every(({ id }) => selection.parcels.has(id));
+  const isMoreToSelect =
+    page !== undefined && page.total <= COUNT_LIMIT && selection.parcels.size < page.total && isPageSelected;
   const close = () => setAction(null);
 
   // A rejected cursor, or a page that has become empty: go back to a page with parcels.
@@ -145,25 +161,41 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 empty:hidden">
           {/* Mounted before the first result, so that screen readers announce it too. */}
           <output className="text-ink-muted">{page && !isEmpty ? foundText(page) : null}</output>
-          {isNarrowed(search) && page?.total !== 0 ? (
-            <Button variant="ghost" size="sm" onClick={showAll}>
-              {m.parcels_all()}
-            </Button>
-          ) : null}
+          <div className="flex flex-wrap items-center empty:hidden">
+            {isNarrowed(search) && page?.total !== 0 ? (
+              <Button variant="ghost" size="sm" onClick={showAll}>
+                {m.parcels_all()}
+              </Button>
+            ) : null}
+            {page && page.parcels.length > 0 ? (
+              <ColumnChoice
+                hidden={hidden}
+                onChange={(next) => {
+                  setHidden(next);
+                  saveHiddenColumns(next);
+                }}
+              />
+            ) : null}
+          </div>
         </div>
         {isFailed && !page ? null : (
           <ParcelTable
             caption={m.parcels_caption()}
-            status={page === undefined ? "loading" : isPlaceholderData ? "updating" : "ready"}
+            status={
+              page === undefined || centers.isPending ? "loading" : isPlaceholderData ? "updating" : "ready"
+            }
             parcels={rows}
+            hiddenColumns={hidden}
             startIndex={page ? firstNumberOf(page) : 1}
             labels={{
               number: m.parcels_col_number(),
               title: m.parcels_col_title(),
-              type: m.parcels_col_type(),
-              createdAt: m.parcels_col_created(),
-              cost: m.parcels_col_cost(),
-              payment: m.parcels_col_payment(),
+              receiver: COLUMN_TEXT.receiver(),
+              type: COLUMN_TEXT.type(),
+              createdAt: COLUMN_TEXT.createdAt(),
+              cost: COLUMN_TEXT.cost(),
+              payment: COLUMN_TEXT.payment(),
+              delivery: COLUMN_TEXT.delivery(),
               actions: m.parcels_col_actions(),
               loading: m.loading(),
             }}
@@ -195,6 +227,9 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
       ) : null}
       <SelectedParcels
         parcels={selection.parcels}
+        selectAll={
+          selectAll.isPending || isMoreToSelect ? { ...selectAll, total: page?.total ?? 0 } : undefined
+        }
         onClear={() => {
           selection.clear();
           // The focused button is unmounted.
@@ -305,15 +340,20 @@ function RowActions({ parcel, onAct }: { parcel: Parcel; onAct: (action: Action)
   );
 }
 
-function toRow(parcel: Parcel): ParcelRow {
+function toRow(parcel: Parcel, centers: readonly ServiceCenter[]): ParcelRow {
   return {
     id: parcel._id,
     title: parcel.title,
+    trackingId: parcel.tracking_id,
+    receiverName: parcel.receiver_name,
+    receiverPlace: districtLabel(parcel.receiver_center, centers),
     typeLabel: PARCEL_TYPE_TEXT[parcel.type](),
     createdAtLabel: formatDateTime(parcel.creation_date),
     createdAtIso: parcel.creation_date,
     costLabel: formatTaka(parcel.cost),
     paymentLabel: PAYMENT_STATUS_TEXT[parcel.payment_status](),
     paymentStatus: parcel.payment_status,
+    deliveryLabel: DELIVERY_STATUS_TEXT[parcel.delivery_status](),
+    deliveryStatus: parcel.delivery_status,
   };
 }

@@ -13,10 +13,22 @@ import { saveFile } from "./save-file.ts";
 interface SelectedParcelsProps {
   parcels: ReadonlyMap<string, Parcel>;
   onClear: () => void;
+  /** What selects the parcels of all pages; undefined where there is no more to select. */
+  selectAll: SelectAll | undefined;
+}
+
+interface SelectAll {
+  /** The number of all parcels found. */
+  total: number;
+  isPending: boolean;
+  /** How many have been fetched. */
+  fetched: number;
+  start: () => void;
+  cancel: () => void;
 }
 
 /** The bar of selected parcels: their number, and a download of them, newest first. */
-export function SelectedParcels({ parcels, onClear }: SelectedParcelsProps) {
+export function SelectedParcels({ parcels, onClear, selectAll }: SelectedParcelsProps) {
   // For the districts' Bangla names; English ones are shown until they are loaded.
   const centers = useQuery(serviceCentersQuery).data ?? [];
   const ids = [...parcels.keys()].join(" ");
@@ -29,11 +41,29 @@ export function SelectedParcels({ parcels, onClear }: SelectedParcelsProps) {
     saveFile(file, "text/csv", parcelsCsv(newestFirst, centers));
     setSaved({ file, ids });
   }
+  if (selectAll?.isPending === true) {
+    const counts = { done: formatNumber(selectAll.fetched), total: formatNumber(selectAll.total) };
+    return (
+      <SelectionBar
+        text={m.parcels_selecting(counts)}
+        actions={
+          <Button size="sm" variant="secondary" onClick={selectAll.cancel}>
+            {m.parcels_selecting_stop()}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <SelectionBar
       text={saved?.ids === ids ? m.parcels_exported({ file: saved.file }) : selectedText(parcels.size)}
       actions={
         <>
+          {selectAll && (
+            <Button size="sm" variant="secondary" onClick={selectAll.start}>
+              {m.parcels_select_all({ count: formatNumber(selectAll.total) })}
+            </Button>
+          )}
           <Button size="sm" startIcon={<Download aria-hidden />} onClick={save}>
             {m.parcels_export()}
           </Button>

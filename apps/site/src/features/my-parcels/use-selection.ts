@@ -7,6 +7,8 @@ export interface Selection {
   readonly parcels: ReadonlyMap<string, Parcel>;
   /** Selects or deselects displayed parcels. */
   readonly change: (ids: readonly string[], isSelected: boolean) => void;
+  /** Selects parcels, displayed or not. */
+  readonly add: (parcels: readonly Parcel[]) => void;
   readonly clear: () => void;
 }
 
@@ -25,6 +27,10 @@ export function useSelection(shown: ReadonlyMap<string, Parcel>): Selection {
         }
         return after;
       }),
+    add: (parcels) =>
+      setSelected(
+        (before) => new Map([...before, ...parcels.map((parcel) => [parcel._id, parcel] as const)]),
+      ),
     clear: () => setSelected(new Map()),
   };
 }

@@ -3,51 +3,141 @@ import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Button, IconButton } from "../../parts/button/button";
 import { EmptyState } from "../../parts/empty-state/empty-state";
 import type { DataTableSort } from "../../parts/data-table/data-table";
 import { ParcelTable } from "./parcel-table";
 import type { ParcelRow, ParcelTableProps } from "./parcel-table";
 
-const titles = [
-  "Winter coats",
-  "Land deed",
-  "Books for Rafi",
-  "A very long title that does not fit the narrow column of a table",
-];
+const t = words({
+  en: {
+    caption: "My parcels",
+    coats: "Winter coats",
+    deed: "Land deed",
+    books: "Books for Rafi",
+    long: "A very long title that does not fit the narrow column of a table",
+    longStart: /^A very long title/,
+    receivers: ["Nusrat Jahan", "Md. Abdullah Al Mamun Chowdhury", "Rafi Ahmed", "Pallab Chakma"],
+    places: ["Sylhet", "Bogura", "Dhaka", "Rangamati"],
+    document: "Document",
+    other: "Not a document",
+    days: ["3 Nov 2026, 9:00 am", "4 Nov 2026, 9:01 am", "5 Nov 2026, 9:02 am", "6 Nov 2026, 9:03 am"],
+    costs: ["৳122", "৳60", "৳1,150", "৳470"],
+    paid: "Paid",
+    unpaid: "Unpaid",
+    waiting: "Not collected",
+    onTheWay: "In transit",
+    number: "No.",
+    title: "Title",
+    receiver: "Receiver",
+    type: "Type",
+    booked: "Booked",
+    cost: "Cost",
+    payment: "Payment",
+    delivery: "Delivery",
+    actions: "Actions",
+    loading: "Loading your parcels",
+    view: "View",
+    pay: "Pay",
+    remove: (title: string) => `Delete ${title}`,
+    empty: "No parcels yet",
+    emptyText: "Book your first parcel and follow it from here.",
+    send: "Send a parcel",
+    sortBy: "Sort by",
+    newest: "Newest first",
+    oldest: "Oldest first",
+    costly: "Highest cost first",
+    alphabetic: "Title from A to Z",
+    select: (title: string) => `Select ${title}`,
+    selectPage: "Select all on this page",
+    format: (value: number) => String(value),
+  },
+  bn: {
+    caption: "আমার পার্সেল",
+    coats: "শীতের কোট",
+    deed: "জমির দলিল",
+    books: "রাফির বই",
+    long: "অনেক লম্বা একটা শিরোনাম, যা টেবিলের সরু কলামে আঁটে না কোনোভাবেই",
+    longStart: /^অনেক লম্বা/,
+    receivers: ["নুসরাত জাহান", "মোঃ আব্দুল্লাহ আল মামুন চৌধুরী", "রাফি আহমেদ", "পল্লব চাকমা"],
+    places: ["সিলেট", "বগুড়া", "ঢাকা", "রাঙ্গামাটি"],
+    document: "কাগজপত্র",
+    other: "অন্যান্য",
+    days: ["৩ নভে ২০২৬, সকাল ৯:০০", "৪ নভে ২০২৬, সকাল ৯:০১", "৫ নভে ২০২৬, সকাল ৯:০২", "৬ নভে ২০২৬, সকাল ৯:০৩"],
+    costs: ["৳১২২", "৳৬০", "৳১,১৫০", "৳৪৭০"],
+    paid: "পরিশোধিত",
+    unpaid: "বাকি",
+    waiting: "সংগ্রহ হয়নি",
+    onTheWay: "পথে আছে",
+    number: "নং",
+    title: "শিরোনাম",
+    receiver: "প্রাপক",
+    type: "ধরন",
+    booked: "বুকিংয়ের সময়",
+    cost: "খরচ",
+    payment: "পেমেন্ট",
+    delivery: "ডেলিভারি",
+    actions: "করণীয়",
+    loading: "আপনার পার্সেল আনা হচ্ছে",
+    view: "দেখুন",
+    pay: "টাকা দিন",
+    remove: (title: string) => `${title} মুছুন`,
+    empty: "এখনো কোনো পার্সেল নেই",
+    emptyText: "প্রথম পার্সেলটি বুক করুন, কোথায় আছে তা এখানেই দেখবেন।",
+    send: "পার্সেল পাঠান",
+    sortBy: "সাজান",
+    newest: "নতুন আগে",
+    oldest: "পুরোনো আগে",
+    costly: "বেশি খরচ আগে",
+    alphabetic: "শিরোনাম অনুসারে",
+    select: (title: string) => `${title} বাছাই করুন`,
+    selectPage: "এই পাতার সব বাছাই করুন",
+    format: (value: number) => value.toLocaleString("bn-BD", { useGrouping: false }),
+  },
+});
+
+const titles = () => [t.coats, t.deed, t.books, t.long];
 
 const makeParcel = (title: string, index: number): ParcelRow => ({
   id: `p${index}`,
   title,
-  typeLabel: index === 1 ? "Document" : "Not a document",
-  createdAtLabel: `${index + 3} Nov 2026, 9:0${index} am`,
+  trackingId: `TRK8F3K2Q9${"ABCD"[index]}`,
+  receiverName: t.receivers[index] ?? "",
+  receiverPlace: t.places[index] ?? "",
+  typeLabel: index === 1 ? t.document : t.other,
+  createdAtLabel: t.days[index] ?? "",
   createdAtIso: `2026-11-0${index + 3}T03:00:00Z`,
-  costLabel: ["৳122", "৳60", "৳1,150", "৳470"][index] ?? "",
-  paymentLabel: index === 1 ? "Paid" : "Unpaid",
+  costLabel: t.costs[index] ?? "",
+  paymentLabel: index === 1 ? t.paid : t.unpaid,
   paymentStatus: index === 1 ? "paid" : "unpaid",
+  deliveryLabel: index === 1 ? t.onTheWay : t.waiting,
+  deliveryStatus: index === 1 ? "in_transit" : "not_collected",
 });
-const parcels = titles.map(makeParcel);
+const parcels = () => titles().map(makeParcel);
 
 const onView = fn();
 
 const meta = preview.meta({
   title: "Courier/Parcel table",
   component: ParcelTable,
-  args: {
-    caption: "My parcels",
+  ...inBoth(() => ({
+    caption: t.caption,
     status: "ready" as const,
-    parcels,
+    parcels: parcels(),
     labels: {
-      number: "No.",
-      title: "Title",
-      type: "Type",
-      createdAt: "Booked",
-      cost: "Cost",
-      payment: "Payment",
-      actions: "Actions",
-      loading: "Loading your parcels",
+      number: t.number,
+      title: t.title,
+      receiver: t.receiver,
+      type: t.type,
+      createdAt: t.booked,
+      cost: t.cost,
+      payment: t.payment,
+      delivery: t.delivery,
+      actions: t.actions,
+      loading: t.loading,
     },
-    formatNumber: (value: number) => String(value),
+    formatNumber: t.format,
     renderActions: (parcel: ParcelRow) => (
       <>
         <Button
@@ -56,40 +146,56 @@ const meta = preview.meta({
           startIcon={<Eye aria-hidden="true" />}
           onClick={() => onView(parcel.id)}
         >
-          View
+          {t.view}
         </Button>
         <Button size="sm" variant="secondary" startIcon={<CreditCard aria-hidden="true" />}>
-          Pay
+          {t.pay}
         </Button>
-        <IconButton size="sm" label={`Delete ${parcel.title}`}>
+        <IconButton size="sm" label={t.remove(parcel.title)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </>
     ),
     emptyState: (
-      <EmptyState title="No parcels yet" action={<Button>Send a parcel</Button>}>
-        Book your first parcel and follow it from here.
+      <EmptyState title={t.empty} action={<Button>{t.send}</Button>}>
+        {t.emptyText}
       </EmptyState>
     ),
+  })),
+});
+
+export const Default = meta.story();
+
+/** A title with its tracking id, who gets it and where, and what can be done. */
+export const Read = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("table", { name: t.caption })).toBeVisible();
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(9);
+    await expect(canvas.getAllByRole("row")).toHaveLength(5);
+    await expect(canvas.getByRole("rowheader", { name: t.longStart })).toBeVisible();
+    await expect(canvas.getByRole("row", { name: new RegExp(t.coats) })).toHaveTextContent("TRK8F3K2Q9A");
+    await expect(canvas.getByRole("row", { name: new RegExp(t.coats) })).toHaveTextContent("TRK8F3K2Q9A");
+    const [first] = canvas.getAllByRole("button", { name: t.view });
+    if (first) await userEvent.click(first);
+    await expect(onView).toHaveBeenCalledWith("p0");
+    first?.blur();
   },
 });
 
-export const Default = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole("table", { name: "My parcels" })).toBeVisible();
+/** Columns that a person has taken away, the tracking id's line among them. */
+export const FewerColumns = meta.story({
+  args: { hiddenColumns: new Set(["trackingId", "type", "createdAt"]) },
+  play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(7);
-    await expect(canvas.getAllByRole("row")).toHaveLength(5);
-    await expect(canvas.getByRole("rowheader", { name: /^A very long title/ })).toBeVisible();
-    const [first] = canvas.getAllByRole("button", { name: "View" });
-    if (first) await userEvent.click(first);
-    await expect(onView).toHaveBeenCalledWith("p0");
+    await expect(canvas.queryByRole("columnheader", { name: t.type })).toBeNull();
+    await expect(canvas.getByRole("rowheader", { name: t.coats })).toBeVisible();
   },
 });
 
 export const Loading = meta.story({
   args: { status: "loading", parcels: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Loading your parcels");
+    await expect(canvas.getByRole("status")).toHaveTextContent(t.loading);
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");
   },
 });
@@ -98,39 +204,39 @@ export const Empty = meta.story({
   args: { parcels: [] },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("table")).toBeNull();
-    await expect(canvas.getByRole("button", { name: "Send a parcel" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: t.send })).toBeVisible();
   },
 });
 
-export const One = meta.story({ args: { parcels: parcels.slice(0, 1) } });
+export const One = meta.story(inBoth(() => ({ parcels: parcels().slice(0, 1) })));
 
 /** Numbering goes on from the page before. */
 export const LaterPage = meta.story({
   args: { startIndex: 51 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("cell", { name: "51" })).toBeVisible();
+    await expect(canvas.getByRole("cell", { name: t.format(51) })).toBeVisible();
   },
 });
 
-const sortOptions: readonly { sort: DataTableSort; label: string }[] = [
-  { sort: { columnId: "createdAt", direction: "descending" }, label: "Newest first" },
-  { sort: { columnId: "createdAt", direction: "ascending" }, label: "Oldest first" },
-  { sort: { columnId: "cost", direction: "descending" }, label: "Highest cost first" },
-  { sort: { columnId: "title", direction: "ascending" }, label: "Title from A to Z" },
+const sortOptions = (): readonly { sort: DataTableSort; label: string }[] => [
+  { sort: { columnId: "createdAt", direction: "descending" }, label: t.newest },
+  { sort: { columnId: "createdAt", direction: "ascending" }, label: t.oldest },
+  { sort: { columnId: "cost", direction: "descending" }, label: t.costly },
+  { sort: { columnId: "title", direction: "ascending" }, label: t.alphabetic },
 ];
 
 function Sorted(props: Omit<ParcelTableProps, "sorting">) {
   const [value, setValue] = useState<DataTableSort>({ columnId: "createdAt", direction: "descending" });
   const by = value.columnId === "title" ? "title" : value.columnId === "cost" ? "costLabel" : "createdAtIso";
   const rows = props.parcels.toSorted((one, other) =>
-    one[by].localeCompare(other[by], "en", { numeric: true }),
+    one[by].localeCompare(other[by], document.documentElement.lang, { numeric: true }),
   );
   if (value.direction === "descending") rows.reverse();
   return (
     <ParcelTable
       {...props}
       parcels={rows}
-      sorting={{ value, onChange: setValue, label: "Sort by", options: sortOptions }}
+      sorting={{ value, onChange: setValue, label: t.sortBy, options: sortOptions() }}
     />
   );
 }
@@ -141,22 +247,22 @@ export const Sortable = meta.story({
   play: async ({ canvas, userEvent }) => {
     const head = (name: string) => canvas.getByRole("columnheader", { name });
     const first = () => canvas.getAllByRole("rowheader")[0];
-    await expect(head("Booked")).toHaveAttribute("aria-sort", "descending");
-    await expect(head("Title")).not.toHaveAttribute("aria-sort");
+    await expect(head(t.booked)).toHaveAttribute("aria-sort", "descending");
+    await expect(head(t.title)).not.toHaveAttribute("aria-sort");
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Title" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t.title })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await expect(head("Title")).toHaveAttribute("aria-sort", "ascending");
-    await expect(head("Booked")).not.toHaveAttribute("aria-sort");
-    await expect(first()).toHaveTextContent(/^A very long title/);
+    await expect(head(t.title)).toHaveAttribute("aria-sort", "ascending");
+    await expect(head(t.booked)).not.toHaveAttribute("aria-sort");
+    await expect(first()).toHaveTextContent(t.longStart);
     await userEvent.keyboard(" ");
-    await expect(head("Title")).toHaveAttribute("aria-sort", "descending");
-    await expect(canvas.getByRole("button", { name: "Title" })).toHaveFocus();
+    await expect(head(t.title)).toHaveAttribute("aria-sort", "descending");
+    await expect(canvas.getByRole("button", { name: t.title })).toHaveFocus();
     await userEvent.tab();
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Cost" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t.cost })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await expect(head("Cost")).toHaveAttribute("aria-sort", "descending");
+    await expect(head(t.cost)).toHaveAttribute("aria-sort", "descending");
   },
 });
 
@@ -173,8 +279,8 @@ function Selecting(props: Omit<ParcelTableProps, "selection">) {
             (before) =>
               new Set(isSelected ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
           ),
-        rowLabel: ({ title }) => `Select ${title}`,
-        pageLabel: "Select all on this page",
+        rowLabel: ({ title }) => t.select(title),
+        pageLabel: t.selectPage,
       }}
     />
   );
@@ -182,12 +288,12 @@ function Selecting(props: Omit<ParcelTableProps, "selection">) {
 
 /** One by one, or all of the page; by keyboard: Tab to a box, Space. */
 export const Selectable = meta.story({
-  args: { parcels: parcels.slice(0, 3), startIndex: 9_998 },
+  ...inBoth(() => ({ parcels: parcels().slice(0, 3), startIndex: 9_998 })),
   render: (args) => <Selecting {...args} />,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getAllByRole("columnheader")).toHaveLength(7);
-    const page = canvas.getByRole("checkbox", { name: "Select all on this page" });
-    const coats = canvas.getByRole("checkbox", { name: "Select Winter coats" });
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(9);
+    const page = canvas.getByRole("checkbox", { name: t.selectPage });
+    const coats = canvas.getByRole("checkbox", { name: t.select(t.coats) });
     await expect(page).not.toBeChecked();
     await userEvent.tab();
     await expect(page).toHaveFocus();
@@ -198,7 +304,7 @@ export const Selectable = meta.story({
     await expect(coats.closest("tr")).toHaveAttribute("data-selected");
     await expect(page).toBePartiallyChecked();
     await userEvent.click(page);
-    await expect(canvas.getByRole("checkbox", { name: "Select Land deed" })).toBeChecked();
+    await expect(canvas.getByRole("checkbox", { name: t.select(t.deed) })).toBeChecked();
     await expect(page).toBeChecked();
     await userEvent.click(page);
     await expect(coats).not.toBeChecked();
@@ -214,10 +320,10 @@ export const SelectableOnPhone = meta.story({
     </div>
   ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Select all on this page" }));
-    for (const { title } of parcels)
-      await expect(canvas.getByRole("checkbox", { name: `Select ${title}` })).toBeChecked();
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Select Winter coats" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: t.selectPage }));
+    for (const title of titles())
+      await expect(canvas.getByRole("checkbox", { name: t.select(title) })).toBeChecked();
+    await userEvent.click(canvas.getByRole("checkbox", { name: t.select(t.coats) }));
   },
 });
 
@@ -228,7 +334,7 @@ export const Updating = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Title" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t.title })).toHaveFocus();
     for (let heads = 0; heads < 3; heads += 1) await userEvent.tab();
     await expect(document.activeElement?.closest("tbody") ?? null).toBeNull();
   },
@@ -242,8 +348,8 @@ export const SortableOnPhone = meta.story({
     </div>
   ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Sort by" }), "Title from A to Z");
-    await expect(canvas.getAllByRole("rowheader")[0]).toHaveTextContent(/A very long title/);
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: t.sortBy }), t.alphabetic);
+    await expect(canvas.getAllByRole("rowheader")[0]).toHaveTextContent(t.longStart);
   },
 });
 
@@ -254,7 +360,7 @@ export const Phone = meta.story({
 
 /** A title that cannot be broken between words breaks all the same. */
 export const LongWord = meta.story({
-  args: { parcels: [makeParcel("INVOICE".repeat(12), 0)] },
+  ...inBoth(() => ({ parcels: [makeParcel("INVOICE".repeat(12), 0)] })),
   decorators: [inside("max-w-sm")],
   play: async ({ canvas }) => {
     const card = canvas.getByRole("row", { name: /INVOICE/ });
@@ -270,6 +376,8 @@ export const Bangla = meta.story({
     labels: {
       number: "নং",
       title: "শিরোনাম",
+      receiver: "প্রাপক",
+      delivery: "ডেলিভারি",
       type: "ধরন",
       createdAt: "বুকিংয়ের সময়",
       cost: "খরচ",
@@ -280,12 +388,17 @@ export const Bangla = meta.story({
     parcels: ["৳১২২", "৳৬০", "৳১,১৫০"].map((costLabel, index) => ({
       id: `bn${index}`,
       title: "ব্রাহ্মণবাড়িয়ায় শীতবস্ত্র বিতরণের কম্বল",
+      trackingId: "TRK8F3K2Q9Z",
+      receiverName: "মোছাঃ ফেরদৌসী রহমান চৌধুরী",
+      receiverPlace: "ব্রাহ্মণবাড়িয়া",
+      deliveryLabel: "ডেলিভারির জন্য বের হয়েছে",
+      deliveryStatus: "out_for_delivery" as const,
       typeLabel: "অন্যান্য সামগ্রী",
       createdAtLabel: "৩ নভে ২০২৬, সকাল ৯:০০",
       createdAtIso: "2026-11-03T03:00:00Z",
       costLabel,
       paymentLabel: "অপরিশোধিত",
-      paymentStatus: "unpaid",
+      paymentStatus: "unpaid" as const,
     })),
     renderActions: () => (
       <>

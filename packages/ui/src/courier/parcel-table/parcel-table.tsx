@@ -1,13 +1,20 @@
+import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { PaymentStatus } from "@harkara/courier-core/payment-status";
 import type { ReactNode } from "react";
+import { CodeText } from "../../parts/code-text/code-text";
 import { DataTable } from "../../parts/data-table/data-table";
 import type { DataTableColumn, DataTableProps, DataTableState } from "../../parts/data-table/data-table";
+import { DeliveryBadge } from "../delivery-badge/delivery-badge";
 import { PaymentBadge } from "../payment-badge/payment-badge";
 
 /** One parcel, already worded by the caller in the reader's language. */
 export type ParcelRow = {
   id: string;
   title: string;
+  trackingId: string;
+  receiverName: string;
+  /** Where the parcel goes: the district. */
+  receiverPlace: string;
   typeLabel: string;
   createdAtLabel: string;
   /** For machines: the moment as ISO 8601. */
@@ -15,11 +22,27 @@ export type ParcelRow = {
   costLabel: string;
   paymentLabel: string;
   paymentStatus: PaymentStatus;
+  deliveryLabel: string;
+  deliveryStatus: DeliveryStatus;
 };
+
+/** The columns that a person can take away. */
+export const PARCEL_TABLE_COLUMNS = [
+  "trackingId",
+  "receiver",
+  "type",
+  "createdAt",
+  "cost",
+  "payment",
+  "delivery",
+] as const;
+
+/** A column that a person can take away; `trackingId` is the line under the title. */
+export type ParcelTableColumn = (typeof PARCEL_TABLE_COLUMNS)[number];
 
 /** The names of the columns, and the text of the loading state. */
 export type ParcelTableLabels = Record<
-  "number" | "title" | "type" | "createdAt" | "cost" | "payment" | "actions" | "loading",
+  "number" | "title" | "actions" | "loading" | Exclude<ParcelTableColumn, "trackingId">,
   string
 >;
 
@@ -34,6 +57,8 @@ export type ParcelTableProps = Omit<
     labels: ParcelTableLabels;
     /** The buttons of one parcel. */
     renderActions: (parcel: ParcelRow) => ReactNode;
+    /** The columns that are not shown. Default: none. */
+    hiddenColumns?: ReadonlySet<ParcelTableColumn>;
     /** The number of the first row; more than 1 on later pages. Default 1. */
     startIndex?: number;
     /** Writes a row's number in the reader's digits. */
@@ -49,31 +74,67 @@ const payment: Cell = ({ paymentStatus, paymentLabel }) => (
   <PaymentBadge status={paymentStatus}>{paymentLabel}</PaymentBadge>
 );
 
+const receiver: Cell = ({ receiverName, receiverPlace }) => (
+  <span className="flex min-w-0 flex-col text-end @4xl:max-w-36 @4xl:text-start @5xl:max-w-44">
+    <span title={receiverName} className="wrap-anywhere @4xl:truncate">
+      {receiverName}
+    </span>
+    <span className="text-sm text-ink-muted @4xl:truncate">{receiverPlace}</span>
+  </span>
+);
+const delivery: Cell = ({ deliveryStatus, deliveryLabel }) => (
+  <DeliveryBadge status={deliveryStatus}>{deliveryLabel}</DeliveryBadge>
+);
+
+/** How tracking ids are read out: "TRK", four, four. */
+const ID_GROUPS = [3, 4, 4];
+
+const NONE: ReadonlySet<ParcelTableColumn> = new Set();
+
 /** A person's parcels: a `DataTable` that can be sorted by `title`, `createdAt` and `cost`. Renders a `<div>`. */
 export function ParcelTable({
   parcels,
   labels,
   renderActions,
+  hiddenColumns = NONE,
   startIndex = 1,
   formatNumber,
   ...props
 }: ParcelTableProps) {
   const number: Cell = (_parcel, index) => formatNumber(startIndex + index);
+  const hasIds = !hiddenColumns.has("trackingId");
+  const title: Cell = ({ title, trackingId }) => (
+    <>
+      <span title={title} className="block @4xl:truncate">
+        {title}
+      </span>
+      {hasIds && (
+        <CodeText groups={ID_GROUPS} className="block text-sm font-normal text-ink-muted">
+          {trackingId}
+        </CodeText>
+      )}
+    </>
+  );
   // Names begin with A; of days and amounts a person wants the newest and the most first.
   const up = { firstDirection: "ascending" } as const;
   const down = { firstDirection: "descending" } as const;
+  const isShown = ({ id }: { id: string }) =>
+    !PARCEL_TABLE_COLUMNS.some((name) => name === id && hiddenColumns.has(name));
+  const columns: readonly DataTableColumn<ParcelRow>[] = [
+    { id: "number", header: labels.number, kind: "number", align: "end", cell: number },
+    { id: "title", header: labels.title, kind: "heading", cell: title, ...up },
+    { id: "receiver", header: labels.receiver, cell: receiver },
+    { id: "type", header: labels.type, cell: ({ typeLabel }) => typeLabel },
+    { id: "createdAt", header: labels.createdAt, cell: bookedAt, ...down },
+    { id: "cost", header: labels.cost, align: "end", cell: cost, ...down },
+    { id: "payment", header: labels.payment, cell: payment },
+    { id: "delivery", header: labels.delivery, cell: delivery },
+    { id: "actions", header: labels.actions, kind: "actions", align: "end", cell: renderActions },
+  ];
   return (
     <DataTable
       data-slot="parcel-table"
-      columns={[
-        { id: "number", header: labels.number, kind: "number", align: "end", cell: number },
-        { id: "title", header: labels.title, kind: "heading", cell: ({ title }) => title, ...up },
-        { id: "type", header: labels.type, cell: ({ typeLabel }) => typeLabel },
-        { id: "createdAt", header: labels.createdAt, cell: bookedAt, ...down },
-        { id: "cost", header: labels.cost, align: "end", cell: cost, ...down },
-        { id: "payment", header: labels.payment, cell: payment },
-        { id: "actions", header: labels.actions, kind: "actions", align: "end", cell: renderActions },
-      ]}
+      columns={columns.filter(isShown)}
       rows={parcels}
       getRowId={({ id }) => id}
       rowAttributes={({ id }) => ({ "data-parcel": id })}

@@ -1,0 +1,55 @@
+import { Button } from "@harkara/ui/button";
+import { Checkbox } from "@harkara/ui/checkbox";
+import { PARCEL_TABLE_COLUMNS, type ParcelTableColumn } from "@harkara/ui/parcel-table";
+import { Popover } from "@harkara/ui/popover";
+import { Columns3 } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+
+/** The names of the columns that can be taken away. */
+export const COLUMN_TEXT: Readonly<Record<ParcelTableColumn, () => string>> = {
+  trackingId: m.parcels_col_tracking_id,
+  receiver: m.parcels_col_receiver,
+  type: m.parcels_col_type,
+  createdAt: m.parcels_col_created,
+  cost: m.parcels_col_cost,
+  payment: m.parcels_col_payment,
+  delivery: m.parcels_col_delivery,
+};
+
+interface ColumnChoiceProps {
+  hidden: ReadonlySet<ParcelTableColumn>;
+  onChange: (hidden: ReadonlySet<ParcelTableColumn>) => void;
+}
+
+/** A button with the choice of columns. */
+export function ColumnChoice({ hidden, onChange }: ColumnChoiceProps) {
+  function change(column: ParcelTableColumn, isShown: boolean): void {
+    const next = new Set(hidden);
+    if (isShown) next.delete(column);
+    else next.add(column);
+    onChange(next);
+  }
+  return (
+    <Popover
+      title={m.parcels_columns_title()}
+      closeLabel={m.close()}
+      align="end"
+      content={
+        <div className="flex flex-col gap-1">
+          {PARCEL_TABLE_COLUMNS.map((column) => (
+            <Checkbox
+              key={column}
+              label={COLUMN_TEXT[column]()}
+              checked={!hidden.has(column)}
+              onCheckedChange={(checked) => change(column, checked === true)}
+            />
+          ))}
+        </div>
+      }
+    >
+      <Button variant="ghost" size="sm" startIcon={<Columns3 aria-hidden />}>
+        {m.parcels_columns()}
+      </Button>
+    </Popover>
+  );
+}

@@ -1,0 +1,43 @@
+import { cx } from "class-variance-authority";
+import type { ComponentProps } from "react";
+
+export type CodeTextProps = Omit<ComponentProps<"span">, "children"> & {
+  /** The code as it is copied: without spaces. */
+  children: string;
+  /** How many characters each group has, in order; what is left over is a last group. Default: one group. */
+  groups?: readonly number[];
+};
+
+const ONE_GROUP: readonly number[] = [];
+
+/**
+ * A code that people read out or compare: in groups, in digits of one width. The gaps are margins, so a copied code has no spaces.
+ * Renders a `<span>`.
+ */
+export function CodeText({ children, groups = ONE_GROUP, className, ...props }: CodeTextProps) {
+  return (
+    <span
+      data-slot="code-text"
+      translate="no"
+      className={cx("whitespace-nowrap tabular-nums", className)}
+      {...props}
+    >
+      {splitCode(children, groups).map(({ start, text }) => (
+        <span key={start} className={start === 0 ? undefined : "ms-[0.35em]"}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function splitCode(code: string, groups: readonly number[]): { start: number; text: string }[] {
+  const parts: { start: number; text: string }[] = [];
+  let start = 0;
+  for (const size of [...groups, code.length]) {
+    if (start >= code.length) break;
+    parts.push({ start, text: code.slice(start, start + size) });
+    start += size;
+  }
+  return parts;
+}
