@@ -36,7 +36,7 @@ const t = words({
 });
 
 export const guidance: Guidance = {
-  banglaName: "সিস্টেমের বাছাই তালিকা",
+  banglaName: "সিস্টেমের ড্রপডাউন",
   status: "new",
   since: "0.3.0",
   use: [
@@ -47,7 +47,7 @@ export const guidance: Guidance = {
   avoid: [
     "Where nothing may be chosen from the start, use a select field.",
     "For many options, use a combobox: people find one by typing.",
-    "For up to four answers in a form, use radio buttons: all of them are in sight.",
+    "For a few answers in a form, use radio buttons: all of them are in sight.",
   ],
   examples: [
     {

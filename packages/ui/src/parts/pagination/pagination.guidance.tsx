@@ -11,10 +11,6 @@ const t = words({
     formatNumber: (value: number) => String(value),
     known: "Pages of parcels, with the position",
     unknown: "Pages of parcels, without the position",
-    clear: "Pages of payments, with clear names",
-    vague: "Pages of payments, with vague names",
-    back: "Back",
-    more: "More",
   },
   bn: {
     previous: "আগের",
@@ -24,23 +20,24 @@ const t = words({
     formatNumber: (value: number) => value.toLocaleString("bn-BD"),
     known: "পার্সেলের পৃষ্ঠা, অবস্থানসহ",
     unknown: "পার্সেলের পৃষ্ঠা, অবস্থান ছাড়া",
-    clear: "পেমেন্টের পৃষ্ঠা, স্পষ্ট নামে",
-    vague: "পেমেন্টের পৃষ্ঠা, অস্পষ্ট নামে",
-    back: "ফিরে যান",
-    more: "আরও",
   },
 });
 
 const hrefFor = (page: number) => `#page-${page}`;
 
-type PagesProps = { label: string; previous?: string; next?: string; hasPosition?: boolean };
+type PagesProps = { label: string; hasPosition?: boolean };
 
-function Pages({ label, previous = t.previous, next = t.next, hasPosition = true }: PagesProps) {
+function Pages({ label, hasPosition = true }: PagesProps) {
   return (
     <Pagination
       className="w-72"
       label={label}
-      labels={{ previous, next, page: t.page, position: hasPosition ? t.position : undefined }}
+      labels={{
+        previous: t.previous,
+        next: t.next,
+        page: t.page,
+        position: hasPosition ? t.position : undefined,
+      }}
       page={5}
       pageCount={12}
       formatNumber={t.formatNumber}
@@ -50,7 +47,7 @@ function Pages({ label, previous = t.previous, next = t.next, hasPosition = true
 }
 
 export const guidance: Guidance = {
-  banglaName: "পৃষ্ঠা বদলানোর সারি",
+  banglaName: "পেজিনেশন, পৃষ্ঠার তালিকা",
   status: "stable",
   since: "0.2.0",
   use: [
@@ -73,16 +70,6 @@ export const guidance: Guidance = {
       dont: {
         text: "Do not leave people on a phone without their place in the list.",
         render: () => <Pages label={t.unknown} hasPosition={false} />,
-      },
-    },
-    {
-      do: {
-        text: "Name the steps by the page they lead to.",
-        render: () => <Pages label={t.clear} />,
-      },
-      dont: {
-        text: "Do not use names that could also mean the browser’s history or a longer list.",
-        render: () => <Pages label={t.vague} previous={t.back} next={t.more} />,
       },
     },
   ],

@@ -62,39 +62,43 @@ export const guidance: Guidance = {
       do: {
         text: "Say the same kind of facts on every card.",
         render: () => (
-          <RadioCards
-            legend={t.speed}
-            defaultValue="regular"
-            options={[
-              {
-                value: "regular",
-                title: t.regular,
-                description: t.regularText,
-                icon: <Truck aria-hidden="true" />,
-                price: t.regularPrice,
-              },
-              {
-                value: "express",
-                title: t.express,
-                description: t.expressText,
-                icon: <Zap aria-hidden="true" />,
-                price: t.expressPrice,
-              },
-            ]}
-          />
+          <div className="w-80 max-w-full">
+            <RadioCards
+              legend={t.speed}
+              defaultValue="regular"
+              options={[
+                {
+                  value: "regular",
+                  title: t.regular,
+                  description: t.regularText,
+                  icon: <Truck aria-hidden="true" />,
+                  price: t.regularPrice,
+                },
+                {
+                  value: "express",
+                  title: t.express,
+                  description: t.expressText,
+                  icon: <Zap aria-hidden="true" />,
+                  price: t.expressPrice,
+                },
+              ]}
+            />
+          </div>
         ),
       },
       dont: {
         text: "Do not leave people to guess how the cards differ.",
         render: () => (
-          <RadioCards
-            legend={t.otherSpeed}
-            defaultValue="regular"
-            options={[
-              { value: "regular", title: t.regular, price: t.regularPrice },
-              { value: "express", title: t.express, description: t.expressText },
-            ]}
-          />
+          <div className="w-80 max-w-full">
+            <RadioCards
+              legend={t.otherSpeed}
+              defaultValue="regular"
+              options={[
+                { value: "regular", title: t.regular, price: t.regularPrice },
+                { value: "express", title: t.express, description: t.expressText },
+              ]}
+            />
+          </div>
         ),
       },
     },
@@ -102,37 +106,41 @@ export const guidance: Guidance = {
       do: {
         text: "Use icons that tell the cards apart.",
         render: () => (
-          <RadioCards
-            legend={t.what}
-            defaultValue="document"
-            options={[
-              {
-                value: "document",
-                title: t.document,
-                description: t.documentText,
-                icon: <FileText aria-hidden="true" />,
-              },
-              {
-                value: "other",
-                title: t.other,
-                description: t.otherText,
-                icon: <Package aria-hidden="true" />,
-              },
-            ]}
-          />
+          <div className="w-80 max-w-full">
+            <RadioCards
+              legend={t.what}
+              defaultValue="document"
+              options={[
+                {
+                  value: "document",
+                  title: t.document,
+                  description: t.documentText,
+                  icon: <FileText aria-hidden="true" />,
+                },
+                {
+                  value: "other",
+                  title: t.other,
+                  description: t.otherText,
+                  icon: <Package aria-hidden="true" />,
+                },
+              ]}
+            />
+          </div>
         ),
       },
       dont: {
         text: "Do not use cards for options of one word: radio buttons are enough.",
         render: () => (
-          <RadioCards
-            legend={t.pays}
-            defaultValue="sender"
-            options={[
-              { value: "sender", title: t.sender },
-              { value: "receiver", title: t.receiver },
-            ]}
-          />
+          <div className="w-80 max-w-full">
+            <RadioCards
+              legend={t.pays}
+              defaultValue="sender"
+              options={[
+                { value: "sender", title: t.sender },
+                { value: "receiver", title: t.receiver },
+              ]}
+            />
+          </div>
         ),
       },
     },

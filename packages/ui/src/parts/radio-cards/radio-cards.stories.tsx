@@ -146,8 +146,10 @@ export const DisabledCard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown>}");
-    await waitFor(() => expect(canvas.getByRole("radio", { name: t.rider })).toBeChecked());
+    const rider = canvas.getByRole("radio", { name: t.rider });
+    await waitFor(() => expect(rider).toBeChecked());
     await userEvent.keyboard("{/ArrowDown}");
+    rider.blur();
   },
 });
 

@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from "lucide-react";
+import { Moon, Sun } from "lucide-react";
 import type { Guidance } from "../../../../../.storybook/guidance";
 import { words } from "../../../../../.storybook/words";
 import { SegmentedControl } from "./segmented-control";
@@ -7,7 +7,6 @@ const t = words({
   en: {
     scheme: "Colour scheme",
     named: "Colour scheme with names",
-    system: "System",
     light: "Light",
     dark: "Dark",
     payment: "Payment of the parcels",
@@ -25,7 +24,6 @@ const t = words({
   bn: {
     scheme: "রঙের ধরন",
     named: "রঙের ধরন, নামসহ",
-    system: "যন্ত্র অনুযায়ী",
     light: "উজ্জ্বল",
     dark: "অন্ধকার",
     payment: "পার্সেলের পেমেন্ট",
@@ -43,7 +41,7 @@ const t = words({
 });
 
 export const guidance: Guidance = {
-  banglaName: "পাশাপাশি বাছাই",
+  banglaName: "সেগমেন্টেড কন্ট্রোল, পাশাপাশি বাছাই",
   status: "stable",
   since: "0.1.0",
   use: [
@@ -96,7 +94,6 @@ export const guidance: Guidance = {
           <SegmentedControl
             legend={t.named}
             segments={[
-              { value: "system", label: t.system, icon: <Monitor aria-hidden="true" /> },
               { value: "light", label: t.light, icon: <Sun aria-hidden="true" /> },
               { value: "dark", label: t.dark, icon: <Moon aria-hidden="true" /> },
             ]}
@@ -109,7 +106,6 @@ export const guidance: Guidance = {
           <SegmentedControl
             legend={t.scheme}
             segments={[
-              { value: "system", label: t.system },
               { value: "light", label: t.light, icon: <Sun aria-hidden="true" /> },
               { value: "dark", label: t.dark },
             ]}

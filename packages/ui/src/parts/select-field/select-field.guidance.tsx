@@ -40,16 +40,16 @@ const regions = () => [
 ];
 
 export const guidance: Guidance = {
-  banglaName: "বাছাইয়ের তালিকা",
+  banglaName: "ড্রপডাউন, বাছাইয়ের তালিকা",
   status: "stable",
   since: "0.1.0",
   use: [
-    "Let people choose one of about five to fifteen things, where nothing is chosen from the start.",
+    "Let people choose one of about six to fifteen things, where nothing is chosen from the start.",
     "Say in `placeholder` what is to be chosen.",
     "Put the options into an order that people expect: by the alphabet, or by size.",
   ],
   avoid: [
-    "For up to four options, use radio buttons: all of them are in sight.",
+    "For up to five options, use radio buttons: all of them are in sight.",
     "For many options, use a combobox: people find one by typing.",
     "For a filter or an order that always has a value, use a native select.",
   ],

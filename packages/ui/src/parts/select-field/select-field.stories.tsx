@@ -112,7 +112,7 @@ export const EscapeCloses = meta.story({
   },
 });
 
-/** The list; the pages of the documentation show a field closed. */
+/** With its list. Not on the documentation page, where a field stays closed until somebody opens it. */
 export const Open = meta.story({
   tags: ["!autodocs"],
   parameters: openList,

@@ -42,21 +42,37 @@ export const guidance: Guidance = {
     {
       do: {
         text: "Use it where people write more than a line: all of it stays in sight.",
-        render: () => <TextareaField label={t.address} hint={t.addressHint} defaultValue={t.text} />,
+        render: () => (
+          <div className="w-80 max-w-full">
+            <TextareaField label={t.address} hint={t.addressHint} defaultValue={t.text} />
+          </div>
+        ),
       },
       dont: {
         text: "Do not ask for a long text in a single line.",
-        render: () => <TextField label={t.whole} hint={t.addressHint} defaultValue={t.text} />,
+        render: () => (
+          <div className="w-80 max-w-full">
+            <TextField label={t.whole} hint={t.addressHint} defaultValue={t.text} />
+          </div>
+        ),
       },
     },
     {
       do: {
         text: "Say what is worth writing.",
-        render: () => <TextareaField label={t.delivery} hint={t.deliveryHint} />,
+        render: () => (
+          <div className="w-80 max-w-full">
+            <TextareaField label={t.delivery} hint={t.deliveryHint} />
+          </div>
+        ),
       },
       dont: {
         text: "Do not show several lines for an answer of a few words.",
-        render: () => <TextareaField label={t.name} />,
+        render: () => (
+          <div className="w-80 max-w-full">
+            <TextareaField label={t.name} />
+          </div>
+        ),
       },
     },
   ],
