@@ -1,30 +1,52 @@
 import { expect, fn } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { NativeSelect } from "./native-select";
+
+const t = words({
+  en: {
+    label: "Payment",
+    all: "All",
+    unpaid: "Unpaid",
+    paid: "Paid",
+    hint: "Counted when the gateway has confirmed it",
+    missing: "Choose one",
+  },
+  bn: {
+    label: "পেমেন্ট",
+    all: "সব",
+    unpaid: "বাকি",
+    paid: "পরিশোধিত",
+    hint: "পেমেন্ট গেটওয়ে নিশ্চিত করলে পরিশোধিত ধরা হয়",
+    missing: "একটি বেছে নিন",
+  },
+});
 
 const meta = preview.meta({
   title: "Inputs/Native select",
   component: NativeSelect,
-  args: {
-    label: "Payment",
+  ...inBoth(() => ({
+    label: t.label,
     options: [
-      { value: "", label: "All" },
-      { value: "unpaid", label: "Unpaid" },
-      { value: "paid", label: "Paid" },
+      { value: "", label: t.all },
+      { value: "unpaid", label: t.unpaid },
+      { value: "paid", label: t.paid },
     ],
     onValueChange: fn(),
-  },
+  })),
   decorators: [inside("max-w-xs")],
 });
 
+export const Default = meta.story();
+
 /** Typed letters and arrows choose while it has the focus, as everywhere on the person's system. */
-export const Default = meta.story({
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
-    const select = canvas.getByRole("combobox", { name: "Payment" });
+    const select = canvas.getByRole("combobox", { name: t.label });
     await userEvent.tab();
     await expect(select).toHaveFocus();
-    await userEvent.selectOptions(select, "Paid");
+    await userEvent.selectOptions(select, t.paid);
     await expect(select).toHaveValue("paid");
     await expect(args.onValueChange).toHaveBeenLastCalledWith("paid");
   },
@@ -33,10 +55,10 @@ export const Default = meta.story({
 export const Chosen = meta.story({ args: { defaultValue: "unpaid" } });
 
 export const WithHintAndError = meta.story({
-  args: { hint: "Counted when the gateway has confirmed it", error: "Choose one" },
+  ...inBoth(() => ({ hint: t.hint, error: t.missing })),
   play: async ({ canvas }) => {
-    const select = canvas.getByRole("combobox", { name: "Payment" });
-    await expect(select).toHaveAccessibleDescription(/gateway.*Choose one/);
+    const select = canvas.getByRole("combobox", { name: t.label });
+    await expect(select).toHaveAccessibleDescription(`${t.hint} ${t.missing}`);
     await expect(select).toHaveAttribute("aria-invalid", "true");
   },
 });

@@ -1,26 +1,40 @@
 import { expect } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Button } from "../button/button";
 import { PageHeader } from "./page-header";
+
+const t = words({
+  en: {
+    title: "My parcels",
+    description: "Everything you have booked, newest first.",
+    send: "Send a parcel",
+  },
+  bn: {
+    title: "আমার পার্সেল",
+    description: "আপনার সব বুকিং, নতুনগুলো আগে।",
+    send: "পার্সেল পাঠান",
+  },
+});
 
 const meta = preview.meta({
   title: "Layout/Page header",
   component: PageHeader,
-  args: { title: "My parcels" },
+  ...inBoth(() => ({ title: t.title })),
 });
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 1, name: "My parcels" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 1, name: t.title })).toBeVisible();
   },
 });
 
 export const WithDescription = meta.story({
-  args: { description: "Everything you have booked, newest first." },
+  ...inBoth(() => ({ description: t.description })),
 });
 
 export const WithActions = meta.story({
-  args: { description: "Everything you have booked, newest first.", actions: <Button>Send a parcel</Button> },
+  ...inBoth(() => ({ description: t.description, actions: <Button>{t.send}</Button> })),
 });
 
 export const Bangla = meta.story({

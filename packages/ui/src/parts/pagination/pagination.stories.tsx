@@ -2,26 +2,44 @@ import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Pagination } from "./pagination";
 import type { PaginationProps } from "./pagination";
+
+const t = words({
+  en: {
+    label: "Pages of my parcels",
+    previous: "Previous",
+    next: "Next",
+    page: (number: string) => `Page ${number}`,
+    position: (number: string, count: string) => `Page ${number} of ${count}`,
+    formatNumber: (value: number) => String(value),
+  },
+  bn: {
+    label: "আমার পার্সেলের পৃষ্ঠা",
+    previous: "আগের",
+    next: "পরের",
+    page: (number: string) => `পৃষ্ঠা ${number}`,
+    position: (number: string, count: string) => `${count} পৃষ্ঠার মধ্যে ${number} নম্বর`,
+    formatNumber: (value: number) => value.toLocaleString("bn-BD"),
+  },
+});
+
+/** The name of a page in the reader's digits. */
+const pageName = (page: number) => t.page(t.formatNumber(page));
 
 const onPageChange = fn();
 
 const meta = preview.meta({
   title: "Navigation/Pagination",
   component: Pagination,
-  args: {
-    label: "Pages of my parcels",
-    labels: {
-      previous: "Previous",
-      next: "Next",
-      page: (number: string) => `Page ${number}`,
-      position: (number: string, count: string) => `Page ${number} of ${count}`,
-    },
+  ...inBoth(() => ({
+    label: t.label,
+    labels: { previous: t.previous, next: t.next, page: t.page, position: t.position },
     page: 5,
     pageCount: 12,
-    formatNumber: (value: number) => String(value),
-  },
+    formatNumber: t.formatNumber,
+  })),
 });
 
 const hrefFor = (page: number) => `#page-${page}`;
@@ -30,15 +48,24 @@ const hrefFor = (page: number) => `#page-${page}`;
 export const Default = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: { hrefFor },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("navigation", { name: t.label })).toBeVisible();
+    await expect(canvas.getByRole("link", { current: "page" })).toHaveAccessibleName(pageName(5));
+    await expect(canvas.getByRole("link", { name: t.previous })).toHaveAttribute("href", "#page-4");
+    await expect(canvas.getByRole("link", { name: t.next })).toHaveAttribute("href", "#page-6");
+  },
+});
+
+/** Tab goes from link to link, as they stand. */
+export const Keyboard = meta.story({
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  args: { hrefFor },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole("navigation", { name: "Pages of my parcels" })).toBeVisible();
-    await expect(canvas.getByRole("link", { current: "page" })).toHaveAccessibleName("Page 5");
-    for (const name of ["Previous", "Page 1", "Page 4", "Page 5", "Page 6", "Page 12", "Next"]) {
+    const pages = [1, 4, 5, 6, 12].map(pageName);
+    for (const name of [t.previous, ...pages, t.next]) {
       await userEvent.tab();
       await expect(canvas.getByRole("link", { name })).toHaveFocus();
     }
-    await expect(canvas.getByRole("link", { name: "Previous" })).toHaveAttribute("href", "#page-4");
-    await expect(canvas.getByRole("link", { name: "Next" })).toHaveAttribute("href", "#page-6");
   },
 });
 
@@ -62,16 +89,16 @@ export const Buttons = meta.story({
   render: (args) => <Paged {...args} />,
   play: async ({ canvas, userEvent }) => {
     onPageChange.mockClear();
-    const next = canvas.getByRole("button", { name: "Next" });
+    const next = canvas.getByRole("button", { name: t.next });
     next.focus();
     await userEvent.keyboard("{Enter}");
     await expect(onPageChange).toHaveBeenLastCalledWith(12);
-    await expect(canvas.getByRole("button", { current: "page" })).toHaveAccessibleName("Page 12");
-    await expect(canvas.getByRole("button", { name: "Next" })).toHaveFocus();
-    await expect(canvas.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
+    await expect(canvas.getByRole("button", { current: "page" })).toHaveAccessibleName(pageName(12));
+    await expect(canvas.getByRole("button", { name: t.next })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t.next })).toHaveAttribute("aria-disabled", "true");
     await userEvent.keyboard("{Enter}");
     await expect(onPageChange).toHaveBeenCalledOnce();
-    canvas.getByRole("button", { name: "Page 1" }).focus();
+    canvas.getByRole("button", { name: pageName(1) }).focus();
     await userEvent.keyboard(" ");
     await expect(onPageChange).toHaveBeenLastCalledWith(1);
   },
@@ -81,8 +108,8 @@ export const Buttons = meta.story({
 export const FirstPage = meta.story({
   args: { page: 1, hrefFor },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("link", { name: "Previous" })).toBeNull();
-    await expect(canvas.getByRole("link", { name: "Next" })).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: t.previous })).toBeNull();
+    await expect(canvas.getByRole("link", { name: t.next })).toBeVisible();
   },
 });
 
@@ -97,7 +124,7 @@ export const UnknownCount = meta.story({
   args: { page: 3, pageCount: undefined, hasNext: true, hrefFor },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("link")).toHaveLength(2);
-    await expect(canvas.getByText("Page 3")).toHaveAttribute("aria-current", "page");
+    await expect(canvas.getByText(pageName(3))).toHaveAttribute("aria-current", "page");
   },
 });
 
@@ -121,8 +148,8 @@ export const Phone = meta.story({
   args: { hrefFor },
   decorators: [inside("max-w-84")],
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Page 5 of 12")).toBeVisible();
-    await expect(canvas.queryByRole("link", { name: "Page 5" })).toBeNull();
+    await expect(canvas.getByText(t.position(t.formatNumber(5), t.formatNumber(12)))).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: pageName(5) })).toBeNull();
     await expect(canvas.getAllByRole("link")).toHaveLength(2);
   },
 });

@@ -1,20 +1,38 @@
 import { expect } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Progress } from "./progress";
+
+const t = words({
+  en: {
+    booking: "Booking your parcels",
+    rows: "16 of 40 rows",
+    reading: "Reading your file",
+    to: (percent: string) => `To ${percent}`,
+    percent: (value: number) => `${value}%`,
+  },
+  bn: {
+    booking: "আপনার পার্সেল বুক করা হচ্ছে",
+    rows: "৪০টির মধ্যে ১৬টি সারি",
+    reading: "আপনার ফাইল পড়া হচ্ছে",
+    to: (percent: string) => `${percent} পর্যন্ত`,
+    percent: (value: number) => `${value.toLocaleString("bn-BD")}%`,
+  },
+});
 
 const meta = preview.meta({
   title: "Feedback/Progress",
   component: Progress,
-  args: { label: "Booking your parcels", value: 40, valueText: "16 of 40 rows" },
+  ...inBoth(() => ({ label: t.booking, value: 40, valueText: t.rows })),
   decorators: [inside("max-w-lg")],
 });
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    const bar = canvas.getByRole("progressbar", { name: "Booking your parcels" });
+    const bar = canvas.getByRole("progressbar", { name: t.booking });
     await expect(bar).toHaveAttribute("aria-valuenow", "40");
-    await expect(bar).toHaveAttribute("aria-valuetext", "16 of 40 rows");
+    await expect(bar).toHaveAttribute("aria-valuetext", t.rows);
   },
 });
 
@@ -30,7 +48,7 @@ export const Steps = meta.story({
   render: () => (
     <div className="flex flex-col gap-6">
       {[0, 25, 50, 75, 100].map((value) => (
-        <Progress key={value} label={`To ${value}`} value={value} valueText={`${value}%`} />
+        <Progress key={value} label={t.to(t.percent(value))} value={value} valueText={t.percent(value)} />
       ))}
     </div>
   ),
@@ -38,7 +56,7 @@ export const Steps = meta.story({
 
 /** How far is not known: no number is said. */
 export const Indeterminate = meta.story({
-  args: { label: "Reading your file", value: null, valueText: undefined },
+  ...inBoth(() => ({ label: t.reading, value: null, valueText: undefined })),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("progressbar")).not.toHaveAttribute("aria-valuenow");
   },

@@ -2,26 +2,52 @@ import { useState } from "react";
 import { expect, waitFor } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { RadioGroup } from "./radio-group";
 
-const options = [
-  { value: "document", label: "Document" },
-  { value: "non-document", label: "Not a document" },
+const t = words({
+  en: {
+    legend: "What are you sending?",
+    document: "Document",
+    documentText: "Letters and papers, at one price for any weight",
+    other: "Not a document",
+    otherText: "Everything else, priced by weight",
+    hint: "The price depends on it",
+    missing: "Choose what you are sending",
+    chosen: (value: string) => `Chosen: ${value}`,
+  },
+  bn: {
+    legend: "কী পাঠাচ্ছেন?",
+    document: "ডকুমেন্ট",
+    documentText: "কাগজ ও চিঠিপত্র, ওজন যা-ই হোক একই দাম",
+    other: "ডকুমেন্ট নয়",
+    otherText: "অন্য সব কিছু, ওজন অনুযায়ী দাম",
+    hint: "এর ওপর দাম নির্ভর করে",
+    missing: "কী পাঠাচ্ছেন, বেছে নিন",
+    chosen: (value: string) => `বেছে নিয়েছেন: ${value}`,
+  },
+});
+
+const options = () => [
+  { value: "document", label: t.document },
+  { value: "non-document", label: t.other },
 ];
 
 const meta = preview.meta({
   title: "Inputs/Radio group",
   component: RadioGroup,
-  args: { legend: "What are you sending?", options, name: "type", defaultValue: "document" },
+  ...inBoth(() => ({ legend: t.legend, options: options(), name: "type", defaultValue: "document" })),
   decorators: [inside("max-w-xl")],
 });
 
+export const Default = meta.story();
+
 /** Tab reaches the chosen option only; arrow keys move and choose, and wrap around. */
-export const Default = meta.story({
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole("radiogroup", { name: "What are you sending?" })).toBeVisible();
-    const document = canvas.getByRole("radio", { name: "Document" });
-    const other = canvas.getByRole("radio", { name: "Not a document" });
+    await expect(canvas.getByRole("radiogroup", { name: t.legend })).toBeVisible();
+    const document = canvas.getByRole("radio", { name: t.document });
+    const other = canvas.getByRole("radio", { name: t.other });
     await userEvent.tab();
     await expect(document).toHaveFocus();
     await userEvent.keyboard("{ArrowDown>}");
@@ -30,7 +56,7 @@ export const Default = meta.story({
     await userEvent.keyboard("{/ArrowDown}{ArrowDown>}");
     await waitFor(() => expect(document).toBeChecked());
     await userEvent.keyboard("{/ArrowDown}");
-    await userEvent.click(canvas.getByText("Not a document"));
+    await userEvent.click(canvas.getByText(t.other));
     await expect(other).toBeChecked();
   },
 });
@@ -38,28 +64,24 @@ export const Default = meta.story({
 export const Horizontal = meta.story({ args: { orientation: "horizontal" } });
 
 export const WithDescriptions = meta.story({
-  args: {
-    hint: "The price depends on it",
+  ...inBoth(() => ({
+    hint: t.hint,
     options: [
-      {
-        value: "document",
-        label: "Document",
-        description: "Letters and papers, at one price for any weight",
-      },
-      { value: "non-document", label: "Not a document", description: "Everything else, priced by weight" },
+      { value: "document", label: t.document, description: t.documentText },
+      { value: "non-document", label: t.other, description: t.otherText },
     ],
-  },
+  })),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("radio", { name: "Document" })).toHaveAccessibleDescription(/one price/);
+    await expect(canvas.getByRole("radio", { name: t.document })).toHaveAccessibleDescription(t.documentText);
   },
 });
 
 export const WithError = meta.story({
-  args: { defaultValue: undefined, error: "Choose what you are sending" },
+  ...inBoth(() => ({ defaultValue: undefined, error: t.missing })),
   play: async ({ canvas }) => {
     const group = canvas.getByRole("radiogroup");
     await expect(group).toHaveAttribute("aria-invalid", "true");
-    await expect(group).toHaveAccessibleDescription("Choose what you are sending");
+    await expect(group).toHaveAccessibleDescription(t.missing);
   },
 });
 
@@ -68,7 +90,7 @@ export const FocusByScript = meta.story({
   args: { id: "kind", defaultValue: "non-document" },
   play: async ({ canvas }) => {
     canvas.getByRole("radiogroup").focus();
-    await expect(canvas.getByRole("radio", { name: "Not a document" })).toHaveFocus();
+    await expect(canvas.getByRole("radio", { name: t.other })).toHaveFocus();
   },
 });
 
@@ -76,14 +98,17 @@ export const Disabled = meta.story({ args: { disabled: true } });
 
 function Chooser() {
   const [value, setValue] = useState("document");
-  return <RadioGroup legend={`Chosen: ${value}`} options={options} value={value} onValueChange={setValue} />;
+  const chosen = value === "document" ? t.document : t.other;
+  return <RadioGroup legend={t.chosen(chosen)} options={options()} value={value} onValueChange={setValue} />;
 }
 
 export const Controlled = meta.story({
   render: () => <Chooser />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: "Not a document" }));
-    await expect(canvas.getByText("Chosen: non-document")).toBeVisible();
+    const other = canvas.getByRole("radio", { name: t.other });
+    await userEvent.click(other);
+    await expect(canvas.getByText(t.chosen(t.other))).toBeVisible();
+    other.blur();
   },
 });
 

@@ -1,32 +1,40 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { expect, fn } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { SegmentedControl } from "./segmented-control";
 
-const segments = [
-  { value: "system", label: "System", icon: <Monitor aria-hidden="true" /> },
-  { value: "light", label: "Light", icon: <Sun aria-hidden="true" /> },
-  { value: "dark", label: "Dark", icon: <Moon aria-hidden="true" /> },
+const t = words({
+  en: { legend: "Colour scheme", system: "System", light: "Light", dark: "Dark" },
+  bn: { legend: "রঙের ধরন", system: "যন্ত্র অনুযায়ী", light: "উজ্জ্বল", dark: "অন্ধকার" },
+});
+
+const segments = () => [
+  { value: "system", label: t.system, icon: <Monitor aria-hidden="true" /> },
+  { value: "light", label: t.light, icon: <Sun aria-hidden="true" /> },
+  { value: "dark", label: t.dark, icon: <Moon aria-hidden="true" /> },
 ];
 
 const meta = preview.meta({
   title: "Inputs/Segmented control",
   component: SegmentedControl,
-  args: { legend: "Colour scheme", segments, onValueChange: fn() },
+  ...inBoth(() => ({ legend: t.legend, segments: segments(), onValueChange: fn() })),
 });
 
+export const Default = meta.story();
+
 /** One stop for the Tab key; arrows move and choose at once. */
-export const Default = meta.story({
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByRole("group", { name: "Colour scheme" })).toBeVisible();
+    await expect(canvas.getByRole("group", { name: t.legend })).toBeVisible();
     await userEvent.tab();
-    await expect(canvas.getByRole("radio", { name: "System" })).toHaveFocus();
+    await expect(canvas.getByRole("radio", { name: t.system })).toHaveFocus();
     await userEvent.keyboard("{ArrowRight}");
-    await expect(canvas.getByRole("radio", { name: "Light" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: t.light })).toBeChecked();
     await expect(args.onValueChange).toHaveBeenLastCalledWith("light");
-    await userEvent.click(canvas.getByText("Dark"));
-    await expect(canvas.getByRole("radio", { name: "Dark" })).toBeChecked();
-    await expect(canvas.getByRole("radio", { name: "Light" })).not.toBeChecked();
+    await userEvent.click(canvas.getByText(t.dark));
+    await expect(canvas.getByRole("radio", { name: t.dark })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: t.light })).not.toBeChecked();
   },
 });
 
@@ -34,9 +42,9 @@ export const Default = meta.story({
 export const IconsOnly = meta.story({
   args: { iconsOnly: true, defaultValue: "dark" },
   play: async ({ canvas }) => {
-    const dark = canvas.getByRole("radio", { name: "Dark" });
+    const dark = canvas.getByRole("radio", { name: t.dark });
     await expect(dark).toBeChecked();
-    await expect(dark.closest("label")).toHaveAttribute("title", "Dark");
+    await expect(dark.closest("label")).toHaveAttribute("title", t.dark);
   },
 });
 
@@ -44,9 +52,10 @@ export const IconsOnly = meta.story({
 export const Held = meta.story({
   args: { value: "light" },
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByText("Dark"));
+    await userEvent.click(canvas.getByText(t.dark));
     await expect(args.onValueChange).toHaveBeenCalledWith("dark");
-    await expect(canvas.getByRole("radio", { name: "Light" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: t.light })).toBeChecked();
+    canvas.getByRole("radio", { name: t.dark }).blur();
   },
 });
 

@@ -3,17 +3,35 @@ import { useState } from "react";
 import { expect } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Button } from "../button/button";
 import { Checkbox } from "../checkbox/checkbox";
 import { SelectionBar } from "./selection-bar";
 
-const actions = (
+const t = words({
+  en: {
+    three: "3 parcels selected",
+    export: "Export CSV",
+    clear: "Clear selection",
+    parcel: (number: number) => `Parcel ${number}`,
+    selected: (count: number) => `${count} selected`,
+  },
+  bn: {
+    three: "৩টি পার্সেল বাছাই করা হয়েছে",
+    export: "CSV ফাইল নামান",
+    clear: "বাছাই মুছুন",
+    parcel: (number: number) => `পার্সেল ${number.toLocaleString("bn-BD")}`,
+    selected: (count: number) => `${count.toLocaleString("bn-BD")}টি বাছাই করা হয়েছে`,
+  },
+});
+
+const actions = () => (
   <>
     <Button size="sm" startIcon={<Download aria-hidden="true" />}>
-      Export CSV
+      {t.export}
     </Button>
     <Button size="sm" variant="ghost">
-      Clear selection
+      {t.clear}
     </Button>
   </>
 );
@@ -21,19 +39,19 @@ const actions = (
 const meta = preview.meta({
   title: "Actions/Selection bar",
   component: SelectionBar,
-  args: { text: "3 parcels selected", actions },
+  ...inBoth(() => ({ text: t.three, actions: actions() })),
 });
 
 export const Default = meta.story();
 
-const parcels = Array.from({ length: 30 }, (_, index) => `Parcel ${index + 1}`);
+const parcels = () => Array.from({ length: 30 }, (_, index) => t.parcel(index + 1));
 
 function Choosing() {
   const [count, setCount] = useState(0);
   return (
     <div className="flex flex-col gap-4">
       <div>
-        {parcels.map((parcel) => (
+        {parcels().map((parcel) => (
           <Checkbox
             key={parcel}
             label={parcel}
@@ -41,7 +59,7 @@ function Choosing() {
           />
         ))}
       </div>
-      <SelectionBar text={count === 0 ? "" : `${count} selected`} actions={actions} />
+      <SelectionBar text={count === 0 ? "" : t.selected(count)} actions={actions()} />
     </div>
   );
 }
@@ -53,12 +71,14 @@ export const InList = meta.story({
     const status = canvas.getByRole("status");
     await expect(status).toBeEmptyDOMElement();
     await expect(canvas.queryByRole("button")).toBeNull();
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Parcel 1" }));
-    await expect(status).toHaveTextContent("1 selected");
-    const { bottom } = canvas.getByRole("button", { name: "Export CSV" }).getBoundingClientRect();
+    const first = canvas.getByRole("checkbox", { name: t.parcel(1) });
+    await userEvent.click(first);
+    await expect(status).toHaveTextContent(t.selected(1));
+    const { bottom } = canvas.getByRole("button", { name: t.export }).getBoundingClientRect();
     await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Parcel 1" }));
+    await userEvent.click(first);
     await expect(status).toBeEmptyDOMElement();
+    first.blur();
   },
 });
 

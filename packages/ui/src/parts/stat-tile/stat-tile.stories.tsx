@@ -1,24 +1,58 @@
 import { CircleCheckBig, Package, Undo2, Wallet } from "lucide-react";
 import { expect } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { MoneyText } from "../money-text/money-text";
 import { StatTile } from "./stat-tile";
+
+const t = words({
+  en: {
+    label: "Parcels this month",
+    value: "128",
+    since: "since 1 November",
+    delivered: "Delivered",
+    deliveredValue: "1,204",
+    deliveredTrend: "12% more",
+    october: "than in October",
+    returned: "Returned",
+    returnedValue: "18",
+    returnedTrend: "4 more",
+    payout: "To be paid out",
+    payoutValue: "৳48,250",
+    payoutTrend: "As in October",
+  },
+  bn: {
+    label: "এ মাসের পার্সেল",
+    value: "১২৮",
+    since: "১ নভেম্বর থেকে",
+    delivered: "পৌঁছে দেওয়া হয়েছে",
+    deliveredValue: "১,২০৪",
+    deliveredTrend: "১২% বেশি",
+    october: "অক্টোবরের চেয়ে",
+    returned: "ফেরত এসেছে",
+    returnedValue: "১৮",
+    returnedTrend: "৪টি বেশি",
+    payout: "আপনার পাওনা",
+    payoutValue: "৳৪৮,২৫০",
+    payoutTrend: "অক্টোবরের সমান",
+  },
+});
 
 const meta = preview.meta({
   title: "Data/Stat tile",
   component: StatTile,
-  args: { label: "Parcels this month", value: "128" },
+  ...inBoth(() => ({ label: t.label, value: t.value })),
 });
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("term")).toHaveTextContent("Parcels this month");
-    await expect(canvas.getByRole("definition")).toHaveTextContent("128");
+    await expect(canvas.getByRole("term")).toHaveTextContent(t.label);
+    await expect(canvas.getByRole("definition")).toHaveTextContent(t.value);
   },
 });
 
 export const WithHint = meta.story({
-  args: { hint: "since 1 November", icon: <Package aria-hidden="true" /> },
+  ...inBoth(() => ({ hint: t.since, icon: <Package aria-hidden="true" /> })),
 });
 
 /** Which way it went, by arrow and words; how that is to be taken, by colour besides. */
@@ -26,24 +60,24 @@ export const Trends = meta.story({
   render: () => (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <StatTile
-        label="Delivered"
-        value="1,204"
+        label={t.delivered}
+        value={t.deliveredValue}
         icon={<CircleCheckBig aria-hidden="true" />}
-        trend={{ direction: "up", tone: "good", label: "12% more" }}
-        hint="than in October"
+        trend={{ direction: "up", tone: "good", label: t.deliveredTrend }}
+        hint={t.october}
       />
       <StatTile
-        label="Returned"
-        value="18"
+        label={t.returned}
+        value={t.returnedValue}
         icon={<Undo2 aria-hidden="true" />}
-        trend={{ direction: "up", tone: "bad", label: "4 more" }}
-        hint="than in October"
+        trend={{ direction: "up", tone: "bad", label: t.returnedTrend }}
+        hint={t.october}
       />
       <StatTile
-        label="To be paid out"
-        value={<MoneyText amount={48250}>৳48,250</MoneyText>}
+        label={t.payout}
+        value={<MoneyText amount={48250}>{t.payoutValue}</MoneyText>}
         icon={<Wallet aria-hidden="true" />}
-        trend={{ direction: "flat", tone: "neutral", label: "As in October" }}
+        trend={{ direction: "flat", tone: "neutral", label: t.payoutTrend }}
       />
     </div>
   ),
@@ -51,14 +85,15 @@ export const Trends = meta.story({
 
 /** The whole tile leads to what it counts. */
 export const AsLink = meta.story({
-  args: { href: "#parcels", hint: "since 1 November", icon: <Package aria-hidden="true" /> },
+  ...inBoth(() => ({ href: "#parcels", hint: t.since, icon: <Package aria-hidden="true" /> })),
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.tab();
-    const link = canvas.getByRole("link", { name: "Parcels this month" });
+    const link = canvas.getByRole("link", { name: t.label });
     await expect(link).toHaveFocus();
     const tile = canvasElement.querySelector("[data-slot=stat-tile]")?.getBoundingClientRect();
     const corner = tile && document.elementFromPoint(tile.right - 8, tile.bottom - 8);
     await expect(corner).toBe(link);
+    link.blur();
   },
 });
 

@@ -1,29 +1,63 @@
 import { expect } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Stepper } from "./stepper";
+
+const t = words({
+  en: {
+    label: "How a parcel travels",
+    booked: "Booked",
+    bookedHint: "3 November",
+    paid: "Paid",
+    paidHint: "৳122 by bKash",
+    collected: "Collected",
+    collectedHint: "The rider comes today",
+    onItsWay: "On its way",
+    delivered: "Delivered",
+    done: "(done)",
+    current: "(now)",
+    upcoming: "(to come)",
+    formatNumber: (value: number) => String(value),
+  },
+  bn: {
+    label: "পার্সেলের যাত্রা",
+    booked: "বুকিং",
+    bookedHint: "৩ নভেম্বর",
+    paid: "পেমেন্ট",
+    paidHint: "বিকাশে ৳১২২",
+    collected: "সংগ্রহ",
+    collectedHint: "রাইডার আজ আসবেন",
+    onItsWay: "পথে",
+    delivered: "ডেলিভারি",
+    done: "(শেষ)",
+    current: "(এখন)",
+    upcoming: "(বাকি)",
+    formatNumber: (value: number) => value.toLocaleString("bn-BD"),
+  },
+});
 
 const meta = preview.meta({
   title: "Navigation/Stepper",
   component: Stepper,
-  args: {
-    label: "How a parcel travels",
+  ...inBoth(() => ({
+    label: t.label,
     steps: [
-      { id: "booked", label: "Booked", hint: "3 November" },
-      { id: "paid", label: "Paid", hint: "৳122 by bKash" },
-      { id: "collected", label: "Collected", hint: "The rider comes today" },
-      { id: "on-its-way", label: "On its way" },
-      { id: "delivered", label: "Delivered" },
+      { id: "booked", label: t.booked, hint: t.bookedHint },
+      { id: "paid", label: t.paid, hint: t.paidHint },
+      { id: "collected", label: t.collected, hint: t.collectedHint },
+      { id: "on-its-way", label: t.onItsWay },
+      { id: "delivered", label: t.delivered },
     ],
     current: 2,
-    stateLabels: { done: "(done)", current: "(now)", upcoming: "(to come)" },
-    formatNumber: (value: number) => String(value),
-  },
+    stateLabels: { done: t.done, current: t.current, upcoming: t.upcoming },
+    formatNumber: t.formatNumber,
+  })),
 });
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("list", { name: "How a parcel travels" })).toBeVisible();
+    await expect(canvas.getByRole("list", { name: t.label })).toBeVisible();
     const steps = canvas.getAllByRole("listitem");
     await expect(steps.map((step) => step.dataset.state)).toEqual([
       "done",
@@ -39,8 +73,8 @@ export const Default = meta.story({
       null,
       null,
     ]);
-    await expect(steps[0]).toHaveTextContent("Booked (done)");
-    await expect(steps[3]).toHaveTextContent("On its way (to come)");
+    await expect(steps[0]).toHaveTextContent(`${t.booked} ${t.done}`);
+    await expect(steps[3]).toHaveTextContent(`${t.onItsWay} ${t.upcoming}`);
   },
 });
 

@@ -2,26 +2,48 @@ import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Switch } from "./switch";
+
+const t = words({
+  en: {
+    label: "Text message at each step",
+    hint: "When it is collected, on its way, and at the door",
+    off: "Off",
+    on: "On",
+    messagesOn: "Messages on",
+    messagesOff: "Messages off",
+  },
+  bn: {
+    label: "প্রতি ধাপে এসএমএস পাঠান",
+    hint: "সংগ্রহের সময়, পথে থাকতে ও দরজায় পৌঁছে",
+    off: "বন্ধ",
+    on: "চালু",
+    messagesOn: "এসএমএস চালু",
+    messagesOff: "এসএমএস বন্ধ",
+  },
+});
 
 const meta = preview.meta({
   title: "Inputs/Switch",
   component: Switch,
-  args: { label: "Text message at each step", onCheckedChange: fn() },
+  ...inBoth(() => ({ label: t.label, onCheckedChange: fn() })),
   decorators: [inside("max-w-md")],
 });
 
+export const Default = meta.story();
+
 /** Space and Enter turn it; so does a click anywhere on its row. */
-export const Default = meta.story({
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
-    const control = canvas.getByRole("switch", { name: "Text message at each step" });
+    const control = canvas.getByRole("switch", { name: t.label });
     await userEvent.tab();
     await expect(control).toHaveFocus();
     await userEvent.keyboard(" ");
     await expect(control).toBeChecked();
     await userEvent.keyboard("{Enter}");
     await expect(control).not.toBeChecked();
-    await userEvent.click(canvas.getByText("Text message at each step"));
+    await userEvent.click(canvas.getByText(t.label));
     await expect(control).toBeChecked();
     await expect(args.onCheckedChange).toHaveBeenCalledTimes(3);
   },
@@ -30,32 +52,34 @@ export const Default = meta.story({
 export const On = meta.story({ args: { defaultChecked: true } });
 
 export const WithHint = meta.story({
-  args: { hint: "When it is collected, on its way, and at the door", defaultChecked: true },
+  ...inBoth(() => ({ hint: t.hint, defaultChecked: true })),
   play: async ({ canvas }) => {
-    const control = canvas.getByRole("switch", { name: "Text message at each step" });
-    await expect(control).toHaveAccessibleDescription(/When it is collected/);
+    const control = canvas.getByRole("switch", { name: t.label });
+    await expect(control).toHaveAccessibleDescription(t.hint);
   },
 });
 
 export const Disabled = meta.story({
   render: () => (
     <div className="flex flex-col">
-      <Switch label="Off" disabled />
-      <Switch label="On" disabled defaultChecked />
+      <Switch label={t.off} disabled />
+      <Switch label={t.on} disabled defaultChecked />
     </div>
   ),
 });
 
 function Setting() {
   const [on, setOn] = useState(true);
-  return <Switch label={on ? "Messages on" : "Messages off"} checked={on} onCheckedChange={setOn} />;
+  return <Switch label={on ? t.messagesOn : t.messagesOff} checked={on} onCheckedChange={setOn} />;
 }
 
 export const Controlled = meta.story({
   render: () => <Setting />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("switch", { name: "Messages on" }));
-    await expect(canvas.getByRole("switch", { name: "Messages off" })).not.toBeChecked();
+    const control = canvas.getByRole("switch", { name: t.messagesOn });
+    await userEvent.click(control);
+    await expect(canvas.getByRole("switch", { name: t.messagesOff })).not.toBeChecked();
+    control.blur();
   },
 });
 

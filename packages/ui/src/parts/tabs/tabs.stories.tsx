@@ -3,35 +3,79 @@ import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Tabs } from "./tabs";
 import type { TabsProps } from "./tabs";
 
-const items = [
-  { value: "parcel", label: "Parcel", content: <p>A box of winter coats, 3.3 kg.</p> },
-  { value: "route", label: "Route", content: <p>From Dhaka to Sylhet, by Bhairab.</p> },
-  { value: "payment", label: "Payment", content: <p>৳122, paid by card.</p> },
+const t = words({
+  en: {
+    label: "About the parcel",
+    parcel: "Parcel",
+    parcelText: "A box of winter coats, 3.3 kg.",
+    route: "Route",
+    routeText: "From Dhaka to Sylhet, by Bhairab.",
+    payment: "Payment",
+    paymentText: "৳122, paid by card.",
+    divisions: "Divisions",
+    barishal: "Barishal",
+    chattogram: "Chattogram",
+    dhaka: "Dhaka",
+    khulna: "Khulna",
+    mymensingh: "Mymensingh",
+    rajshahi: "Rajshahi",
+    rangpur: "Rangpur",
+    sylhet: "Sylhet",
+    centers: (division: string) => `Service centers of ${division}`,
+  },
+  bn: {
+    label: "পার্সেলের তথ্য",
+    parcel: "পার্সেল",
+    parcelText: "শীতের কাপড়ের একটি বাক্স, ৩.৩ কেজি।",
+    route: "পথ",
+    routeText: "ভৈরব হয়ে ঢাকা থেকে সিলেট।",
+    payment: "পেমেন্ট",
+    paymentText: "৳১২২, কার্ডে পরিশোধিত।",
+    divisions: "বিভাগ",
+    barishal: "বরিশাল",
+    chattogram: "চট্টগ্রাম",
+    dhaka: "ঢাকা",
+    khulna: "খুলনা",
+    mymensingh: "ময়মনসিংহ",
+    rajshahi: "রাজশাহী",
+    rangpur: "রংপুর",
+    sylhet: "সিলেট",
+    centers: (division: string) => `${division} বিভাগের সেবাকেন্দ্র`,
+  },
+});
+
+const items = () => [
+  { value: "parcel", label: t.parcel, content: <p>{t.parcelText}</p> },
+  { value: "route", label: t.route, content: <p>{t.routeText}</p> },
+  { value: "payment", label: t.payment, content: <p>{t.paymentText}</p> },
 ];
 
 const meta = preview.meta({
   title: "Layout/Tabs",
   component: Tabs,
-  args: { label: "About the parcel", items, onValueChange: fn() },
+  ...inBoth(() => ({ label: t.label, items: items(), onValueChange: fn() })),
   decorators: [inside("max-w-2xl")],
 });
 
+export const Default = meta.story();
+
 /** Left and Right show the next tab, and wrap around; Home and End the first and last; Tab goes into the panel. */
-export const Default = meta.story({
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
-    const parcel = canvas.getByRole("tab", { name: "Parcel" });
-    const route = canvas.getByRole("tab", { name: "Route" });
-    const payment = canvas.getByRole("tab", { name: "Payment" });
-    await expect(canvas.getByRole("tablist", { name: "About the parcel" })).toBeVisible();
+    const parcel = canvas.getByRole("tab", { name: t.parcel });
+    const route = canvas.getByRole("tab", { name: t.route });
+    const payment = canvas.getByRole("tab", { name: t.payment });
+    await expect(canvas.getByRole("tablist", { name: t.label })).toBeVisible();
     await userEvent.tab();
     await expect(parcel).toHaveFocus();
     await userEvent.keyboard("{ArrowRight}");
     await waitFor(() => expect(route).toHaveFocus());
     await expect(route).toHaveAttribute("aria-selected", "true");
-    await expect(canvas.getByRole("tabpanel", { name: "Route" })).toHaveTextContent("From Dhaka to Sylhet");
+    await expect(canvas.getByRole("tabpanel", { name: t.route })).toHaveTextContent(t.routeText);
     await expect(args.onValueChange).toHaveBeenLastCalledWith("route");
     await userEvent.keyboard("{End}");
     await waitFor(() => expect(payment).toHaveFocus());
@@ -43,43 +87,54 @@ export const Default = meta.story({
     await waitFor(() => expect(parcel).toHaveFocus());
     await expect(parcel).toHaveAttribute("aria-selected", "true");
     await userEvent.tab();
-    await expect(canvas.getByRole("tabpanel", { name: "Parcel" })).toHaveFocus();
+    await expect(canvas.getByRole("tabpanel", { name: t.parcel })).toHaveFocus();
   },
 });
 
 export const Pills = meta.story({
   args: { variant: "pills", defaultValue: "route" },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("tab", { name: "Payment" }));
-    await expect(canvas.getByRole("tabpanel", { name: "Payment" })).toBeVisible();
+    const payment = canvas.getByRole("tab", { name: t.payment });
+    await userEvent.click(payment);
+    await expect(canvas.getByRole("tabpanel", { name: t.payment })).toBeVisible();
+    payment.blur();
   },
 });
 
 export const WithIcons = meta.story({
-  args: {
-    items: items.map((item, index) => ({
-      ...item,
-      icon: [
-        <Package key="parcel" aria-hidden="true" />,
-        <MapPin key="route" aria-hidden="true" />,
-        <CreditCard key="payment" aria-hidden="true" />,
-      ][index],
-    })),
-  },
+  ...inBoth(() => ({
+    items: [
+      {
+        value: "parcel",
+        label: t.parcel,
+        icon: <Package aria-hidden="true" />,
+        content: <p>{t.parcelText}</p>,
+      },
+      { value: "route", label: t.route, icon: <MapPin aria-hidden="true" />, content: <p>{t.routeText}</p> },
+      {
+        value: "payment",
+        label: t.payment,
+        icon: <CreditCard aria-hidden="true" />,
+        content: <p>{t.paymentText}</p>,
+      },
+    ],
+  })),
 });
 
 /** A tab that cannot be chosen is passed over, and none such shows at first. */
 export const DisabledTab = meta.story({
-  args: {
-    items: [{ value: "parcel", label: "Parcel", content: null, disabled: true }, ...items.slice(1)],
-  },
+  ...inBoth(() => ({
+    items: [{ value: "parcel", label: t.parcel, content: null, disabled: true }, ...items().slice(1)],
+  })),
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole("tab", { name: "Route" })).toHaveAttribute("aria-selected", "true");
+    await expect(canvas.getByRole("tab", { name: t.route })).toHaveAttribute("aria-selected", "true");
     await userEvent.tab();
     await userEvent.keyboard("{ArrowLeft}");
-    await waitFor(() => expect(canvas.getByRole("tab", { name: "Payment" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("tab", { name: t.payment })).toHaveFocus());
     await userEvent.keyboard("{ArrowRight}");
-    await waitFor(() => expect(canvas.getByRole("tab", { name: "Route" })).toHaveFocus());
+    const route = canvas.getByRole("tab", { name: t.route });
+    await waitFor(() => expect(route).toHaveFocus());
+    route.blur();
   },
 });
 
@@ -91,26 +146,30 @@ function Held(props: TabsProps) {
 export const Controlled = meta.story({
   render: (args) => <Held {...args} />,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole("tabpanel", { name: "Payment" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("tab", { name: "Route" }));
-    await expect(canvas.getByRole("tabpanel", { name: "Route" })).toBeVisible();
+    await expect(canvas.getByRole("tabpanel", { name: t.payment })).toBeVisible();
+    const route = canvas.getByRole("tab", { name: t.route });
+    await userEvent.click(route);
+    await expect(canvas.getByRole("tabpanel", { name: t.route })).toBeVisible();
+    route.blur();
   },
 });
 
-const divisions = [
-  "Barishal",
-  "Chattogram",
-  "Dhaka",
-  "Khulna",
-  "Mymensingh",
-  "Rajshahi",
-  "Rangpur",
-  "Sylhet",
-].map((label) => ({ value: label, label, content: <p>{`Service centers of ${label}`}</p> }));
+const divisionTab = (value: string, label: string) => ({ value, label, content: <p>{t.centers(label)}</p> });
+
+const divisions = () => [
+  divisionTab("Barishal", t.barishal),
+  divisionTab("Chattogram", t.chattogram),
+  divisionTab("Dhaka", t.dhaka),
+  divisionTab("Khulna", t.khulna),
+  divisionTab("Mymensingh", t.mymensingh),
+  divisionTab("Rajshahi", t.rajshahi),
+  divisionTab("Rangpur", t.rangpur),
+  divisionTab("Sylhet", t.sylhet),
+];
 
 /** On a phone the row scrolls, the page does not; the chosen tab is in sight from the first. */
 export const Phone = meta.story({
-  args: { items: divisions, label: "Divisions", defaultValue: "Sylhet" },
+  ...inBoth(() => ({ items: divisions(), label: t.divisions, defaultValue: "Sylhet" })),
   decorators: [inside("max-w-80")],
   play: async ({ canvas, userEvent }) => {
     const list = canvas.getByRole("tablist");
@@ -121,17 +180,23 @@ export const Phone = meta.story({
     };
     await expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
     await expect(list.getBoundingClientRect().width).toBeLessThanOrEqual(320);
-    await expect(seen("Sylhet")).toBe(true);
-    await expect(seen("Barishal")).toBe(false);
+    await expect(seen(t.sylhet)).toBe(true);
+    await expect(seen(t.barishal)).toBe(false);
     await userEvent.tab();
     await userEvent.keyboard("{Home}");
-    await waitFor(() => expect(canvas.getByRole("tab", { name: "Barishal" })).toHaveFocus());
-    await waitFor(() => expect(seen("Barishal")).toBe(true));
+    await waitFor(() => expect(canvas.getByRole("tab", { name: t.barishal })).toHaveFocus());
+    await waitFor(() => expect(seen(t.barishal)).toBe(true));
+    canvas.getByRole("tab", { name: t.barishal }).blur();
   },
 });
 
 export const PhonePills = meta.story({
-  args: { items: divisions, label: "Divisions", variant: "pills", defaultValue: "Chattogram" },
+  ...inBoth(() => ({
+    items: divisions(),
+    label: t.divisions,
+    variant: "pills",
+    defaultValue: "Chattogram",
+  })),
   decorators: [inside("max-w-80")],
 });
 

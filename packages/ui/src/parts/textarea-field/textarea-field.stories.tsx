@@ -1,29 +1,56 @@
 import { expect } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { TextareaField } from "./textarea-field";
+
+const t = words({
+  en: {
+    label: "Delivery instruction",
+    first: "Ring twice",
+    second: "Ask for Mina",
+    hint: "A landmark helps the rider",
+    optional: "(optional)",
+    missing: "Enter where the parcel is to be picked up",
+    guard: "Leave it with the guard",
+  },
+  bn: {
+    label: "ডেলিভারির নির্দেশনা",
+    first: "দুবার বেল বাজাবেন",
+    second: "মিনাকে ডেকে দিতে বলবেন",
+    hint: "কাছের চেনা কোনো জায়গার নাম দিলে রাইডারের সুবিধা হয়",
+    optional: "(ঐচ্ছিক)",
+    missing: "পার্সেল কোথা থেকে নিতে হবে লিখুন",
+    guard: "দারোয়ানের কাছে রেখে যাবেন",
+  },
+});
 
 const meta = preview.meta({
   title: "Inputs/Textarea field",
   component: TextareaField,
-  args: { label: "Delivery instruction", name: "instruction" },
+  ...inBoth(() => ({ label: t.label, name: "instruction" })),
   decorators: [inside("max-w-md")],
 });
 
-export const Default = meta.story({
+export const Default = meta.story();
+
+/** Enter begins a new line. */
+export const Typing = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Delivery instruction"), "Ring twice{Enter}Ask for Mina");
-    await expect(canvas.getByRole("textbox")).toHaveValue("Ring twice\nAsk for Mina");
+    await userEvent.type(canvas.getByLabelText(t.label), `${t.first}{Enter}${t.second}`);
+    const field = canvas.getByRole("textbox");
+    await expect(field).toHaveValue(`${t.first}\n${t.second}`);
+    field.blur();
   },
 });
 
 export const WithHint = meta.story({
-  args: { hint: "A landmark helps the rider", optionalLabel: "(optional)" },
+  ...inBoth(() => ({ hint: t.hint, optionalLabel: t.optional })),
 });
 
-export const WithError = meta.story({ args: { error: "Enter where the parcel is to be picked up" } });
+export const WithError = meta.story({ ...inBoth(() => ({ error: t.missing })) });
 
-export const Disabled = meta.story({ args: { disabled: true, defaultValue: "Leave it with the guard" } });
+export const Disabled = meta.story({ ...inBoth(() => ({ disabled: true, defaultValue: t.guard })) });
 
 /** Grows with what is typed. */
 export const LongBangla = meta.story({

@@ -1,0 +1,101 @@
+import { Package, Undo2 } from "lucide-react";
+import type { Guidance } from "../../../../../.storybook/guidance";
+import { words } from "../../../../../.storybook/words";
+import { StatTile } from "./stat-tile";
+
+const t = words({
+  en: {
+    label: "Parcels this month",
+    value: "128",
+    since: "since 1 November",
+    vague: "Total",
+    returned: "Returned",
+    returnedValue: "18",
+    more: "4 more",
+    change: "+4",
+    october: "than in October",
+  },
+  bn: {
+    label: "এ মাসের পার্সেল",
+    value: "১২৮",
+    since: "১ নভেম্বর থেকে",
+    vague: "মোট",
+    returned: "ফেরত এসেছে",
+    returnedValue: "১৮",
+    more: "৪টি বেশি",
+    change: "+৪",
+    october: "অক্টোবরের চেয়ে",
+  },
+});
+
+export const guidance: Guidance = {
+  banglaName: "সংখ্যার টাইল",
+  status: "stable",
+  since: "0.2.0",
+  use: [
+    "Show one number that people act on, and what it means.",
+    "Say in `hint` what the number covers, and in `trend` how it has changed.",
+    "Choose the `tone` of a trend by what it means to people: more returned parcels are bad.",
+    "Set `href` where the things counted can be seen: the whole tile becomes the link.",
+  ],
+  avoid: [
+    "For numbers over time, use a chart.",
+    "For several facts about one thing, use a description list.",
+    "Do not show a number that nobody acts on.",
+  ],
+  examples: [
+    {
+      do: {
+        text: "Say what is counted, and since when.",
+        render: () => (
+          <StatTile label={t.label} value={t.value} hint={t.since} icon={<Package aria-hidden="true" />} />
+        ),
+      },
+      dont: {
+        text: "Do not show a number without what it covers.",
+        render: () => <StatTile label={t.vague} value={t.value} icon={<Package aria-hidden="true" />} />,
+      },
+    },
+    {
+      do: {
+        text: "Say the change in words, with what it is compared to, in the tone that fits.",
+        render: () => (
+          <StatTile
+            label={t.returned}
+            value={t.returnedValue}
+            icon={<Undo2 aria-hidden="true" />}
+            trend={{ direction: "up", tone: "bad", label: t.more }}
+            hint={t.october}
+          />
+        ),
+      },
+      dont: {
+        text: "Do not show bad news in green only because a number has grown.",
+        render: () => (
+          <StatTile
+            label={t.returned}
+            value={t.returnedValue}
+            icon={<Undo2 aria-hidden="true" />}
+            trend={{ direction: "up", tone: "good", label: t.change }}
+          />
+        ),
+      },
+    },
+  ],
+  keyboard: [
+    ["Tab", "With `href`: moves the focus to the tile."],
+    ["Enter", "With `href`: opens what is counted."],
+  ],
+  screenReader:
+    "Announces the label as a term, and the number, the trend and the hint as its definitions. With `href`, the label is the link. The arrow is not announced.",
+  content: {
+    english: [
+      "Write the label in one to four words: “Parcels this month”.",
+      "Write the trend with its direction: “12% more”.",
+    ],
+    bangla: [
+      "Write the label in one to four words: “এ মাসের পার্সেল”.",
+      "Write the trend with its direction, and numbers in Bangla digits: “১২% বেশি”.",
+    ],
+  },
+};

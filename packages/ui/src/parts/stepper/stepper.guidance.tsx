@@ -1,0 +1,150 @@
+import type { Guidance } from "../../../../../.storybook/guidance";
+import { words } from "../../../../../.storybook/words";
+import { Stepper } from "./stepper";
+
+const t = words({
+  en: {
+    same: "A parcel’s way, in words of one kind",
+    mixed: "A parcel’s way, in words of all kinds",
+    all: "A parcel’s way, from the first step to the last",
+    part: "A parcel’s way, with its past left out",
+    booked: "Booked",
+    bookedHint: "3 November",
+    collected: "Collected",
+    onItsWay: "On its way",
+    delivered: "Delivered",
+    book: "You have booked your parcel",
+    pickup: "Pickup",
+    deliver: "We deliver it",
+    done: "(done)",
+    current: "(now)",
+    upcoming: "(to come)",
+    formatNumber: (value: number) => String(value),
+  },
+  bn: {
+    same: "পার্সেলের যাত্রা, এক ধরনের কথায়",
+    mixed: "পার্সেলের যাত্রা, নানা ধরনের কথায়",
+    all: "পার্সেলের যাত্রা, প্রথম ধাপ থেকে শেষ ধাপ",
+    part: "পার্সেলের যাত্রা, আগের ধাপ বাদে",
+    booked: "বুকিং",
+    bookedHint: "৩ নভেম্বর",
+    collected: "সংগ্রহ",
+    onItsWay: "পথে",
+    delivered: "ডেলিভারি",
+    book: "আপনি পার্সেল বুক করেছেন",
+    pickup: "পিকআপ",
+    deliver: "আমরা পৌঁছে দেব",
+    done: "(শেষ)",
+    current: "(এখন)",
+    upcoming: "(বাকি)",
+    formatNumber: (value: number) => value.toLocaleString("bn-BD"),
+  },
+});
+
+type WayProps = {
+  label: string;
+  steps: readonly { id: string; label: string; hint?: string }[];
+  current: number;
+};
+
+function Way(props: WayProps) {
+  return (
+    <Stepper
+      className="w-64"
+      stateLabels={{ done: t.done, current: t.current, upcoming: t.upcoming }}
+      formatNumber={t.formatNumber}
+      {...props}
+    />
+  );
+}
+
+export const guidance: Guidance = {
+  banglaName: "স্টেপার, ধাপের সারি",
+  status: "stable",
+  since: "0.2.0",
+  use: [
+    "Show how far a process of three to about six steps has come.",
+    "Give `current` the place of the step, from 0; the number of steps means that all are done.",
+    "Add in `hint` what helps: a date, an amount, what comes next.",
+  ],
+  avoid: [
+    "For how far a single task has come, use a progress bar.",
+    "To record what happened to a parcel and when, use a tracking timeline.",
+    "To go from one view to another, use tabs: steps cannot be pressed.",
+  ],
+  examples: [
+    {
+      do: {
+        text: "Name all steps in words of the same kind.",
+        render: () => (
+          <Way
+            label={t.same}
+            current={1}
+            steps={[
+              { id: "booked", label: t.booked, hint: t.bookedHint },
+              { id: "collected", label: t.collected },
+              { id: "delivered", label: t.delivered },
+            ]}
+          />
+        ),
+      },
+      dont: {
+        text: "Do not mix sentences and single words.",
+        render: () => (
+          <Way
+            label={t.mixed}
+            current={1}
+            steps={[
+              { id: "booked", label: t.book },
+              { id: "collected", label: t.pickup },
+              { id: "delivered", label: t.deliver },
+            ]}
+          />
+        ),
+      },
+    },
+    {
+      do: {
+        text: "Show the whole way, with what is done.",
+        render: () => (
+          <Way
+            label={t.all}
+            current={2}
+            steps={[
+              { id: "booked", label: t.booked },
+              { id: "collected", label: t.collected },
+              { id: "on-its-way", label: t.onItsWay },
+              { id: "delivered", label: t.delivered },
+            ]}
+          />
+        ),
+      },
+      dont: {
+        text: "Do not leave out the steps that are done: the numbers would begin anew.",
+        render: () => (
+          <Way
+            label={t.part}
+            current={0}
+            steps={[
+              { id: "on-its-way", label: t.onItsWay },
+              { id: "delivered", label: t.delivered },
+            ]}
+          />
+        ),
+      },
+    },
+  ],
+  keyboard: [],
+  screenReader:
+    "Announces a list by the name in `label`, and each step by its label, its state from `stateLabels` and its hint; the current one is “current step”.",
+  content: {
+    english: [
+      "Name a step in one to three words, all of the same form: “Booked”, “Paid”, “Delivered”.",
+      "Put the states into brackets, since they follow the name: “(done)”.",
+    ],
+    bangla: [
+      "Name a step in one to three words, all of the same form: “বুকিং”, “সংগ্রহ”, “ডেলিভারি”.",
+      "Put the states into brackets, since they follow the name: “(শেষ)”. Return Bangla digits from `formatNumber`.",
+    ],
+  },
+};

@@ -1,0 +1,78 @@
+import type { Guidance } from "../../../../../.storybook/guidance";
+import { words } from "../../../../../.storybook/words";
+import { Switch } from "./switch";
+
+const t = words({
+  en: {
+    sms: "Text message at each step",
+    noSms: "Do not send text messages",
+    smsHint: "When it is collected, on its way, and at the door",
+    email: "E-mail about offers",
+    terms: "I have read the terms",
+  },
+  bn: {
+    sms: "প্রতি ধাপে এসএমএস পাঠান",
+    noSms: "এসএমএস পাঠাবেন না",
+    smsHint: "সংগ্রহের সময়, পথে থাকতে ও দরজায় পৌঁছে",
+    email: "অফারের ইমেইল পাঠান",
+    terms: "আমি শর্তাবলি পড়েছি",
+  },
+});
+
+export const guidance: Guidance = {
+  banglaName: "সুইচ",
+  status: "stable",
+  since: "0.2.0",
+  use: [
+    "Turn a setting on or off, at once.",
+    "Say in `hint` what being on means, where the label does not.",
+    "Hold `checked` yourself where the setting is saved elsewhere, and turn it back when saving fails.",
+  ],
+  avoid: [
+    "In a form that waits for a submit button, use a checkbox.",
+    "To choose one of two to four things, use a segmented control or radio buttons.",
+    "Do not change the label with the state: the switch itself tells it.",
+  ],
+  examples: [
+    {
+      do: {
+        text: "Say what is on when the switch is on.",
+        render: () => <Switch defaultChecked label={t.sms} />,
+      },
+      dont: {
+        text: "Do not make on mean no.",
+        render: () => <Switch defaultChecked label={t.noSms} />,
+      },
+    },
+    {
+      do: {
+        text: "Use it for settings that take effect at once.",
+        render: () => (
+          <div className="flex flex-col">
+            <Switch defaultChecked label={t.sms} hint={t.smsHint} />
+            <Switch label={t.email} />
+          </div>
+        ),
+      },
+      dont: {
+        text: "Do not use it for a consent that counts when a form is sent.",
+        render: () => <Switch label={t.terms} />,
+      },
+    },
+  ],
+  keyboard: [
+    ["Tab", "Moves the focus to the switch."],
+    ["Space, Enter", "Turn it on or off."],
+  ],
+  screenReader: "Announces the label, “switch” and “on” or “off”, then the hint.",
+  content: {
+    english: [
+      "Name in the label what is on or off, without a full stop: “Text message at each step”.",
+      "Leave out “Turn on” and “Enable”.",
+    ],
+    bangla: [
+      "Write the label as what happens when it is on, without a দাঁড়ি: “প্রতি ধাপে এসএমএস পাঠান”.",
+      "Leave out “চালু করুন”.",
+    ],
+  },
+};
