@@ -28,3 +28,32 @@ export function deliveryWindow(from: string, to: string): DeliveryWindow {
   const standard = METRO.has(from) && METRO.has(to) ? METRO_HOURS : NATIONWIDE_HOURS;
   return from === EXPRESS && to === EXPRESS ? { standard, express: EXPRESS_HOURS } : { standard };
 }
+
+/** Bookings paid for before this hour in Dhaka are collected on the same day. */
+const PICKUP_CUTOFF_HOUR = 16;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+// Bangladesh has kept one time since 2010, without summer time.
+const DHAKA_MS = 6 * HOUR_MS;
+
+/** The calendar day in Dhaka on which a parcel is collected that is ready now: `2026-11-24`. */
+export function pickupDay(now: Date): string {
+  return dayOf(now.getTime() + (24 - PICKUP_CUTOFF_HOUR) * HOUR_MS);
+}
+
+/** The first and the last calendar day in Dhaka on which a parcel is promised that is collected at a time. */
+export function deliveryDays(collectedAt: Date, hours: Hours): { first: string; last: string } {
+  return {
+    first: dayOf(collectedAt.getTime() + hours.from * HOUR_MS),
+    last: dayOf(collectedAt.getTime() + hours.to * HOUR_MS),
+  };
+}
+
+/** The middle of a calendar day in Dhaka. */
+export function noonOf(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - DHAKA_MS + DAY_MS / 2);
+}
+
+function dayOf(time: number): string {
+  return new Date(time + DHAKA_MS).toISOString().slice(0, 10);
+}

@@ -78,6 +78,21 @@ export function formatDateTime(iso: string): string {
   ).format(Date.parse(iso));
 }
 
+/** A calendar day with its weekday: "Tue 24 Nov". @param day `2026-11-24` */
+export function formatDay(day: string): string {
+  return formatter(
+    (locale) =>
+      new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }),
+    "day",
+  ).format(Date.parse(day));
+}
+
+/** Calendar days from one to another: "24–26 Nov". @param first `2026-11-24` */
+export function formatDays(first: string, last: string): string {
+  const format = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: "short", timeZone: "UTC" });
+  return format.formatRange(Date.parse(first), Date.parse(last));
+}
+
 /** An instant in Dhaka for files: `2026-11-21 09:30`, in every language. Swedish writes date and time as ISO 8601 does. */
 export function formatSortable(instant: number): string {
   return formatter(

@@ -6,6 +6,7 @@ import { Dialog } from "@harkara/ui/dialog";
 import { MoneyText } from "@harkara/ui/money-text";
 import { formatTaka } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
+import { TrackingCode } from "../shell/tracking-code.tsx";
 import { FailureAlert } from "../shell/failure-alert.tsx";
 import { isFinal, usePayment } from "./use-payment.ts";
 
@@ -43,7 +44,14 @@ export function PayDialog({ parcel, onClose }: PayDialogProps) {
       <div className="flex flex-col gap-5">
         <DescriptionList
           items={[
-            { term: m.pay_for(), detail: `${parcel.title} · ${parcel.tracking_id}` },
+            {
+              term: m.pay_for(),
+              detail: (
+                <>
+                  {parcel.title} · <TrackingCode id={parcel.tracking_id} />
+                </>
+              ),
+            },
             {
               term: m.pay_amount(),
               detail: (

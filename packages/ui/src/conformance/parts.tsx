@@ -91,6 +91,7 @@ const labels = {
   payment: "P",
   receiver: "R",
   delivery: "D",
+  statuses: "S",
   actions: "A",
   loading: "L",
 };

@@ -196,6 +196,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
               cost: COLUMN_TEXT.cost(),
               payment: COLUMN_TEXT.payment(),
               delivery: COLUMN_TEXT.delivery(),
+              statuses: m.parcels_col_statuses(),
               actions: m.parcels_col_actions(),
               loading: m.loading(),
             }}

@@ -1,20 +1,21 @@
 import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
 import { PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
-import { TextField } from "@harkara/ui/field";
+import { DateRangePicker } from "@harkara/ui/date-range-picker";
 import { FilterBar } from "@harkara/ui/filter-bar";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { useEffect, useEffectEvent } from "react";
 import { formatNumber } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { getLocale } from "../../paraglide/runtime.js";
 import { changed, filterCount, isSearchable, type ParcelSearch } from "./parcel-search.ts";
 import { useUrlInput } from "../../lists/use-url-input.ts";
 
 /** The delay from the last input to the search, in milliseconds. */
 const PAUSE_MS = 300;
-/** Earlier years are incomplete input. */
-const FIRST_DAY = "2000";
+/** Before the first parcel. */
+const FIRST_DAY = "2000-01-01";
 
 interface ParcelFiltersProps {
   search: ParcelSearch;
@@ -68,25 +69,42 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
         value={search.type}
         onChange={(type) => onChange(changed(search, { type }))}
       />
-      <Day
-        label={m.parcels_filter_from()}
-        max={search.to}
-        value={search.from}
-        onChange={(from) => onChange(changed(search, { from }))}
-      />
-      <Day
-        label={m.parcels_filter_to()}
-        min={search.from}
-        value={search.to}
+      {/* The third of the short ones fills its row on a phone. */}
+      <div className="col-span-2 @4xl:col-span-1">
+        <Choice
+          label={m.parcels_filter_delivery()}
+          values={DELIVERY_STATUSES}
+          text={DELIVERY_STATUS_TEXT}
+          value={search.delivery_status}
+          onChange={(delivery_status) => onChange(changed(search, { delivery_status }))}
+        />
+      </div>
+      <DateRangePicker
+        compact
+        className="col-span-2"
+        legend={m.parcels_filter_days()}
+        locale={getLocale() === "bn" ? "bn-BD" : "en-BD"}
+        labels={{
+          from: m.parcels_filter_from(),
+          to: m.parcels_filter_to(),
+          placeholder: m.days_placeholder(),
+          open: m.days_open(),
+          title: m.days_title(),
+          close: m.close(),
+          chooseFrom: m.days_choose_from(),
+          chooseTo: m.days_choose_to(),
+          previousMonth: m.days_previous_month(),
+          nextMonth: m.days_next_month(),
+          invalid: m.days_invalid(),
+          crossed: m.parcels_filter_days_crossed(),
+          outOfRange: m.days_invalid(),
+        }}
+        min={FIRST_DAY}
         error={isCrossed ? m.parcels_filter_days_crossed() : undefined}
-        onChange={(to) => onChange(changed(search, { to }))}
-      />
-      <Choice
-        label={m.parcels_filter_delivery()}
-        values={DELIVERY_STATUSES}
-        text={DELIVERY_STATUS_TEXT}
-        value={search.delivery_status}
-        onChange={(delivery_status) => onChange(changed(search, { delivery_status }))}
+        value={{ from: search.from ?? "", to: search.to ?? "" }}
+        onValueChange={({ from, to }) =>
+          onChange(changed(search, { from: from || undefined, to: to || undefined }))
+        }
       />
     </FilterBar>
   );
@@ -111,31 +129,6 @@ function Choice<Value extends string>({ label, values, text, value, onChange }: 
       ]}
       value={value ?? ""}
       onValueChange={(chosen) => onChange(values.find((known) => known === chosen))}
-    />
-  );
-}
-
-interface DayProps {
-  label: string;
-  /** A calendar day in Dhaka: `2026-11-21`. */
-  value: string | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
-  error?: string | undefined;
-  onChange: (day: string | undefined) => void;
-}
-
-function Day({ value, onChange, ...field }: DayProps) {
-  const day = useUrlInput(value ?? "", (next) => onChange(next === "" ? undefined : next));
-  return (
-    <TextField
-      type="date"
-      value={day.typed}
-      onChange={({ target }) => {
-        day.type(target.value);
-        if (target.value === "" || target.value >= FIRST_DAY) day.send(target.value);
-      }}
-      {...field}
     />
   );
 }

@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 const REASON_TEXT: Readonly<Record<RefundReason, () => string>> = {
   deleted: m.refund_deleted,
@@ -38,7 +39,7 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
               </span>
               <span>{REASON_TEXT[refund.reason]()}</span>
               <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
-                <span>{refund.tracking_id}</span>
+                <TrackingCode id={refund.tracking_id} />
                 <DateText iso={refund.since}>
                   {m.refund_since({ date: formatDateTime(refund.since) })}
                 </DateText>

@@ -67,9 +67,13 @@ export const Unpaid = meta.story({
       HEAVY_DRAFT.receiver_address,
       HEAVY_DRAFT.pickup_instruction,
       HEAVY_DRAFT.delivery_instruction,
-      tracking_id,
     ])
-      await expect(canvas.getByText(text)).toBeVisible();
+      await expect(canvas.getAllByText(text).at(-1)).toBeVisible();
+    await expect(canvas.getByRole("main")).toHaveTextContent(tracking_id);
+    await expect(canvas.getByText(m.next_title())).toBeVisible();
+    await expect(canvas.getByRole("list", { name: m.view_way() })).toHaveTextContent(
+      m.view_expected_pickup(),
+    );
     await expect(canvas.getByRole("button", { name: payButton() })).toBeVisible();
     await expect(canvas.getByRole("button", { name: m.view_delete() })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: m.view_cancel() })).toBeNull();

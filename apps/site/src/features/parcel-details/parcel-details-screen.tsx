@@ -21,6 +21,7 @@ import { saveCopy } from "../../storage/saved-draft.ts";
 import { CancelParcelDialog } from "./cancel-parcel-dialog.tsx";
 import { CostCard } from "./cost-card.tsx";
 import { DetailsSkeleton } from "./details-skeleton.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import { ParcelFacts } from "./parcel-facts.tsx";
 import { ParcelStatus } from "./parcel-status.tsx";
 import { ParcelWay } from "./parcel-way.tsx";
@@ -99,6 +100,7 @@ function Details({ user, details, onDeleted }: DetailsProps) {
           onPay={isPayable(parcel) ? () => setAction("pay") : undefined}
         />
         <div className="flex min-w-0 flex-col gap-6 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
+          {parcel.delivery_status === "not_collected" ? <NextSteps parcel={parcel} /> : null}
           <Card as="section" className="flex flex-col gap-5">
             <CardTitle>{m.view_way()}</CardTitle>
             <ParcelWay parcel={parcel} events={events} payments={payments} />

@@ -1,4 +1,3 @@
-import { DELIVERY_TRANSITIONS } from "@harkara/courier-core/delivery";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { Payment } from "@harkara/courier-core/payment";
@@ -21,6 +20,7 @@ import {
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { PARCEL_EVENT_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { expectedStops } from "./expected-stops.ts";
 import { methodText } from "./payment-list.tsx";
 
 const LOOKS: Readonly<
@@ -55,12 +55,7 @@ interface ParcelWayProps {
 
 /** The timeline of a parcel: its events, and the two stops to come. */
 export function ParcelWay({ parcel, events, payments }: ParcelWayProps) {
-  const { delivery_status: status } = parcel;
   const methods = new Map(payments.map(({ _id, method }) => [_id, method]));
-  const isAtItsEnd = DELIVERY_TRANSITIONS[status].length === 0;
-  const ahead: ParcelEventKind[] = isAtItsEnd
-    ? []
-    : [...(status === "not_collected" ? (["collected"] as const) : []), "delivered"];
 
   const stops = [
     ...events.map(({ number, at, kind, amount, payment_id = "" }, index): TrackingEvent => {
@@ -81,9 +76,9 @@ export function ParcelWay({ parcel, events, payments }: ParcelWayProps) {
         ...(tone && { tone }),
       };
     }),
-    ...ahead.map((kind): TrackingEvent => {
+    ...expectedStops(parcel, events).map(({ kind, title, timeLabel }): TrackingEvent => {
       const { Icon } = LOOKS[kind];
-      return { id: kind, title: PARCEL_EVENT_TEXT[kind](), state: "upcoming", icon: <Icon /> };
+      return { id: kind, title, timeLabel, state: "upcoming", icon: <Icon /> };
     }),
   ];
 

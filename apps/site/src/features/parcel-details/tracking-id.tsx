@@ -3,6 +3,7 @@ import { toast } from "@harkara/ui/toast";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 /** How long "copied" is shown, in milliseconds. */
 const SAID_MS = 3000;
@@ -28,7 +29,7 @@ export function TrackingId({ id }: { id: string }) {
 
   return (
     <span className="flex items-center gap-1">
-      <span className="text-lg font-semibold tracking-wide text-ink tabular-nums select-all">{id}</span>
+      <TrackingCode id={id} className="text-lg font-semibold text-ink select-all" />
       <IconButton size="sm" label={m.view_copy()} className="print:hidden" onClick={() => void copy()}>
         {isCopied ? <Check aria-hidden className="text-success-ink" /> : <Copy aria-hidden />}
       </IconButton>

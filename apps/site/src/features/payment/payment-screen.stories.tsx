@@ -47,7 +47,7 @@ export const CheckingThenPaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
   play: async ({ msw }) => {
     await heading(m.result_checking_title());
-    await screen.findByText(parcel.tracking_id);
+    await waitFor(() => expect(screen.getByRole("main")).toHaveTextContent(parcel.tracking_id));
     msw.use(...having("paid", { payment_status: "paid" }));
     await heading(m.result_paid_title());
     await waitFor(() =>

@@ -18,6 +18,7 @@ import { m } from "../../paraglide/messages.js";
 import { usePaymentWatch } from "../../parcel-actions/use-payment-watch.ts";
 import { usePayment } from "../../parcel-actions/use-payment.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { resultOf, type Step } from "./result.ts";
 import { ResultPicture } from "../../pictures/result-picture.tsx";
 
@@ -137,7 +138,7 @@ function Receipt({ payment, title }: { payment: Payment; title: string | undefin
         columns={2}
         items={[
           { term: m.pay_for(), detail: title ?? <Skeleton className="h-6 w-32" /> },
-          { term: m.view_tracking_id(), detail: payment.tracking_id },
+          { term: m.view_tracking_id(), detail: <TrackingCode id={payment.tracking_id} /> },
           { term: m.result_amount(), detail: formatTaka(payment.amount) },
           {
             term: m.parcels_col_payment(),

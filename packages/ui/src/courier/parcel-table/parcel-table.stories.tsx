@@ -36,6 +36,7 @@ const t = words({
     cost: "Cost",
     payment: "Payment",
     delivery: "Delivery",
+    statuses: "Payment, delivery",
     actions: "Actions",
     loading: "Loading your parcels",
     view: "View",
@@ -78,6 +79,7 @@ const t = words({
     cost: "খরচ",
     payment: "পেমেন্ট",
     delivery: "ডেলিভারি",
+    statuses: "পেমেন্ট, ডেলিভারি",
     actions: "করণীয়",
     loading: "আপনার পার্সেল আনা হচ্ছে",
     view: "দেখুন",
@@ -134,6 +136,7 @@ const meta = preview.meta({
       cost: t.cost,
       payment: t.payment,
       delivery: t.delivery,
+      statuses: t.statuses,
       actions: t.actions,
       loading: t.loading,
     },
@@ -170,11 +173,12 @@ export const Default = meta.story();
 export const Read = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("table", { name: t.caption })).toBeVisible();
-    await expect(canvas.getAllByRole("columnheader")).toHaveLength(9);
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(8);
     await expect(canvas.getAllByRole("row")).toHaveLength(5);
     await expect(canvas.getByRole("rowheader", { name: t.longStart })).toBeVisible();
-    await expect(canvas.getByRole("row", { name: new RegExp(t.coats) })).toHaveTextContent("TRK8F3K2Q9A");
-    await expect(canvas.getByRole("row", { name: new RegExp(t.coats) })).toHaveTextContent("TRK8F3K2Q9A");
+    const coats = canvas.getByRole("row", { name: new RegExp(t.coats) });
+    for (const text of ["TRK8F3K2Q9A", t.receivers[0], t.places[0], t.waiting])
+      await expect(coats).toHaveTextContent(text ?? "");
     const [first] = canvas.getAllByRole("button", { name: t.view });
     if (first) await userEvent.click(first);
     await expect(onView).toHaveBeenCalledWith("p0");
@@ -186,7 +190,7 @@ export const Read = meta.story({
 export const FewerColumns = meta.story({
   args: { hiddenColumns: new Set(["trackingId", "type", "createdAt"]) },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole("columnheader")).toHaveLength(7);
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(6);
     await expect(canvas.queryByRole("columnheader", { name: t.type })).toBeNull();
     await expect(canvas.getByRole("rowheader", { name: t.coats })).toBeVisible();
   },
@@ -291,7 +295,7 @@ export const Selectable = meta.story({
   ...inBoth(() => ({ parcels: parcels().slice(0, 3), startIndex: 9_998 })),
   render: (args) => <Selecting {...args} />,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getAllByRole("columnheader")).toHaveLength(9);
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(8);
     const page = canvas.getByRole("checkbox", { name: t.selectPage });
     const coats = canvas.getByRole("checkbox", { name: t.select(t.coats) });
     await expect(page).not.toBeChecked();
@@ -378,6 +382,7 @@ export const Bangla = meta.story({
       title: "শিরোনাম",
       receiver: "প্রাপক",
       delivery: "ডেলিভারি",
+      statuses: "পেমেন্ট, ডেলিভারি",
       type: "ধরন",
       createdAt: "বুকিংয়ের সময়",
       cost: "খরচ",

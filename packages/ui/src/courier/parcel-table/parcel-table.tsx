@@ -37,12 +37,12 @@ export const PARCEL_TABLE_COLUMNS = [
   "delivery",
 ] as const;
 
-/** A column that a person can take away; `trackingId` is the line under the title. */
+/** What a person can take away; `trackingId` is the line under the title, and `delivery` stands in the column of the payment. */
 export type ParcelTableColumn = (typeof PARCEL_TABLE_COLUMNS)[number];
 
-/** The names of the columns, and the text of the loading state. */
+/** The names of the columns, and the text of the loading state. `statuses` names the column of payment and delivery. */
 export type ParcelTableLabels = Record<
-  "number" | "title" | "actions" | "loading" | Exclude<ParcelTableColumn, "trackingId">,
+  "number" | "title" | "actions" | "loading" | "statuses" | Exclude<ParcelTableColumn, "trackingId">,
   string
 >;
 
@@ -66,24 +66,23 @@ export type ParcelTableProps = Omit<
   };
 
 type Cell = DataTableColumn<ParcelRow>["cell"];
+/** Two lines in a table, as the title has. */
 const bookedAt: Cell = ({ createdAtIso, createdAtLabel }) => (
-  <time dateTime={createdAtIso}>{createdAtLabel}</time>
+  <time dateTime={createdAtIso} className="block @4xl:w-min @4xl:min-w-25 @4xl:whitespace-normal">
+    {createdAtLabel}
+  </time>
+);
+const type: Cell = ({ typeLabel }) => (
+  <span className="block @4xl:max-w-22 @4xl:whitespace-normal">{typeLabel}</span>
 );
 const cost: Cell = ({ costLabel }) => <span className="font-semibold">{costLabel}</span>;
-const payment: Cell = ({ paymentStatus, paymentLabel }) => (
-  <PaymentBadge status={paymentStatus}>{paymentLabel}</PaymentBadge>
-);
-
 const receiver: Cell = ({ receiverName, receiverPlace }) => (
-  <span className="flex min-w-0 flex-col text-end @4xl:max-w-36 @4xl:text-start @5xl:max-w-44">
+  <span className="flex min-w-0 flex-col text-end @4xl:max-w-28 @4xl:text-start @6xl:max-w-44">
     <span title={receiverName} className="wrap-anywhere @4xl:truncate">
       {receiverName}
     </span>
     <span className="text-sm text-ink-muted @4xl:truncate">{receiverPlace}</span>
   </span>
-);
-const delivery: Cell = ({ deliveryStatus, deliveryLabel }) => (
-  <DeliveryBadge status={deliveryStatus}>{deliveryLabel}</DeliveryBadge>
 );
 
 /** How tracking ids are read out: "TRK", four, four. */
@@ -102,13 +101,13 @@ export function ParcelTable({
   ...props
 }: ParcelTableProps) {
   const number: Cell = (_parcel, index) => formatNumber(startIndex + index);
-  const hasIds = !hiddenColumns.has("trackingId");
+  const shown = new Set(PARCEL_TABLE_COLUMNS.filter((column) => !hiddenColumns.has(column)));
   const title: Cell = ({ title, trackingId }) => (
     <>
       <span title={title} className="block @4xl:truncate">
         {title}
       </span>
-      {hasIds && (
+      {shown.has("trackingId") && (
         <CodeText groups={ID_GROUPS} className="block text-sm font-normal text-ink-muted">
           {trackingId}
         </CodeText>
@@ -118,23 +117,39 @@ export function ParcelTable({
   // Names begin with A; of days and amounts a person wants the newest and the most first.
   const up = { firstDirection: "ascending" } as const;
   const down = { firstDirection: "descending" } as const;
-  const isShown = ({ id }: { id: string }) =>
-    !PARCEL_TABLE_COLUMNS.some((name) => name === id && hiddenColumns.has(name));
+  const statuses: Cell = (parcel) => (
+    <span className="flex flex-col items-end gap-1 @4xl:items-start">
+      {shown.has("payment") && (
+        <PaymentBadge status={parcel.paymentStatus}>{parcel.paymentLabel}</PaymentBadge>
+      )}
+      {shown.has("delivery") && (
+        <DeliveryBadge status={parcel.deliveryStatus}>{parcel.deliveryLabel}</DeliveryBadge>
+      )}
+    </span>
+  );
+  const statusHeader = shown.has("payment")
+    ? labels[shown.has("delivery") ? "statuses" : "payment"]
+    : labels.delivery;
   const columns: readonly DataTableColumn<ParcelRow>[] = [
     { id: "number", header: labels.number, kind: "number", align: "end", cell: number },
     { id: "title", header: labels.title, kind: "heading", cell: title, ...up },
-    { id: "receiver", header: labels.receiver, cell: receiver },
-    { id: "type", header: labels.type, cell: ({ typeLabel }) => typeLabel },
-    { id: "createdAt", header: labels.createdAt, cell: bookedAt, ...down },
-    { id: "cost", header: labels.cost, align: "end", cell: cost, ...down },
-    { id: "payment", header: labels.payment, cell: payment },
-    { id: "delivery", header: labels.delivery, cell: delivery },
+    ...(shown.has("receiver") ? [{ id: "receiver", header: labels.receiver, cell: receiver }] : []),
+    ...(shown.has("type") ? [{ id: "type", header: labels.type, cell: type }] : []),
+    ...(shown.has("createdAt")
+      ? [{ id: "createdAt", header: labels.createdAt, cell: bookedAt, ...down }]
+      : []),
+    ...(shown.has("cost")
+      ? [{ id: "cost", header: labels.cost, align: "end" as const, cell: cost, ...down }]
+      : []),
+    ...(shown.has("payment") || shown.has("delivery")
+      ? [{ id: "statuses", header: statusHeader, cell: statuses }]
+      : []),
     { id: "actions", header: labels.actions, kind: "actions", align: "end", cell: renderActions },
   ];
   return (
     <DataTable
       data-slot="parcel-table"
-      columns={columns.filter(isShown)}
+      columns={columns}
       rows={parcels}
       getRowId={({ id }) => id}
       rowAttributes={({ id }) => ({ "data-parcel": id })}

@@ -322,6 +322,15 @@ export const SmallPhone = meta.story({
   },
 });
 
+/** Beside other filters: as high as one field. */
+export const Compact = meta.story({
+  args: { compact: true, hint: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText(t.labels.from)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: t.labels.open })).toBeVisible();
+  },
+});
+
 export const Bangla = meta.story({
   globals: { locale: "bn" },
   args: {

@@ -2,7 +2,7 @@ import { cx } from "class-variance-authority";
 import { CalendarDays } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
-import { Button } from "../button/button";
+import { Button, IconButton } from "../button/button";
 import { FieldError, FieldHint, TextField } from "../field/field";
 import { Popover } from "../popover/popover";
 import { Skeleton } from "../skeleton/skeleton";
@@ -58,6 +58,8 @@ export type DateRangePickerProps = Omit<
   labels: DateRangeLabels;
   /** Language, digits and names: “bn-BD”, “en-BD”. Days are typed day first in every one. */
   locale: string;
+  /** One line of fields, as high as one field: the names of the two are for screen readers, and the calendar's button is an icon. Default `false`. */
+  compact?: boolean;
   /** A hint, shown below the legend. */
   hint?: ReactNode;
   /** The error and how to correct it, shown below the fields in red; comes before the picker's own. */
@@ -102,6 +104,7 @@ export function DateRangePicker({
   legend,
   labels,
   locale,
+  compact = false,
   hint,
   error,
   value,
@@ -167,11 +170,17 @@ export function DateRangePicker({
         <span className="font-semibold text-ink">{legend}</span>
       </legend>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
-      <div className="grid grid-cols-2 items-end gap-3 @md:grid-cols-[1fr_1fr_auto]">
+      <div
+        className={
+          compact
+            ? "-mt-1.5 grid grid-cols-[1fr_1fr_auto] items-end gap-1.5"
+            : "grid grid-cols-2 items-end gap-3 @md:grid-cols-[1fr_1fr_auto]"
+        }
+      >
         {ENDS.map((end) => (
           <TextField
             key={end}
-            label={<span className="text-sm font-medium">{labels[end]}</span>}
+            label={<span className={compact ? "sr-only" : "text-sm font-medium"}>{labels[end]}</span>}
             inputMode="numeric"
             autoComplete="off"
             placeholder={labels.placeholder}
@@ -234,15 +243,26 @@ export function DateRangePicker({
             </div>
           }
         >
-          <Button
-            variant="secondary"
-            className="col-span-2 @md:col-span-1"
-            onPointerEnter={fetchEarly}
-            onFocus={fetchEarly}
-            startIcon={<CalendarDays aria-hidden="true" />}
-          >
-            {labels.open}
-          </Button>
+          {compact ? (
+            <IconButton
+              label={labels.open}
+              variant="secondary"
+              onPointerEnter={fetchEarly}
+              onFocus={fetchEarly}
+            >
+              <CalendarDays aria-hidden="true" />
+            </IconButton>
+          ) : (
+            <Button
+              variant="secondary"
+              className="col-span-2 @md:col-span-1"
+              onPointerEnter={fetchEarly}
+              onFocus={fetchEarly}
+              startIcon={<CalendarDays aria-hidden="true" />}
+            >
+              {labels.open}
+            </Button>
+          )}
         </Popover>
       </div>
       {message && <FieldError id={errorId}>{message}</FieldError>}

@@ -24,6 +24,7 @@ export {
   CircleDashed,
   CircleX,
   Clock,
+  Columns3,
   Copy,
   CreditCard,
   Download,

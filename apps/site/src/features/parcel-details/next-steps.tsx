@@ -1,0 +1,64 @@
+import { pickupDay } from "@harkara/courier-core/delivery-window";
+import type { Parcel } from "@harkara/courier-core/parcel";
+import { AddressBlock } from "@harkara/ui/address-block";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { serviceCentersQuery } from "../../api/service-centers.ts";
+import { formatContact, formatDay, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { districtLabel } from "../../i18n/places.ts";
+import { m } from "../../paraglide/messages.js";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
+
+/** What the sender does, and what happens, until a rider has the parcel. */
+export function NextSteps({ parcel }: { parcel: Parcel }) {
+  const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
+  const [pickup] = useState(() => pickupDay(new Date()));
+  const contact = parcel.receiver_contact;
+  const isUnpaid = parcel.payment_status === "unpaid";
+  const steps: { id: string; content: ReactNode }[] = [
+    ...(isUnpaid ? [{ id: "pay", content: m.next_pay({ amount: formatTaka(parcel.cost) }) }] : []),
+    {
+      id: "write",
+      content: (
+        <>
+          <p>{m.next_write()}</p>
+          <div className="mt-3 flex flex-col gap-3 rounded-control border border-dashed border-line-strong p-4">
+            <TrackingCode id={parcel.tracking_id} className="text-lg font-bold" />
+            <AddressBlock
+              name={parcel.receiver_name}
+              phone={{ number: contact, text: formatContact(contact) }}
+              lines={[parcel.receiver_address]}
+              // The stored name is English: better none than that until the others are here.
+              district={isPending ? "" : districtLabel(parcel.receiver_center, centers)}
+            />
+          </div>
+        </>
+      ),
+    },
+    {
+      id: "pickup",
+      content: isUnpaid
+        ? m.next_pickup_after({ place: parcel.sender_address })
+        : m.next_pickup({ day: formatDay(pickup), place: parcel.sender_address }),
+    },
+  ];
+  return (
+    <Card as="section" className="flex flex-col gap-5">
+      <CardTitle>{m.next_title()}</CardTitle>
+      <ol className="flex flex-col gap-4">
+        {steps.map(({ id, content }, index) => (
+          <li key={id} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-primary-surface text-sm font-bold text-primary-ink"
+            >
+              {formatNumber(index + 1)}
+            </span>
+            <div className="min-w-0 flex-1 pt-0.5 wrap-anywhere">{content}</div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
