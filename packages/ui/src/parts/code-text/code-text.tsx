@@ -11,7 +11,7 @@ export type CodeTextProps = Omit<ComponentProps<"span">, "children"> & {
 const ONE_GROUP: readonly number[] = [];
 
 /**
- * A code that people read out or compare: in groups, in digits of one width. The gaps are margins, so a copied code has no spaces.
+ * A code that people read out or compare: in groups, in digits of one width. The gaps are padding, so a copied code has no spaces.
  * Renders a `<span>`.
  */
 export function CodeText({ children, groups = ONE_GROUP, className, ...props }: CodeTextProps) {
@@ -23,7 +23,7 @@ export function CodeText({ children, groups = ONE_GROUP, className, ...props }: 
       {...props}
     >
       {splitCode(children, groups).map(({ start, text }) => (
-        <span key={start} className={start === 0 ? undefined : "ms-[0.35em]"}>
+        <span key={start} className={start === 0 ? undefined : "ps-[0.35em]"}>
           {text}
         </span>
       ))}

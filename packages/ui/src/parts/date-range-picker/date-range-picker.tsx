@@ -163,7 +163,7 @@ export function DateRangePicker({
       data-slot="date-range-picker"
       disabled={disabled}
       aria-describedby={cx(hint && `${id}-hint`, message && errorId) || undefined}
-      className={cx("@container flex min-w-0 flex-col gap-1.5", className)}
+      className={cx("@container flex min-w-0 flex-col", compact ? "gap-0" : "gap-1.5", className)}
       {...props}
     >
       <legend className="contents">
@@ -173,7 +173,7 @@ export function DateRangePicker({
       <div
         className={
           compact
-            ? "-mt-1.5 grid grid-cols-[1fr_1fr_auto] items-end gap-1.5"
+            ? "grid grid-cols-[1fr_1fr_auto] items-end gap-1.5"
             : "grid grid-cols-2 items-end gap-3 @md:grid-cols-[1fr_1fr_auto]"
         }
       >
