@@ -39,6 +39,14 @@ export function parcelPageQuery(api: ApiClient, email: string, find: ParcelFind)
   });
 }
 
+/** A person's newest parcel; null when there is none. */
+export function lastParcelQuery(api: ApiClient, email: string) {
+  return queryOptions({
+    queryKey: ["my-parcels", email, "last"],
+    queryFn: async ({ signal }) => (await fetchPage(api, email, {}, 1, signal)).parcels[0] ?? null,
+  });
+}
+
 /** The pages of a list, as large as the API allows. @throws ApiError */
 export async function* eachParcelPage(
   api: ApiClient,

@@ -12,7 +12,7 @@ import { useCenters } from "../centers/use-centers.ts";
 import { codeText } from "../i18n/code-text.ts";
 import { errorText } from "../i18n/error-text.ts";
 import { PARCEL_TYPE_TEXT } from "../i18n/parcel-words.ts";
-import { quoteWords } from "../i18n/quote-words.ts";
+import { quoteWords, weightHint } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
 import { deliveryWindow } from "@harkara/courier-core/delivery-window";
 import { useHydrated } from "@harkara/ui/use-hydrated";
@@ -58,7 +58,7 @@ export function PriceEstimator({ title, className }: PriceEstimatorProps) {
               ? undefined
               : {
                   label: m.send_field_weight(),
-                  hint: m.send_field_weight_hint(),
+                  hint: weightHint(),
                   endText: m.unit_kg(),
                   value: weightText,
                   onChange: (event) => setWeightText(event.target.value),

@@ -1,5 +1,5 @@
 /** The label of each line of a quote; a kind of line without a label does not compile. */
-import type { ParcelType } from "@harkara/courier-core/parcel";
+import { MAX_WEIGHT_KG, type ParcelType } from "@harkara/courier-core/parcel";
 import { TARIFF, type Quote, type QuoteLineCode } from "@harkara/courier-core/pricing";
 import type { CostLine } from "@harkara/ui/cost-breakdown";
 import { m } from "../paraglide/messages.js";
@@ -25,3 +25,15 @@ export function quoteWords(type: ParcelType, cost: Quote) {
     total: formatTaka(cost.total),
   };
 }
+
+/** What a weight field says: its step, its limit, and the price of an empty one. */
+export function weightHint(): string {
+  return m.send_field_weight_hint({
+    step: formatNumber(WEIGHT_STEP_KG),
+    most: formatNumber(MAX_WEIGHT_KG),
+    included: formatNumber(TARIFF.includedKg),
+  });
+}
+
+/** Spec section 3. */
+const WEIGHT_STEP_KG = 0.1;

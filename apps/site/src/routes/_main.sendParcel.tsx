@@ -4,6 +4,7 @@ import { serviceCentersQuery } from "../api/service-centers.ts";
 import { centerBySlug } from "../centers/center-slug.ts";
 import { ShipmentSearchSchema } from "../estimate/shipment-search.ts";
 import { SendParcelScreen } from "../features/send-parcel/send-parcel-screen.tsx";
+import { formatNumber } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
 import { requireUser } from "../session/guard.ts";
 import { pageHead } from "../shell/page-head.ts";
@@ -24,7 +25,7 @@ function SendParcel() {
   const receiver = centerBySlug(centers, to);
   const initial = {
     type,
-    weight: weight === undefined ? "" : String(weight),
+    weight: weight === undefined ? "" : formatNumber(weight),
     sender_region: sender?.region ?? "",
     sender_center: sender?.district ?? "",
     receiver_region: receiver?.region ?? "",

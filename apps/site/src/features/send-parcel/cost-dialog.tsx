@@ -1,4 +1,4 @@
-import type { Quote } from "@harkara/courier-core/pricing";
+import { TARIFF, type Quote } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
@@ -8,7 +8,7 @@ import { CreditCard } from "lucide-react";
 import { ApiError, hasKind, isOutcomeKnown } from "../../api/client.ts";
 import type { Booking } from "@harkara/courier-core/parcel";
 import { errorText } from "../../i18n/error-text.ts";
-import { formatTaka } from "../../i18n/format.ts";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { quoteWords } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -67,6 +67,11 @@ export function CostDialog({
     >
       <div className="flex flex-col gap-4">
         <CostBreakdown {...quoteWords(booking.type, cost)} />
+        {booking.type === "non-document" && booking.weight === 0 ? (
+          <p className="text-sm text-ink-muted">
+            {m.send_no_weight({ included: formatNumber(TARIFF.includedKg) })}
+          </p>
+        ) : null}
         <p className="text-sm text-ink-muted">{m.send_payment_note()}</p>
         {isAsking ? (
           <Alert tone="info" title={m.send_unknown_title()}>

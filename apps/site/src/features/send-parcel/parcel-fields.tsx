@@ -3,6 +3,7 @@ import { ParcelSection } from "@harkara/ui/parcel-form";
 import { useController } from "react-hook-form";
 import { fieldError } from "../../i18n/field-error.ts";
 import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";
+import { weightHint } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
@@ -45,7 +46,7 @@ export function ParcelFields({ form }: { form: ParcelForm }) {
           id: "weight",
           label: m.send_field_weight(),
           optionalLabel: m.optional(),
-          hint: type.value === "document" ? m.send_field_weight_document() : m.send_field_weight_hint(),
+          hint: type.value === "document" ? m.send_field_weight_document() : weightHint(),
           endText: m.unit_kg(),
           disabled: type.value !== "non-document",
           error: fieldError(formState.errors.weight),

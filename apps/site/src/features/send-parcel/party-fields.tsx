@@ -1,7 +1,10 @@
 import type { ParcelDraft } from "@harkara/courier-core/parcel";
 import { centersOfRegion, regionsOf, type ServiceCenter } from "@harkara/courier-core/service-center";
 import { PartySection } from "@harkara/ui/parcel-form";
+import type { ReactNode } from "react";
 import { useController, type ControllerRenderProps, type UseFormReturn } from "react-hook-form";
+import { centerOptions, centerWords } from "../../centers/center-options.ts";
+import { centerBySlug, slugOf } from "../../centers/center-slug.ts";
 import { fieldError } from "../../i18n/field-error.ts";
 import { districtName, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
@@ -18,12 +21,14 @@ const PARTIES = {
     instruction: "pickup_instruction",
     instructionLabel: m.send_field_pickup,
     instructionHint: m.send_field_pickup_hint,
+    suggestions: [m.send_suggest_call_first, m.send_suggest_after_four, m.send_suggest_gate],
   },
   receiver: {
     title: m.send_receiver_info,
     instruction: "delivery_instruction",
     instructionLabel: m.send_field_delivery,
     instructionHint: m.send_field_delivery_hint,
+    suggestions: [m.send_suggest_call_before, m.send_suggest_nobody_else, m.send_suggest_fragile],
   },
 } as const;
 
@@ -31,21 +36,46 @@ interface PartyFieldsProps {
   party: keyof typeof PARTIES;
   form: ParcelForm;
   centers: readonly ServiceCenter[];
+  /** Above the fields. */
+  notice?: ReactNode;
 }
 
 /** The card of the sender or of the receiver. The region decides which service centers can be chosen. */
-export function PartyFields({ party, form, centers }: PartyFieldsProps) {
+export function PartyFields({ party, form, centers, notice }: PartyFieldsProps) {
   const words = PARTIES[party];
-  const { register, control, setValue, formState } = form;
+  const { register, control, getValues, setValue, trigger, formState } = form;
   const { field: region } = useController({ control, name: `${party}_region` });
   const { field: center } = useController({ control, name: `${party}_center` });
   /** The name of a field is also its id, for links of the error summary. */
   const base = (name: keyof DraftValues) => ({ id: name, error: fieldError(formState.errors[name]) });
 
+  const chosen = centers.find(({ district }) => district === center.value);
+
+  /** One name decides both selects. */
+  function chooseDistrict(slug: string): void {
+    const found = centerBySlug(centers, slug);
+    region.onChange(found?.region ?? "");
+    center.onChange(found?.district ?? "");
+    if (formState.isSubmitted) void trigger([`${party}_region`, `${party}_center`]);
+  }
+
+  function addInstruction(text: string): void {
+    const written = getValues(words.instruction).trim();
+    if (written.includes(text)) return;
+    const next = written === "" ? text : `${written.replace(/[।.]$/u, "")}${m.sentence_end()} ${text}`;
+    setValue(words.instruction, next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  }
+
   return (
     <PartySection
       title={words.title()}
       autoCompleteSection={party}
+      notice={notice}
+      suggestions={{
+        label: m.send_suggestions(),
+        texts: words.suggestions.map((text) => text()),
+        onChoose: addInstruction,
+      }}
       fields={{
         name: { ...register(`${party}_name`), ...base(`${party}_name`), label: m.send_field_name() },
         contact: {
@@ -53,6 +83,15 @@ export function PartyFields({ party, form, centers }: PartyFieldsProps) {
           ...base(`${party}_contact`),
           label: m.send_field_contact(),
           hint: m.send_field_contact_hint(),
+        },
+        district: {
+          id: `${party}_district`,
+          label: m.send_field_district(),
+          hint: m.send_field_district_hint(),
+          options: centerOptions(centers),
+          ...centerWords(),
+          value: chosen ? slugOf(chosen) : "",
+          onValueChange: chooseDistrict,
         },
         region: {
           ...base(`${party}_region`),

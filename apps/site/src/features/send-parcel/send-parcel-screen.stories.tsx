@@ -1,11 +1,12 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { formatTaka } from "../../i18n/format.ts";
+import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
 import { courierApi, failing, firstIdTaken, losingResponse, priceChanged } from "../../testing/courier-api";
 import { withoutNetwork } from "../../testing/network";
-import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT } from "../../testing/parcels";
+import { CENTERS, DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../../testing/parcels";
 import { RAHIMA } from "../../testing/people";
 import { expectedError } from "../../testing/route-error";
 import {
@@ -265,6 +266,70 @@ export const ContinuedEditing = meta.story({
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(canvas.getByLabelText(m.send_field_title())).toHaveValue(DRAFT.title);
     await waitFor(() => expect(canvas.getByRole("button", { name: m.send_submit() })).toHaveFocus());
+  },
+});
+
+const district = (party: "sender" | "receiver") =>
+  within(
+    screen.getByRole("group", { name: party === "sender" ? m.send_sender_info() : m.send_receiver_info() }),
+  ).getByRole("combobox", { name: m.send_field_district() });
+
+/** A district typed once, in an older spelling, fills in region and center; the price shows as soon as it is known. */
+export const DistrictTyped = meta.story({
+  play: async ({ canvas }) => {
+    await heading(m.send_title());
+    await chooseType("document");
+    const total = canvas.getByRole("complementary", { name: m.send_total_title() });
+    await expect(total).toHaveTextContent(m.send_total_unknown());
+    for (const [party, typed, found] of [
+      ["sender", "Bogra", "Bogura"],
+      ["receiver", "যশোর", "Jashore"],
+    ] as const) {
+      await fill(district(party), typed);
+      await userEvent.keyboard("{ArrowDown}{Enter}");
+      const region = canvas.getAllByRole("combobox", { name: m.send_field_region() });
+      await expect(region[party === "sender" ? 0 : 1]).not.toHaveTextContent(m.send_choose_region());
+      const center = canvas.getAllByRole("combobox", { name: m.send_field_center() });
+      await expect(center[party === "sender" ? 0 : 1]).toHaveTextContent(districtLabel(found, CENTERS));
+    }
+    await expect(total).toHaveTextContent(formatTaka(80));
+  },
+});
+
+/** What many people write is added with one press, once. */
+export const SuggestionsUsed = meta.story({
+  play: async ({ canvas }) => {
+    await heading(m.send_title());
+    await press(m.send_suggest_fragile());
+    await press(m.send_suggest_nobody_else());
+    await press(m.send_suggest_fragile());
+    await expect(canvas.getByLabelText(m.send_field_delivery())).toHaveValue(
+      `${m.send_suggest_fragile()}${m.sentence_end()} ${m.send_suggest_nobody_else()}`,
+    );
+  },
+});
+
+/** Who has booked before is offered the same sender. */
+export const LastSender = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [makeParcel(HEAVY_DRAFT)] })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.send_last_sender())).toBeVisible();
+    await press(m.send_last_sender_use());
+    await expect(canvas.getAllByLabelText(m.send_field_address())[0]).toHaveValue(HEAVY_DRAFT.sender_address);
+    await expect(canvas.queryByText(m.send_last_sender())).toBeNull();
+    await expect(canvas.getByLabelText(m.send_field_pickup())).toHaveFocus();
+  },
+});
+
+/** The price stays in sight at the foot of a phone. */
+export const TotalOnPhone = meta.story({
+  args: { draft: HEAVY_DRAFT },
+  globals: { ...signedIn, ...phone },
+  play: async ({ canvas }) => {
+    await heading(m.send_title());
+    await expect(canvas.getByRole("complementary", { name: m.send_total_title() })).toHaveTextContent(
+      formatTaka(202),
+    );
   },
 });
 

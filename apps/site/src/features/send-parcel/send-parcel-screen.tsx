@@ -37,8 +37,10 @@ import {
   type DraftValues,
 } from "../../storage/saved-draft.ts";
 import { CostDialog } from "./cost-dialog.tsx";
+import { LastSender } from "./last-sender.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
 import { PartyFields } from "./party-fields.tsx";
+import { RunningTotal } from "./running-total.tsx";
 
 interface SendParcelScreenProps {
   user: SessionUser;
@@ -164,7 +166,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-8 sm:py-12">
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-8 sm:pt-12 lg:max-w-5xl lg:pb-12">
       <PageHeader title={m.send_title()} description={m.send_subtitle()} />
       {isRestoredShown ? (
         <Alert
@@ -193,13 +195,23 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
           errors={problems.map(({ field, code }) => ({ href: `#${field}`, message: codeText(code) }))}
         />
       )}
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-        <ParcelFields form={form} />
-        <PartyFields party="sender" form={form} centers={centers} />
-        <PartyFields party="receiver" form={form} centers={centers} />
-        <Button type="submit" size="lg" className="self-stretch sm:self-start">
-          {m.send_submit()}
-        </Button>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        {/* What takes the focus must not end up under the total at the foot. */}
+        <div className="flex min-w-0 flex-col gap-6 [&_:is(input,textarea,button)]:scroll-mb-28">
+          <ParcelFields form={form} />
+          <PartyFields
+            party="sender"
+            form={form}
+            centers={centers}
+            notice={<LastSender form={form} user={user} />}
+          />
+          <PartyFields party="receiver" form={form} centers={centers} />
+        </div>
+        <RunningTotal form={form} />
       </form>
       {offer === null ? null : (
         <CostDialog

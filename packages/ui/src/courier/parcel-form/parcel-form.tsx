@@ -1,8 +1,12 @@
 import { cx } from "class-variance-authority";
+import { Plus } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
+import { Button } from "../../parts/button/button";
 import { Card, CardTitle } from "../../parts/card/card";
 import type { CardProps } from "../../parts/card/card";
+import { Combobox } from "../../parts/combobox/combobox";
+import type { ComboboxProps } from "../../parts/combobox/combobox";
 import { TextField } from "../../parts/field/field";
 import type { TextFieldProps } from "../../parts/field/field";
 import { RadioGroup } from "../../parts/radio-group/radio-group";
@@ -72,22 +76,58 @@ export type PartySectionProps = SectionProps & {
     address: TextareaFieldProps;
     /** For the rider, at pickup or at the door. */
     instruction: TextareaFieldProps;
+    /** Finds region and center by one name. */
+    district?: ComboboxProps;
   };
+  /** Instructions that many people give; pressed, they are to be added to the field. */
+  suggestions?: {
+    /** Names the group. */
+    label: string;
+    texts: readonly string[];
+    onChoose: (text: string) => void;
+  };
+  /** Above the fields: an offer to fill them in, say. */
+  notice?: ReactNode;
 };
 
 /** The part of a booking about one of its parties, sender or receiver. Renders a `<fieldset>`. */
-export function PartySection({ autoCompleteSection, fields, ...props }: PartySectionProps) {
+export function PartySection({
+  autoCompleteSection,
+  fields,
+  suggestions,
+  notice,
+  ...props
+}: PartySectionProps) {
   const tokens = (token: string) => `section-${autoCompleteSection} ${token}`;
   return (
     <Section data-slot="party-section" {...props}>
+      {notice}
       <TextField autoComplete={tokens("name")} {...fields.name} />
       <TextField type="tel" inputMode="tel" autoComplete={tokens("tel")} {...fields.contact} />
+      {fields.district && <Combobox {...fields.district} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...fields.region} />
         <SelectField {...fields.center} />
       </div>
       <TextareaField rows={2} autoComplete={tokens("street-address")} {...fields.address} />
-      <TextareaField rows={2} {...fields.instruction} />
+      <div className="flex flex-col gap-2.5">
+        <TextareaField rows={2} {...fields.instruction} />
+        {suggestions && (
+          <fieldset aria-label={suggestions.label} className="flex min-w-0 flex-wrap gap-2">
+            {suggestions.texts.map((text) => (
+              <Button
+                key={text}
+                size="sm"
+                variant="secondary"
+                startIcon={<Plus aria-hidden="true" />}
+                onClick={() => suggestions.onChoose(text)}
+              >
+                {text}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+      </div>
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { cx } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { Alert } from "../alert/alert";
 import { Button } from "../button/button";
+import { useCloseRequest } from "../../lib/use-close-request";
 import { useReturnFocus } from "../../lib/use-return-focus";
 
 export type AlertDialogProps = Omit<
@@ -57,6 +58,7 @@ export function AlertDialog({
 }: AlertDialogProps) {
   const focus = useReturnFocus();
   const stays = confirmLoading && !waitingFor;
+  useCloseRequest(open, () => !stays && onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={(next) => (stays ? undefined : onOpenChange(next))}>
       <Radix.Portal>

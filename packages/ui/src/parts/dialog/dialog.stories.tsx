@@ -233,3 +233,32 @@ export const Bangla = meta.story({
   },
   play: async () => void (await show()),
 });
+
+/** The Back button of an Android phone asks to close, as Escape does. */
+export const BackCloses = meta.story({
+  beforeEach: () => {
+    const real: unknown = Reflect.get(window, "CloseWatcher");
+    Reflect.set(
+      window,
+      "CloseWatcher",
+      class extends EventTarget {
+        readonly #gone = new AbortController();
+        constructor() {
+          super();
+          const { signal } = this.#gone;
+          window.addEventListener("back-button", () => this.dispatchEvent(new Event("close")), { signal });
+        }
+        destroy(): void {
+          this.#gone.abort();
+        }
+      },
+    );
+    return () => void Reflect.set(window, "CloseWatcher", real);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    const dialog = await screen.findByRole("dialog");
+    window.dispatchEvent(new Event("back-button"));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  },
+});

@@ -3,6 +3,7 @@ import { cva } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { LayerHeader } from "../../lib/layer-header";
 import { keepScrollable } from "../../lib/keep-scrollable";
+import { useCloseRequest } from "../../lib/use-close-request";
 import { useReturnFocus } from "../../lib/use-return-focus";
 
 const panel = cva(
@@ -50,6 +51,7 @@ export function Dialog({
   ...props
 }: DialogProps) {
   const focus = useReturnFocus();
+  useCloseRequest(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

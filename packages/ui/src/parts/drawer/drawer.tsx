@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { cva } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { LayerHeader } from "../../lib/layer-header";
+import { useCloseRequest } from "../../lib/use-close-request";
 import { useReturnFocus } from "../../lib/use-return-focus";
 
 const drawer = cva(
@@ -42,6 +43,7 @@ export function Drawer({
   ...props
 }: DrawerProps) {
   const focus = useReturnFocus();
+  useCloseRequest(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

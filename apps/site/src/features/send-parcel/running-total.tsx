@@ -1,0 +1,58 @@
+import { quoteParcel } from "@harkara/courier-core/pricing";
+import { deliveryWindow } from "@harkara/courier-core/delivery-window";
+import { Button } from "@harkara/ui/button";
+import { CostBreakdown } from "@harkara/ui/cost-breakdown";
+import { useWatch } from "react-hook-form";
+import { readWeight } from "../../estimate/shipment-search.ts";
+import { windowWords } from "../../i18n/delivery-words.ts";
+import { formatTaka } from "../../i18n/format.ts";
+import { quoteWords } from "../../i18n/quote-words.ts";
+import { m } from "../../paraglide/messages.js";
+import type { ParcelForm } from "./party-fields.tsx";
+
+/** The price as far as it is known, in sight all the time: beside the form, or at the foot of a phone. With the button that submits. */
+export function RunningTotal({ form }: { form: ParcelForm }) {
+  const [type, weightText, sender_center, receiver_center] = useWatch({
+    control: form.control,
+    name: ["type", "weight", "sender_center", "receiver_center"],
+  });
+  const weight = type === "document" ? { kg: 0 } : readWeight(String(weightText ?? ""));
+  const isKnown =
+    (type === "document" || type === "non-document") &&
+    sender_center !== "" &&
+    receiver_center !== "" &&
+    "kg" in weight;
+  const cost = isKnown ? quoteParcel({ type, weight: weight.kg, sender_center, receiver_center }) : undefined;
+  return (
+    <aside
+      aria-label={m.send_total_title()}
+      className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-4 border-t border-line bg-surface-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:top-24 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:p-6 lg:shadow-card [@media(max-height:30rem)]:static"
+    >
+      <h2 className="text-lg font-bold max-lg:sr-only">{m.send_total_title()}</h2>
+      {cost && (type === "document" || type === "non-document") ? (
+        <div className="flex flex-col gap-3 max-lg:hidden">
+          <CostBreakdown {...quoteWords(type, cost)} />
+          <p className="text-sm text-ink-muted">
+            {windowWords(deliveryWindow(sender_center, receiver_center))[0]}
+          </p>
+        </div>
+      ) : null}
+      {cost ? null : <p className="text-ink-muted max-lg:hidden">{m.send_total_unknown()}</p>}
+      <div className="flex items-center justify-between gap-4">
+        <output className="min-w-0 lg:sr-only">
+          {cost ? (
+            <>
+              <span className="block text-sm text-ink-muted">{m.send_total()}</span>
+              <span className="text-xl font-bold tabular-nums">{formatTaka(cost.total)}</span>
+            </>
+          ) : (
+            <span className="text-sm text-ink-muted">{m.send_total_unknown_short()}</span>
+          )}
+        </output>
+        <Button type="submit" size="lg" className="shrink-0 lg:w-full">
+          {m.send_submit()}
+        </Button>
+      </div>
+    </aside>
+  );
+}
