@@ -6,8 +6,10 @@ import { describe, expect, it } from "vitest";
 const read = (name: string): string =>
   readFileSync(new URL(`../public/data/${name}`, import.meta.url), "utf8");
 
-const isSound = ({ district_bn = "", covered_area }: ServiceCenter): boolean =>
-  /^[\u0980-\u09FF ]+$/.test(district_bn) && covered_area.length > 0;
+const isSound = ({ district_bn = "", covered_area, covered_area_bn = [] }: ServiceCenter): boolean =>
+  covered_area.length > 0 &&
+  covered_area_bn.length === covered_area.length &&
+  [district_bn, ...covered_area_bn].every((name) => /^[\u0980-\u09FF -]+$/.test(name));
 
 const PositionSchema = v.tuple([v.number(), v.number()]);
 const ShapesSchema = v.object({

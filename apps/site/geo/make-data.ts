@@ -38,19 +38,34 @@ const DIVISIONS_BN: Readonly<Record<string, string>> = {
 const here = new URL(".", import.meta.url);
 const districts = v.parse(DistrictsSchema, JSON.parse(readFileSync(new URL("districts.json", here), "utf8")));
 
+/** Areas in Bangla by their English name, or by `District/Area` where two of one name are written differently. */
+const areasBn = v.parse(
+  v.record(v.string(), v.string()),
+  JSON.parse(readFileSync(new URL("areas-bn.json", here), "utf8")),
+);
+
+/** @throws Error for an area that has no Bangla name */
+function areaBn(district: string, area: string): string {
+  const name = areasBn[`${district}/${area}`] ?? areasBn[area];
+  if (name === undefined) throw new Error(`${district}: no Bangla name for the area ${area}`);
+  return name.normalize("NFC");
+}
+
 const centers = districts
   .map((district) => {
     const regionBn = DIVISIONS_BN[district.division];
     if (!regionBn) throw new Error(`${district.name}: no Bangla name for the division ${district.division}`);
+    const areas = [...new Set([...district.thanas, ...district.upazilas])];
     return {
       district: district.name,
       region: district.division,
       latitude: district.lat,
       longitude: district.lng,
-      covered_area: [...new Set([...district.thanas, ...district.upazilas])],
+      covered_area: areas,
       // NFC, so that what a person types compares equal however their keyboard composes য় and ড়.
       district_bn: district.nameBn.normalize("NFC"),
       region_bn: regionBn.normalize("NFC"),
+      covered_area_bn: areas.map((area) => areaBn(district.name, area)),
     };
   })
   .toSorted((a, b) => a.region.localeCompare(b.region, "en") || a.district.localeCompare(b.district, "en"));

@@ -9,6 +9,8 @@ export const ServiceCenterSchema = v.object({
   covered_area: v.array(v.string()),
   district_bn: v.optional(v.string()),
   region_bn: v.optional(v.string()),
+  /** The names of `covered_area` in Bangla, in the same order. */
+  covered_area_bn: v.optional(v.array(v.string())),
 });
 
 /** The static list of all service centers. */

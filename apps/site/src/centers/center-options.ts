@@ -1,19 +1,29 @@
 /** The service centers as options of a combobox. */
-import { otherSpellings, type ServiceCenter } from "@harkara/courier-core/service-center";
+import type { PlaceMatch } from "@harkara/courier-core/place-search";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import type { ComboboxOption } from "@harkara/ui/combobox";
 import { formatNumber } from "../i18n/format.ts";
-import { districtName, regionName } from "../i18n/places.ts";
+import { areaName, districtName, regionName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 import { slugOf } from "./center-slug.ts";
 
-/** Matched by name in either script and by older spellings; the value is the slug. */
+/** All centers; the value is the slug. */
 export function centerOptions(centers: readonly ServiceCenter[]): ComboboxOption[] {
   return centers.map((center) => ({
     value: slugOf(center),
     label: districtName(center),
-    keywords: [center.district, center.district_bn ?? "", ...otherSpellings(center.district)],
     detail: regionName(center.region, centers),
   }));
+}
+
+/** A center that was searched for: with the area that was meant, and among the guesses where the name is only similar. */
+export function matchOption({ center, area, isGuess }: PlaceMatch): ComboboxOption {
+  return {
+    value: slugOf(center),
+    label: districtName(center),
+    detail: area === undefined ? regionName(center.region, [center]) : areaName(center, area),
+    ...(isGuess && { group: m.centers_guess() }),
+  };
 }
 
 /** The texts of a combobox of service centers. */

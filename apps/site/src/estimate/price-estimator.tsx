@@ -6,8 +6,8 @@ import { Button } from "@harkara/ui/button";
 import { PriceCalculator, type PriceEstimate } from "@harkara/ui/price-calculator";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { centerOptions, centerWords } from "../centers/center-options.ts";
 import { centerBySlug, slugOf } from "../centers/center-slug.ts";
+import { useCenterField } from "../centers/use-center-field.ts";
 import { useCenters } from "../centers/use-centers.ts";
 import { codeText } from "../i18n/code-text.ts";
 import { errorText } from "../i18n/error-text.ts";
@@ -37,7 +37,8 @@ export function PriceEstimator({ title, className }: PriceEstimatorProps) {
   const receiver = centerBySlug(centers, to);
   const isHydrated = useHydrated();
   const weight = type === "document" ? { kg: 0 } : readWeight(weightText);
-  const place = { options: centerOptions(centers), loading: isLoading, ...centerWords() };
+  const fromField = useCenterField(centers);
+  const toField = useCenterField(centers);
 
   return (
     <fieldset disabled={!isHydrated} className="min-w-0">
@@ -45,8 +46,14 @@ export function PriceEstimator({ title, className }: PriceEstimatorProps) {
         title={title}
         className={className}
         fields={{
-          from: { ...place, label: m.estimate_from(), value: from, onValueChange: setFrom },
-          to: { ...place, label: m.estimate_to(), value: to, onValueChange: setTo },
+          from: {
+            ...fromField,
+            loading: isLoading,
+            label: m.estimate_from(),
+            value: from,
+            onValueChange: setFrom,
+          },
+          to: { ...toField, loading: isLoading, label: m.estimate_to(), value: to, onValueChange: setTo },
           type: {
             legend: m.send_field_type(),
             value: type,

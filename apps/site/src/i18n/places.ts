@@ -6,6 +6,11 @@ export function districtName(center: ServiceCenter): string {
   return getLocale() === "bn" ? (center.district_bn ?? center.district) : center.district;
 }
 
+/** An area by its index in `covered_area`. */
+export function areaName({ covered_area, covered_area_bn }: ServiceCenter, area: number): string {
+  return (getLocale() === "bn" ? covered_area_bn?.[area] : undefined) ?? covered_area[area] ?? "";
+}
+
 export function regionName(region: string, centers: readonly ServiceCenter[]): string {
   if (getLocale() !== "bn") return region;
   return centers.find((center) => center.region === region)?.region_bn ?? region;

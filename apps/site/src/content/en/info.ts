@@ -148,7 +148,6 @@ export const infoPages = (facts: Facts): InfoPages => ({
         id: "known",
         title: "What falls short",
         paragraphs: [
-          "The names of the areas that a service center covers are in English only, in the Bangla pages too.",
           "The pins on the map are not in the tab order. The list beside it holds the same places and does the same.",
         ],
       },

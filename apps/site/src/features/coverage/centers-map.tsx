@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { slugOf } from "../../centers/center-slug.ts";
 import { districtName, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
+import { getLocale } from "../../paraglide/runtime.js";
 import { readSettings } from "../../settings/settings.ts";
 import { basemapQuery } from "./basemap-query.ts";
 
@@ -29,8 +30,7 @@ export function CentersMap({ centers, selected, onSelect }: CentersMapProps) {
         id: slugOf(center),
         name: districtName(center),
         region: regionName(center.region, centers),
-        areas: center.covered_area,
-        areasLang: "en",
+        ...areasOf(center),
         longitude: center.longitude,
         latitude: center.latitude,
       })),
@@ -57,4 +57,10 @@ export function CentersMap({ centers, selected, onSelect }: CentersMapProps) {
       unavailable={<p className="text-ink-muted">{m.coverage_no_map()}</p>}
     />
   );
+}
+
+function areasOf({ covered_area, covered_area_bn }: ServiceCenter) {
+  return getLocale() === "bn" && covered_area_bn
+    ? { areas: covered_area_bn }
+    : { areas: covered_area, areasLang: "en" };
 }

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { districtLabel } from "../../i18n/places.ts";
+import { areaName, districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, site } from "../../testing/app";
 import { failing } from "../../testing/courier-api";
@@ -75,6 +75,47 @@ export const Found = meta.story({
     await heading(m.coverage_title());
     await userEvent.type(screen.getByRole("combobox", { name: m.coverage_search() }), "BOGU{Enter}");
     await isChosen("Bogura", "bogura");
+  },
+});
+
+/** A misspelt name is offered as a guess. */
+export const Guessed = meta.story({
+  parameters: { written: ["Sylet"] },
+  play: async () => {
+    await heading(m.coverage_title());
+    await userEvent.type(screen.getByRole("combobox", { name: m.coverage_search() }), "Sylet");
+    await expect(await screen.findByRole("group", { name: m.centers_guess() })).toBeVisible();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await isChosen("Sylhet", "sylhet");
+  },
+});
+
+/** An area leads to its center, and a link with it says which that is. */
+export const LinkedArea = meta.story({
+  args: { url: "/coverage?center=Sreemangal" },
+  play: async () => {
+    await heading(m.coverage_title());
+    const moulvibazar = CENTERS.find(({ district }) => district === "Moulvibazar");
+    const area = moulvibazar?.covered_area.indexOf("Sreemangal") ?? -1;
+    const text = moulvibazar && {
+      area: areaName(moulvibazar, area),
+      district: districtLabel("Moulvibazar", CENTERS),
+    };
+    await expect(await screen.findByText(text ? m.coverage_area(text) : "")).toBeVisible();
+    await expect((await list()).getByRole("button", { pressed: true })).toHaveTextContent(
+      districtLabel("Moulvibazar", CENTERS),
+    );
+  },
+});
+
+/** So does a link with a misspelt name. */
+export const LinkedMisspelt = meta.story({
+  args: { url: "/coverage?center=Narayongonj" },
+  parameters: { written: ["Narayongonj"] },
+  play: async () => {
+    await heading(m.coverage_title());
+    const district = districtLabel("Narayanganj", CENTERS);
+    await expect(await screen.findByText(m.coverage_guess({ text: "Narayongonj", district }))).toBeVisible();
   },
 });
 

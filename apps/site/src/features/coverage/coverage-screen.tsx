@@ -1,12 +1,14 @@
-import { findServiceCenter } from "@harkara/courier-core/service-center";
+import { searchPlaces } from "@harkara/courier-core/place-search";
+import { findServiceCenter, type ServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
 import { Combobox } from "@harkara/ui/combobox";
 import { TextField } from "@harkara/ui/field";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useHydrated } from "@harkara/ui/use-hydrated";
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from "react";
-import { centerOptions, centerWords } from "../../centers/center-options.ts";
+import { useCenterField } from "../../centers/use-center-field.ts";
 import { centerBySlug, slugOf } from "../../centers/center-slug.ts";
+import { areaName, districtName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { hydrateLater, untilTouched } from "../../shell/hydrate-later.tsx";
 import { CentersMap, type CentersMapProps } from "./centers-map.tsx";
@@ -20,7 +22,8 @@ const LaterMap = hydrateLater("centers-map", untilTouched, CentersMap);
  */
 export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps) {
   const [typed, setTyped] = useState("");
-  const center = centerBySlug(centers, selected?.toLowerCase()) ?? findServiceCenter(centers, selected ?? "");
+  const { center, note } = findSelected(centers, selected ?? "");
+  const centerField = useCenterField(centers);
   const slug = center && slugOf(center);
   const select = useCallback(
     (next: string | null): void => {
@@ -52,6 +55,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
     const wanted = typed.trim();
     const found = findServiceCenter(centers, wanted);
     if (found) select(slugOf(found));
+    // What is not called just so stays in the address, and the page says what was found for it.
     else if (wanted !== "" || !slug) onSelect(wanted || null);
   }
 
@@ -69,8 +73,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
               ) : (
                 <Combobox
                   {...field}
-                  {...centerWords()}
-                  options={centerOptions(centers)}
+                  {...centerField}
                   value={slug ?? ""}
                   onValueChange={(value) => select(value === "" ? null : value)}
                 />
@@ -79,11 +82,25 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
             <Button type="submit">{m.coverage_go()}</Button>
           </form>
         </search>
-        <output className="block pt-2 empty:hidden">
-          {selected === undefined || center ? null : m.coverage_none({ text: selected })}
-        </output>
+        <output className="block pt-2 empty:hidden">{note}</output>
       </div>
       <LaterMap centers={centers} selected={slug} onSelect={select} />
     </div>
   );
+}
+
+/** The center of a slug or of a typed text, and what is to be said about it: that it was guessed, or found by an area. */
+function findSelected(
+  centers: readonly ServiceCenter[],
+  selected: string,
+): { center?: ServiceCenter | undefined; note?: string } {
+  const named = centerBySlug(centers, selected.toLowerCase()) ?? findServiceCenter(centers, selected);
+  if (named || selected === "") return { center: named };
+  const [match] = searchPlaces(centers, selected);
+  if (!match) return { note: m.coverage_none({ text: selected }) };
+  const { center, area, isGuess } = match;
+  const district = districtName(center);
+  if (area !== undefined)
+    return { center, note: m.coverage_area({ area: areaName(center, area), district }) };
+  return isGuess ? { center, note: m.coverage_guess({ text: selected, district }) } : { center };
 }

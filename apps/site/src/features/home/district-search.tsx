@@ -4,8 +4,8 @@ import { Combobox } from "@harkara/ui/combobox";
 import { useHydrated } from "@harkara/ui/use-hydrated";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { centerOptions, centerWords } from "../../centers/center-options.ts";
 import { centerBySlug } from "../../centers/center-slug.ts";
+import { useCenterField } from "../../centers/use-center-field.ts";
 import { useCenters } from "../../centers/use-centers.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -16,16 +16,16 @@ import { m } from "../../paraglide/messages.js";
 export function DistrictSearch() {
   const { centers, isLoading, error } = useCenters();
   const [slug, setSlug] = useState("");
+  const field = useCenterField(centers);
   const isHydrated = useHydrated();
   const center = centerBySlug(centers, slug);
   return (
     <Card className="flex flex-col gap-4">
       <fieldset disabled={!isHydrated} className="min-w-0">
         <Combobox
-          {...centerWords()}
+          {...field}
           label={m.coverage_search()}
           hint={m.coverage_search_hint()}
-          options={centerOptions(centers)}
           loading={isLoading}
           error={error ? errorText(error) : undefined}
           value={slug}

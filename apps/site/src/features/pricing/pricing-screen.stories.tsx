@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { EXPRESS_HOURS } from "@harkara/courier-core/delivery-window";
 import { formatHours } from "../../i18n/delivery-words.ts";
 import { codeText } from "../../i18n/code-text.ts";
-import { formatTaka } from "../../i18n/format.ts";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
@@ -152,7 +152,7 @@ async function formHolds(): Promise<void> {
   await expect(centerOf(m.send_sender_info())).toHaveTextContent(districtLabel("Bogura", CENTERS));
   await expect(centerOf(m.send_receiver_info())).toHaveTextContent(districtLabel("Dhaka", CENTERS));
   await expect(screen.getByRole("radio", { name: PARCEL_TYPE_TEXT["non-document"]() })).toBeChecked();
-  await expect(screen.getByDisplayValue("3.3")).toBeVisible();
+  await expect(screen.getByDisplayValue(formatNumber(3.3))).toBeVisible();
   await expect(here()).toContain("weight=3.3");
 }
 

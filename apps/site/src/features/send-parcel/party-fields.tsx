@@ -3,7 +3,7 @@ import { centersOfRegion, regionsOf, type ServiceCenter } from "@harkara/courier
 import { PartySection } from "@harkara/ui/parcel-form";
 import type { ReactNode } from "react";
 import { useController, type ControllerRenderProps, type UseFormReturn } from "react-hook-form";
-import { centerOptions, centerWords } from "../../centers/center-options.ts";
+import { useCenterField } from "../../centers/use-center-field.ts";
 import { centerBySlug, slugOf } from "../../centers/center-slug.ts";
 import { fieldError } from "../../i18n/field-error.ts";
 import { districtName, regionName } from "../../i18n/places.ts";
@@ -49,6 +49,7 @@ export function PartyFields({ party, form, centers, notice }: PartyFieldsProps) 
   /** The name of a field is also its id, for links of the error summary. */
   const base = (name: keyof DraftValues) => ({ id: name, error: fieldError(formState.errors[name]) });
 
+  const districtField = useCenterField(centers);
   const chosen = centers.find(({ district }) => district === center.value);
 
   /** One name decides both selects. */
@@ -88,8 +89,7 @@ export function PartyFields({ party, form, centers, notice }: PartyFieldsProps) 
           id: `${party}_district`,
           label: m.send_field_district(),
           hint: m.send_field_district_hint(),
-          options: centerOptions(centers),
-          ...centerWords(),
+          ...districtField,
           value: chosen ? slugOf(chosen) : "",
           onValueChange: chooseDistrict,
         },

@@ -1,0 +1,14 @@
+import { searchPlaces } from "@harkara/courier-core/place-search";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { useMemo, useState } from "react";
+import { centerOptions, centerWords, matchOption } from "./center-options.ts";
+
+/** The props of a combobox of service centers: found by district or area in either script, misspelt too. */
+export function useCenterField(centers: readonly ServiceCenter[]) {
+  const [query, setQuery] = useState("");
+  const options = useMemo(
+    () => (query.trim() === "" ? centerOptions(centers) : searchPlaces(centers, query).map(matchOption)),
+    [centers, query],
+  );
+  return { options, onQuery: setQuery, ...centerWords() };
+}

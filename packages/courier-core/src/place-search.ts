@@ -1,0 +1,208 @@
+import { distance } from "fastest-levenshtein";
+import { otherSpellings, type ServiceCenter } from "./service-center.ts";
+
+/** A service center that a text names. */
+export interface PlaceMatch {
+  readonly center: ServiceCenter;
+  /** The index of the area in `covered_area` that the text names, when it does not name the district. */
+  readonly area: number | undefined;
+  /** Whether the text is only similar to the name: "did you mean". */
+  readonly isGuess: boolean;
+}
+
+/** A name of a place, as it is compared. */
+interface Name {
+  readonly center: ServiceCenter;
+  readonly area: number | undefined;
+  /** Lower case, letters of both scripts, digits and single spaces. */
+  readonly text: string;
+  /** {@link romanise} */
+  readonly roman: string;
+  /** {@link skeletonOf} */
+  readonly skeleton: string;
+}
+
+/** The most matches that are offered. */
+const MOST = 8;
+/** The most of them that are only similar. */
+const MOST_GUESSES = 4;
+/** With so many places of a name, no others are guessed. */
+const FEW = 2;
+/** Skeletons shorter than this are not compared by similarity: too many places share them. */
+const LEAST_SKELETON = 3;
+
+/**
+ * The service centers that a text names, best first: by district and by area (upazila or thana), in either script. First come names that
+ * begin with the text or contain it; where these are few, names that sound alike, so that misspellings are found.
+ */
+export function searchPlaces(centers: readonly ServiceCenter[], text: string): PlaceMatch[] {
+  const wanted = plain(text);
+  if (wanted === "") return [];
+  const names = namesOf(centers);
+  const named = (rank: number) => names.filter((name) => rankOf(name.text, wanted) === rank);
+  // A place that is called just so hides longer names, and these hide names that hold the text in the middle of a word.
+  const [exact, starting, inside] = [named(EXACT), named(STARTING), named(INSIDE)];
+  const written = [exact, starting, inside].find((found) => found.length > 0) ?? [];
+  const matches = best(
+    written.map((name) => ({ name, rank: areaPenalty(name) + Number(!name.text.startsWith(wanted)) })),
+    false,
+  );
+  // Nothing is called just so, no district begins like that, and areas are few: perhaps another place was meant.
+  const isPlain = exact.length > 0 || matches.length >= FEW || matches.some(({ area }) => area === undefined);
+  if (isPlain) return matches;
+  const guesses = best(similar(names, wanted), true).filter(
+    (guess) => !matches.some(({ center }) => center === guess.center),
+  );
+  return [...matches, ...guesses.slice(0, MOST_GUESSES)];
+}
+
+/** How a text names a place: by the whole name, by the beginning of a word, or by letters in the middle of one. */
+const [EXACT, STARTING, INSIDE] = [0, 1, 2];
+
+function rankOf(name: string, wanted: string): number | undefined {
+  if (name === wanted) return EXACT;
+  if (` ${name}`.includes(` ${wanted}`)) return STARTING;
+  return name.includes(wanted) ? INSIDE : undefined;
+}
+
+/** Areas after districts of the same rank. */
+const areaPenalty = ({ area }: Name): number => (area === undefined ? 0 : 0.5);
+
+function similar(names: readonly Name[], wanted: string): Ranked[] {
+  const roman = romanise(wanted);
+  const skeleton = skeletonOf(roman);
+  if (skeleton.length < 2) return [];
+  const tolerance = skeleton.length < LEAST_SKELETON ? 0 : skeleton.length < 6 ? 1 : 2;
+  return names.flatMap((name) => {
+    const apart = distance(skeleton, name.skeleton);
+    const isStart = skeleton.length > LEAST_SKELETON && name.skeleton.startsWith(skeleton);
+    if (apart > tolerance && !isStart) return [];
+    const vowels = distance(roman, name.roman.slice(0, isStart ? roman.length + 1 : undefined));
+    return [{ name, rank: Math.min(apart, isStart ? 1 : apart) * 2 + vowels + areaPenalty(name) }];
+  });
+}
+
+interface Ranked {
+  readonly name: Name;
+  /** Lower is better. */
+  readonly rank: number;
+}
+
+/** Each center once, by its best name. */
+function best(ranked: readonly Ranked[], isGuess: boolean): PlaceMatch[] {
+  const found = new Map<ServiceCenter, PlaceMatch>();
+  for (const { name } of ranked.toSorted((one, other) => one.rank - other.rank)) {
+    if (found.size === MOST && !found.has(name.center)) continue;
+    if (!found.has(name.center)) found.set(name.center, { center: name.center, area: name.area, isGuess });
+  }
+  return [...found.values()];
+}
+
+const known = new WeakMap<readonly ServiceCenter[], readonly Name[]>();
+
+function namesOf(centers: readonly ServiceCenter[]): readonly Name[] {
+  const cached = known.get(centers);
+  if (cached) return cached;
+  const names = centers.flatMap((center) => {
+    const { district, district_bn = "", covered_area, covered_area_bn = [] } = center;
+    const own = [district, district_bn, ...otherSpellings(district)].map(
+      (name) => [name, undefined] as const,
+    );
+    const areas = [...covered_area.entries(), ...covered_area_bn.entries()].map(
+      ([area, name]) => [name, area] as const,
+    );
+    return [...own, ...areas].flatMap(([name, area]) => {
+      const text = plain(name);
+      const roman = romanise(text);
+      return text === "" ? [] : [{ center, area, text, roman, skeleton: skeletonOf(roman) }];
+    });
+  });
+  known.set(centers, names);
+  return names;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/['’.\u200B-\u200D]/gu, "")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Bangla letters by their sound; letters that are spoken alike in place names have one. */
+const SOUNDS: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ["অ", "o"],
+      ["আা", "a"],
+      ["ইঈিী", "i"],
+      ["উঊুূ", "u"],
+      ["এেঐৈ", "e"],
+      ["ওোঔৌ", "o"],
+      ["ঋৃ", "ri"],
+      ["কখ", "k"],
+      ["গঘ", "g"],
+      ["ঙং", "ng"],
+      ["চছ", "c"],
+      ["জঝয", "j"],
+      ["ঞণন", "n"],
+      ["টঠতথৎ", "t"],
+      ["ডঢদধ", "d"],
+      ["পফ", "p"],
+      ["বভ", "b"],
+      ["ম", "m"],
+      ["র\u09DC\u09DD", "r"],
+      ["ল", "l"],
+      ["শষস", "s"],
+      ["হ", "h"],
+      ["\u09DF", "y"],
+    ] as const
+  ).flatMap(([letters, sound]) => Array.from(letters, (letter) => [letter, sound] as const)),
+);
+
+/** Letters that Unicode writes as two when it normalises: ড়, ঢ়, য়. */
+const DOTTED: Readonly<Record<string, string>> = {
+  "\u09A1\u09BC": "\u09DC",
+  "\u09A2\u09BC": "\u09DD",
+  "\u09AF\u09BC": "\u09DF",
+};
+
+/** Writes a name of either script by its sounds, in Latin letters. */
+function romanise(text: string): string {
+  const whole = text.normalize("NFC").replace(/[\u09A1\u09A2\u09AF]\u09BC/g, (pair) => DOTTED[pair] ?? pair);
+  const letters = Array.from(
+    whole,
+    (letter) => SOUNDS.get(letter) ?? (/[a-z0-9]/.test(letter) ? letter : ""),
+  );
+  return (
+    letters
+      .join("")
+      // C is spoken as K, unless it is CH.
+      .replace(/c(?!h)(?=[aouklr]|$)/g, whole === text && /[a-z]/.test(text) ? "k" : "c")
+      .replace(/chh?/g, "c")
+      .replace(/([kgjtdpbs])h/g, "$1")
+      .replaceAll("q", "k")
+      .replaceAll("x", "ks")
+      .replaceAll("z", "j")
+      .replaceAll("f", "p")
+      .replaceAll("v", "b")
+      .replace(/ee|ea/g, "i")
+      .replace(/oo|ou/g, "u")
+      .replaceAll("w", "o")
+  );
+}
+
+/** The consonants: what stays the same however a name is spelt. */
+function skeletonOf(roman: string): string {
+  const first = /^[aeiou]/.test(roman) ? "a" : "";
+  return (
+    first +
+    roman
+      .replace(/(?!^)h/g, "")
+      .replace(/[aeiouy]/g, "")
+      // As in ক্ষ, which is spoken as KKH.
+      .replaceAll("ks", "k")
+      .replace(/(.)\1+/g, "$1")
+  );
+}
