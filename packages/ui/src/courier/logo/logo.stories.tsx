@@ -1,16 +1,23 @@
 import { expect } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Logo } from "./logo";
 
-const meta = preview.meta({ title: "Courier/Logo", component: Logo, args: { children: "Harkara" } });
+const t = words({ en: { name: "Harkara" }, bn: { name: "হরকরা" } });
+
+const meta = preview.meta({
+  title: "Courier/Logo",
+  component: Logo,
+  ...inBoth(() => ({ children: t.name })),
+});
 
 export const Default = meta.story();
 
 export const MarkOnly = meta.story({
-  args: { children: undefined, title: "Harkara" },
+  ...inBoth(() => ({ children: undefined, title: t.name })),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("img", { name: "Harkara" })).toBeVisible();
+    await expect(canvas.getByRole("img", { name: t.name })).toBeVisible();
   },
 });
 
@@ -21,11 +28,9 @@ export const OnBrand = meta.story({
 export const Sizes = meta.story({
   render: () => (
     <div className="flex flex-wrap items-center gap-8">
-      <Logo size="sm">Harkara</Logo>
-      <Logo size="md">Harkara</Logo>
-      <Logo size="lg">Harkara</Logo>
+      <Logo size="sm">{t.name}</Logo>
+      <Logo size="md">{t.name}</Logo>
+      <Logo size="lg">{t.name}</Logo>
     </div>
   ),
 });
-
-export const Bangla = meta.story({ globals: { locale: "bn" }, args: { children: "হরকরা" } });

@@ -1,16 +1,42 @@
+import { ATTEMPT_STATUSES, PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
 import { expect } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { PaymentBadge } from "./payment-badge";
+
+const t = words({
+  en: {
+    unpaid: "Unpaid",
+    held: "Being checked",
+    paid: "Paid",
+    refund: "Refund due",
+    open: "Not finished",
+    failed: "Failed",
+    cancelled: "Cancelled",
+  },
+  bn: {
+    unpaid: "বাকি",
+    held: "যাচাই হচ্ছে",
+    paid: "পরিশোধিত",
+    refund: "ফেরত পাওনা",
+    open: "শেষ হয়নি",
+    failed: "হয়নি",
+    cancelled: "বাতিল",
+  },
+});
 
 const meta = preview.meta({
   title: "Courier/Payment badge",
   component: PaymentBadge,
-  args: { status: "unpaid" as const, children: "Unpaid" },
+  argTypes: {
+    status: { control: "select", options: [...new Set([...PAYMENT_STATUSES, ...ATTEMPT_STATUSES])] },
+  },
+  ...inBoth(() => ({ status: "unpaid" as const, children: t.unpaid })),
 });
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    const badge = canvas.getByText("Unpaid");
+    const badge = canvas.getByText(t.unpaid);
     await expect(badge).toHaveAttribute("data-slot", "payment-badge");
     await expect(badge).toHaveAttribute("data-status", "unpaid");
   },
@@ -20,10 +46,10 @@ export const Default = meta.story({
 export const Statuses = meta.story({
   render: () => (
     <div className="flex flex-wrap gap-2">
-      <PaymentBadge status="unpaid">Unpaid</PaymentBadge>
-      <PaymentBadge status="held">Being checked</PaymentBadge>
-      <PaymentBadge status="paid">Paid</PaymentBadge>
-      <PaymentBadge status="refund_due">Refund due</PaymentBadge>
+      <PaymentBadge status="unpaid">{t.unpaid}</PaymentBadge>
+      <PaymentBadge status="held">{t.held}</PaymentBadge>
+      <PaymentBadge status="paid">{t.paid}</PaymentBadge>
+      <PaymentBadge status="refund_due">{t.refund}</PaymentBadge>
     </div>
   ),
 });
@@ -32,21 +58,9 @@ export const Statuses = meta.story({
 export const Attempts = meta.story({
   render: () => (
     <div className="flex flex-wrap gap-2">
-      <PaymentBadge status="open">Not finished</PaymentBadge>
-      <PaymentBadge status="failed">Failed</PaymentBadge>
-      <PaymentBadge status="cancelled">Cancelled</PaymentBadge>
-    </div>
-  ),
-});
-
-export const Bangla = meta.story({
-  globals: { locale: "bn" },
-  render: () => (
-    <div className="flex flex-wrap gap-2">
-      <PaymentBadge status="unpaid">অপরিশোধিত</PaymentBadge>
-      <PaymentBadge status="held">যাচাই হচ্ছে</PaymentBadge>
-      <PaymentBadge status="paid">পরিশোধিত</PaymentBadge>
-      <PaymentBadge status="refund_due">ফেরত পাওনা</PaymentBadge>
+      <PaymentBadge status="open">{t.open}</PaymentBadge>
+      <PaymentBadge status="failed">{t.failed}</PaymentBadge>
+      <PaymentBadge status="cancelled">{t.cancelled}</PaymentBadge>
     </div>
   ),
 });

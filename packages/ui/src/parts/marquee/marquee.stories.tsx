@@ -1,21 +1,31 @@
 import { Boxes, Leaf, ShoppingBag, Store, Truck } from "lucide-react";
 import { expect, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { MotionProvider, MotionToggle } from "../motion/motion";
 import { Marquee } from "./marquee";
 import type { MarqueeProps } from "./marquee";
 
-const brands = [
-  { name: "Shonar Haat", Icon: Store },
-  { name: "Padma Logistics", Icon: Truck },
-  { name: "Bunon Crafts", Icon: ShoppingBag },
-  { name: "Shobuj Bazar", Icon: Leaf },
-  { name: "Godown.bd", Icon: Boxes },
-];
+const t = words({
+  en: {
+    label: "Companies that send with us",
+    names: ["Shonar Haat", "Padma Logistics", "Bunon Crafts", "Shobuj Bazar", "Godown.bd"],
+    pause: "Pause motion",
+    play: "Play motion",
+  },
+  bn: {
+    label: "যেসব প্রতিষ্ঠান আমাদের সঙ্গে পাঠায়",
+    names: ["সোনার হাট", "পদ্মা লজিস্টিকস", "বুনন হস্তশিল্প", "সবুজ বাজার", "গুদাম"],
+    pause: "নড়াচড়া থামান",
+    play: "নড়াচড়া চালু করুন",
+  },
+});
+
+const icons = [Store, Truck, ShoppingBag, Leaf, Boxes];
 
 const logos = (names: readonly string[]) =>
   names.map((name, index) => {
-    const Icon = brands[index % brands.length]?.Icon ?? Store;
+    const Icon = icons[index % icons.length] ?? Store;
     return (
       <span key={name} className="flex items-center gap-2.5 text-xl font-bold text-ink-muted">
         <Icon aria-hidden="true" className="size-7 shrink-0 text-primary" />
@@ -27,13 +37,13 @@ const logos = (names: readonly string[]) =>
 const meta = preview.meta({
   title: "Layout/Marquee",
   component: Marquee,
-  args: { label: "Companies that send with us", children: logos(brands.map(({ name }) => name)) },
+  ...inBoth(() => ({ label: t.label, children: logos(t.names) })),
 });
 
 /** Follows the reader’s system: passes by, or rests as a row that wraps. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("list", { name: "Companies that send with us" })).toBeVisible();
+    await expect(canvas.getByRole("list", { name: t.label })).toBeVisible();
     await expect(canvas.getAllByRole("listitem")).toHaveLength(5);
   },
 });
@@ -45,7 +55,7 @@ const Playing = (args: MarqueeProps) => (
   <MotionProvider defaultPlaying>
     <div className="flex flex-col items-start gap-4">
       <Marquee {...args} className="self-stretch py-2" />
-      <MotionToggle pauseLabel="Pause motion" playLabel="Play motion" showLabel variant="secondary" />
+      <MotionToggle pauseLabel={t.pause} playLabel={t.play} showLabel variant="secondary" />
     </div>
   </MotionProvider>
 );
@@ -76,32 +86,34 @@ export const Moves = meta.story({
     await expect(Number.parseFloat(animationDuration)).toBeCloseTo(list.offsetWidth / 50, 1);
     await expect(animationIterationCount).toBe("infinite");
 
-    await userEvent.click(canvas.getByRole("button", { name: "Pause motion" }));
+    await userEvent.click(canvas.getByRole("button", { name: t.pause }));
     await waitFor(() =>
       expect(list.getAnimations().map(({ playState }) => playState)).not.toContain("running"),
     );
-    await userEvent.click(canvas.getByRole("button", { name: "Play motion" }));
+    await userEvent.click(canvas.getByRole("button", { name: t.play }));
     await waitFor(() => expect(list.getAnimations()[0]?.playState).toBe("running"));
     giveBack();
   },
 });
 
+const links = inBoth(() => ({
+  children: t.names.map((name) => (
+    <a key={name} href={`#${name}`} className="inline-flex min-h-11 items-center text-lg font-semibold">
+      {name}
+    </a>
+  )),
+}));
+
 /** The focus inside holds it, as the pointer does; the link that has it is in sight. */
 export const FocusHolds = meta.story({
-  parameters: moving,
-  args: {
-    children: brands.map(({ name }) => (
-      <a key={name} href={`#${name}`} className="inline-flex min-h-11 items-center text-lg font-semibold">
-        {name}
-      </a>
-    )),
-  },
+  args: links.args,
+  parameters: { ...moving, ...links.parameters },
   render: (args) => <Playing {...args} />,
   play: async ({ canvas, userEvent }) => {
     const list = canvas.getByRole("list");
     const giveBack = withoutPointer(list);
     await waitFor(() => expect(list.getAnimations()[0]?.playState).toBe("running"));
-    for (const { name } of brands) {
+    for (const name of t.names) {
       await userEvent.tab();
       const link = canvas.getByRole("link", { name });
       await expect(link).toHaveFocus();
@@ -112,7 +124,7 @@ export const FocusHolds = meta.story({
       link.focus();
       await expect(link).not.toHaveFocus();
     }
-    canvas.getByRole("button", { name: "Pause motion" }).focus();
+    canvas.getByRole("button", { name: t.pause }).focus();
     await expect(list.getAnimations()[0]?.playState).toBe("running");
     giveBack();
   },
@@ -127,17 +139,19 @@ export const Still = meta.story({
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getAllByText("Padma Logistics")).toHaveLength(1);
+    await expect(canvas.getAllByText(t.names[1] ?? "")).toHaveLength(1);
     const strip = canvasElement.querySelector("[data-slot=marquee]");
     await expect(strip?.scrollWidth).toBeLessThanOrEqual(strip?.clientWidth ?? 0);
     await expect(canvas.getByRole("list").getAnimations()).toHaveLength(0);
   },
 });
 
+const few = inBoth(() => ({ children: logos(t.names.slice(0, 2)) }));
+
 /** Items that do not fill the row spread over it, and the way still has no gap. */
 export const FewItems = meta.story({
-  parameters: moving,
-  args: { children: logos(["Shonar Haat", "Padma Logistics"]) },
+  args: few.args,
+  parameters: { ...moving, ...few.parameters },
   render: (args) => <Playing {...args} />,
 });
 

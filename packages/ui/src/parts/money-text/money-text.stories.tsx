@@ -1,16 +1,34 @@
 import { expect } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { MoneyText } from "./money-text";
+
+const t = words({
+  en: {
+    price: "৳1,150",
+    income: "+৳4,825",
+    fee: "−৳60",
+    old: "৳470",
+    small: "৳122",
+  },
+  bn: {
+    price: "৳১,১৫০",
+    income: "+৳৪,৮২৫",
+    fee: "−৳৬০",
+    old: "৳৪৭০",
+    small: "৳১২২",
+  },
+});
 
 const meta = preview.meta({
   title: "Data/Money text",
   component: MoneyText,
-  args: { amount: 1150, children: "৳1,150" },
+  ...inBoth(() => ({ amount: 1150, children: t.price })),
 });
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("৳1,150")).toHaveAttribute("value", "1150");
+    await expect(canvas.getByText(t.price)).toHaveAttribute("value", "1150");
   },
 });
 
@@ -18,15 +36,15 @@ export const Default = meta.story({
 export const Tones = meta.story({
   render: () => (
     <div className="inline-flex flex-col items-end gap-1">
-      <MoneyText amount={1150}>৳1,150</MoneyText>
+      <MoneyText amount={1150}>{t.price}</MoneyText>
       <MoneyText amount={4825} tone="positive">
-        +৳4,825
+        {t.income}
       </MoneyText>
       <MoneyText amount={-60} tone="negative">
-        −৳60
+        {t.fee}
       </MoneyText>
       <MoneyText amount={470} tone="muted">
-        <s>৳470</s>
+        <s>{t.old}</s>
       </MoneyText>
     </div>
   ),
@@ -37,7 +55,7 @@ export const Sizes = meta.story({
     <div className="flex flex-wrap items-baseline gap-6">
       {(["sm", "md", "lg", "xl"] as const).map((size) => (
         <MoneyText key={size} amount={122} size={size}>
-          ৳122
+          {t.small}
         </MoneyText>
       ))}
     </div>

@@ -3,15 +3,29 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, fn, spyOn, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { Button } from "../button/button";
 import { Carousel } from "../carousel/carousel";
 import { Marquee } from "../marquee/marquee";
 import { MotionProvider, MotionToggle, useMotion } from "./motion";
 
+const t = words({
+  en: {
+    pause: "Pause motion",
+    play: "Play motion",
+    later: "Come back later",
+  },
+  bn: {
+    pause: "নড়াচড়া থামান",
+    play: "নড়াচড়া চালু করুন",
+    later: "পরে আসুন",
+  },
+});
+
 const meta = preview.meta({
   title: "Layout/Motion",
   component: MotionToggle,
-  args: { pauseLabel: "Pause motion", playLabel: "Play motion" },
+  ...inBoth(() => ({ pauseLabel: t.pause, playLabel: t.play })),
 });
 
 /** Says what the switch says to all that moves. */
@@ -20,8 +34,10 @@ function Mover() {
   return <output className="text-sm text-ink-muted">{state}</output>;
 }
 
+export const Default = meta.story();
+
 /** Enter and Space press it; its name says what a press does next. */
-export const Default = meta.story({
+export const Keyboard = meta.story({
   render: (args) => (
     <MotionProvider defaultPlaying>
       <div className="flex items-center gap-3">
@@ -33,13 +49,14 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("playing");
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Pause motion" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t.pause })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await expect(canvas.getByRole("button", { name: "Play motion" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t.play })).toHaveFocus();
     await expect(canvas.getByRole("status")).not.toHaveTextContent("playing");
     await userEvent.keyboard(" ");
-    await expect(canvas.getByRole("button", { name: "Pause motion" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t.pause })).toHaveFocus();
     await expect(canvas.getByRole("status")).toHaveTextContent("playing");
+    canvas.getByRole("button").blur();
   },
 });
 
@@ -58,9 +75,9 @@ export const StartsStill = meta.story({
   ),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("still");
-    await userEvent.click(canvas.getByRole("button", { name: "Play motion" }));
+    await userEvent.click(canvas.getByRole("button", { name: t.play }));
     await expect(canvas.getByRole("status")).toHaveTextContent("playing");
-    await userEvent.click(canvas.getByRole("button", { name: "Pause motion" }));
+    await userEvent.click(canvas.getByRole("button", { name: t.pause }));
     await expect(canvas.getByRole("status")).toHaveTextContent("still");
   },
 });
@@ -77,9 +94,9 @@ export const OneForAll = meta.story({
     </MotionProvider>
   ),
   play: async ({ canvas, userEvent }) => {
-    const [first] = canvas.getAllByRole("button", { name: "Pause motion" });
+    const [first] = canvas.getAllByRole("button", { name: t.pause });
     if (first) await userEvent.click(first);
-    await expect(canvas.getAllByRole("button", { name: "Play motion" })).toHaveLength(2);
+    await expect(canvas.getAllByRole("button", { name: t.play })).toHaveLength(2);
   },
 });
 
@@ -90,7 +107,7 @@ function Remembering({ label }: { label: string }) {
   return (
     <MotionProvider key={visit} defaultPlaying storageKey={KEY}>
       <div className="flex items-center gap-3">
-        <MotionToggle pauseLabel="Pause motion" playLabel="Play motion" />
+        <MotionToggle pauseLabel={t.pause} playLabel={t.play} />
         <Mover />
         <Button variant="secondary" onClick={() => setVisit(visit + 1)}>
           {label}
@@ -103,14 +120,14 @@ function Remembering({ label }: { label: string }) {
 /** With a key, the choice holds until the tab is closed. */
 export const Remembered = meta.story({
   beforeEach: () => sessionStorage.removeItem(KEY),
-  render: () => <Remembering label="Come back later" />,
+  render: () => <Remembering label={t.later} />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Pause motion" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Come back later" }));
-    await expect(canvas.getByRole("button", { name: "Play motion" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Play motion" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Come back later" }));
-    await expect(canvas.getByRole("button", { name: "Pause motion" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: t.pause }));
+    await userEvent.click(canvas.getByRole("button", { name: t.later }));
+    await expect(canvas.getByRole("button", { name: t.play })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: t.play }));
+    await userEvent.click(canvas.getByRole("button", { name: t.later }));
+    await expect(canvas.getByRole("button", { name: t.pause })).toBeVisible();
   },
 });
 
@@ -129,10 +146,10 @@ export const StorageRefused = meta.story({
       for (const spy of spies) spy.mockRestore();
     };
   },
-  render: () => <Remembering label="Come back later" />,
+  render: () => <Remembering label={t.later} />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Pause motion" }));
-    await expect(canvas.getByRole("button", { name: "Play motion" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: t.pause }));
+    await expect(canvas.getByRole("button", { name: t.play })).toBeVisible();
   },
 });
 
@@ -147,24 +164,24 @@ export const Controlled = meta.story({
   ),
   play: async ({ canvas, userEvent }) => {
     onPlayingChange.mockClear();
-    await userEvent.click(canvas.getByRole("button", { name: "Play motion" }));
+    await userEvent.click(canvas.getByRole("button", { name: t.play }));
     await expect(onPlayingChange).toHaveBeenCalledWith(true);
     await expect(onPlayingChange).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole("button", { name: "Play motion" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: t.play })).toBeVisible();
   },
 });
 
 function MovingPage() {
   return (
     <MotionProvider>
-      <MotionToggle pauseLabel="Pause motion" playLabel="Play motion" />
+      <MotionToggle pauseLabel={t.pause} playLabel={t.play} />
       <Carousel
         label="News"
         roleDescription="carousel"
         slideRoleDescription="slide"
         slideLabel={(position, total) => `${position} of ${total}`}
-        pauseLabel="Pause motion"
-        playLabel="Play motion"
+        pauseLabel={t.pause}
+        playLabel={t.play}
         dotsLabel="Choose a slide"
         slides={["a", "b", "c"].map((id) => ({ id, content: id }))}
       />

@@ -1,0 +1,45 @@
+import type { Guidance } from "../../../../../.storybook/guidance";
+import { words } from "../../../../../.storybook/words";
+import { Logo } from "./logo";
+
+const t = words({
+  en: {
+    name: "Harkara",
+  },
+  bn: {
+    name: "হরকরা",
+  },
+});
+
+export const guidance: Guidance = {
+  banglaName: "লোগো",
+  status: "stable",
+  since: "0.1.0",
+  use: [
+    "Show it once at the head of a page, as the link to home.",
+    "Give it the name in the language of the page.",
+  ],
+  avoid: ["Do not use it as a picture inside text."],
+  examples: [
+    {
+      do: {
+        text: "Write the name in the language of the page.",
+        render: () => <Logo>{t.name}</Logo>,
+      },
+      dont: {
+        text: "Do not change its colours or set it larger than the title of the page.",
+        render: () => (
+          <Logo size="lg" className="text-danger-ink">
+            {t.name}
+          </Logo>
+        ),
+      },
+    },
+  ],
+  keyboard: [],
+  screenReader: "Reads the name beside the mark. Alone, the mark is an image with `title` as its name.",
+  content: {
+    english: ["Always “Harkara”."],
+    bangla: ["Always “হরকরা”."],
+  },
+};

@@ -1,0 +1,53 @@
+import type { Guidance } from "../../../../../.storybook/guidance";
+import { words } from "../../../../../.storybook/words";
+import { Marquee } from "./marquee";
+
+const t = words({
+  en: {
+    label: "Companies that send with us",
+    short: "Shonar Haat",
+    long: "Orders placed before 4 pm are collected on the same day",
+  },
+  bn: {
+    label: "যেসব প্রতিষ্ঠান আমাদের সঙ্গে পাঠায়",
+    short: "সোনার হাট",
+    long: "বিকেল ৪টার আগের অর্ডার সেদিনই সংগ্রহ করা হয়",
+  },
+});
+
+export const guidance: Guidance = {
+  banglaName: "চলমান সারি",
+  status: "stable",
+  since: "0.1.0",
+  use: ["Let many small things of one kind pass by: logos, names.", "Put a motion switch beside it."],
+  avoid: [
+    "Do not let text pass by that has to be read.",
+    "For things that are looked at one by one, use a carousel.",
+  ],
+  examples: [
+    {
+      do: {
+        text: "Show names or logos.",
+        render: () => (
+          <Marquee label={t.label}>
+            <span>{t.short}</span>
+          </Marquee>
+        ),
+      },
+      dont: {
+        text: "Do not show news or conditions.",
+        render: () => (
+          <Marquee label={t.long}>
+            <span>{t.long}</span>
+          </Marquee>
+        ),
+      },
+    },
+  ],
+  keyboard: [["Tab", "Moves the focus to the next link inside, if there are any; the row rests meanwhile."]],
+  screenReader: "Announces a list with its label and its items, once each; the copy that follows is hidden.",
+  content: {
+    english: ["Name the list in a few words."],
+    bangla: ["Name the list in a few words."],
+  },
+};
