@@ -6,53 +6,76 @@ import { expect, fn, waitFor, within } from "storybook/test";
 import { tooManyRows } from "../../../../../.storybook/a11y-exceptions";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import type { BasemapData } from "./basemap";
 import { CoverageMap } from "./coverage-map";
 import type { CoverageCenter, CoverageMapProps } from "./coverage-map";
 import { generatedCenters } from "./generated-centers";
 import { streetHost } from "./street-host";
 
-const centers: CoverageCenter[] = [
+const t = words({
+  en: {
+    bogura: "Bogura",
+    rajshahi: "Rajshahi",
+    dhaka: "Dhaka",
+    khulna: "Khulna",
+    sylhet: "Sylhet",
+    boguraAreas: ["Bogura Sadar", "Sherpur", "Shibganj"],
+    rajshahiAreas: ["Paba", "Godagari", "Bagha"],
+    dhakaAreas: ["Dhanmondi", "Mirpur", "Savar", "Keraniganj"],
+    khulnaAreas: ["Dumuria", "Dacope"],
+    sylhetAreas: ["Beanibazar", "Golapganj"],
+    map: "Map of our service centers",
+    list: "Our service centers",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    close: "Close",
+    gesture: "Move the map with two fingers",
+    attribution: "Outline and rivers: Natural Earth",
+    unavailable: "Your browser can’t draw the map. The list has every center.",
+  },
+  bn: {
+    bogura: "বগুড়া",
+    rajshahi: "রাজশাহী",
+    dhaka: "ঢাকা",
+    khulna: "খুলনা",
+    sylhet: "সিলেট",
+    boguraAreas: ["বগুড়া সদর", "শেরপুর", "শিবগঞ্জ"],
+    rajshahiAreas: ["পবা", "গোদাগাড়ী", "বাঘা"],
+    dhakaAreas: ["ধানমন্ডি", "মিরপুর", "সাভার", "কেরানীগঞ্জ"],
+    khulnaAreas: ["ডুমুরিয়া", "দাকোপ"],
+    sylhetAreas: ["বিয়ানীবাজার", "গোলাপগঞ্জ"],
+    map: "আমাদের সার্ভিস সেন্টারের মানচিত্র",
+    list: "আমাদের সার্ভিস সেন্টার",
+    zoomIn: "বড় করুন",
+    zoomOut: "ছোট করুন",
+    close: "বন্ধ করুন",
+    gesture: "দুই আঙুলে মানচিত্র সরান",
+    attribution: "সীমারেখা ও নদী: Natural Earth",
+    unavailable: "আপনার ব্রাউজারে মানচিত্র দেখানো যাচ্ছে না। সব সেন্টার তালিকায় আছে।",
+  },
+});
+
+const centers = (): CoverageCenter[] => [
   {
     id: "bogura",
-    name: "Bogura",
-    region: "Rajshahi",
-    areas: ["Bogura Sadar", "Sherpur", "Shibganj"],
+    name: t.bogura,
+    region: t.rajshahi,
+    areas: t.boguraAreas,
     longitude: 89.37,
     latitude: 24.85,
   },
   {
     id: "rajshahi",
-    name: "Rajshahi",
-    region: "Rajshahi",
-    areas: ["Paba", "Godagari", "Bagha"],
+    name: t.rajshahi,
+    region: t.rajshahi,
+    areas: t.rajshahiAreas,
     longitude: 88.6,
     latitude: 24.37,
   },
-  {
-    id: "dhaka",
-    name: "Dhaka",
-    region: "Dhaka",
-    areas: ["Dhanmondi", "Mirpur", "Savar", "Keraniganj"],
-    longitude: 90.41,
-    latitude: 23.81,
-  },
-  {
-    id: "khulna",
-    name: "Khulna",
-    region: "Khulna",
-    areas: ["Dumuria", "Dacope"],
-    longitude: 89.55,
-    latitude: 22.82,
-  },
-  {
-    id: "sylhet",
-    name: "Sylhet",
-    region: "Sylhet",
-    areas: ["Beanibazar", "Golapganj"],
-    longitude: 91.87,
-    latitude: 24.9,
-  },
+  { id: "dhaka", name: t.dhaka, region: t.dhaka, areas: t.dhakaAreas, longitude: 90.41, latitude: 23.81 },
+  { id: "khulna", name: t.khulna, region: t.khulna, areas: t.khulnaAreas, longitude: 89.55, latitude: 22.82 },
+  { id: "sylhet", name: t.sylhet, region: t.sylhet, areas: t.sylhetAreas, longitude: 91.87, latitude: 24.9 },
 ];
 
 const bangla: CoverageCenter[] = [
@@ -97,49 +120,53 @@ const onSelectedIdChange = fn();
 const meta = preview.meta({
   title: "Courier/Coverage map",
   component: CoverageMap,
-  args: {
-    centers,
+  ...inBoth(() => ({
+    centers: centers(),
     labels: {
-      map: "Map of our service centers",
-      list: "Our service centers",
-      zoomIn: "Zoom in",
-      zoomOut: "Zoom out",
-      close: "Close",
-      gesture: "Move the map with two fingers",
+      map: t.map,
+      list: t.list,
+      zoomIn: t.zoomIn,
+      zoomOut: t.zoomOut,
+      close: t.close,
+      gesture: t.gesture,
     },
-    attribution: "Outline and rivers: Natural Earth",
-    unavailable: (
-      <p className="text-ink-muted">Your browser can’t draw the map. The list has every center.</p>
-    ),
+    attribution: t.attribution,
+    unavailable: <p className="text-ink-muted">{t.unavailable}</p>,
     onSelectedIdChange,
-  },
+  })),
   render: (args) => <WithBasemap {...args} />,
 });
 
-const MAP = "Map of our service centers";
 /** And not what MapLibre draws on, which has the same name. */
 const ITSELF = { selector: "section" };
 
+/** The map as it opens, over its picture. */
+export const Default = meta.story({ args: { picture: "/pictures/map.svg" } });
+
 /** Chosen in the list, a center is shown on the map with what it covers; Escape there closes that. */
-export const Default = meta.story({
+export const Keyboard = meta.story({
+  tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
-    const list = within(await canvas.findByRole("region", { name: "Our service centers" }));
-    await userEvent.click(list.getByRole("button", { name: /^Bogura/ }));
-    await expect(list.getByRole("button", { name: /^Bogura/ })).toHaveAttribute("aria-pressed", "true");
-    await expect(onSelectedIdChange).toHaveBeenLastCalledWith("bogura");
-    const map = within(await canvas.findByLabelText(MAP, ITSELF));
-    await expect(await map.findByRole("region", { name: "Bogura" })).toHaveTextContent(
-      "Bogura Sadar, Sherpur, Shibganj",
+    const list = within(await canvas.findByRole("region", { name: t.list }));
+    await userEvent.click(list.getByRole("button", { name: new RegExp(`^${t.bogura}`) }));
+    await expect(list.getByRole("button", { name: new RegExp(`^${t.bogura}`) })).toHaveAttribute(
+      "aria-pressed",
+      "true",
     );
-    await expect(map.getByRole("button", { name: "Bogura" })).toHaveAttribute("aria-pressed", "true");
+    await expect(onSelectedIdChange).toHaveBeenLastCalledWith("bogura");
+    const map = within(await canvas.findByLabelText(t.map, ITSELF));
+    await expect(await map.findByRole("region", { name: t.bogura })).toHaveTextContent(
+      t.boguraAreas.join(", "),
+    );
+    await expect(map.getByRole("button", { name: t.bogura })).toHaveAttribute("aria-pressed", "true");
     await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(map.queryByRole("region", { name: "Bogura" })).toBeNull());
-    await expect(list.getByRole("button", { name: /^Bogura/ })).toHaveFocus();
-    await userEvent.click(map.getByRole("button", { name: "Sylhet" }));
-    const callout = within(await map.findByRole("region", { name: "Sylhet" }));
-    callout.getByRole("button", { name: "Close" }).focus();
+    await waitFor(() => expect(map.queryByRole("region", { name: t.bogura })).toBeNull());
+    await expect(list.getByRole("button", { name: new RegExp(`^${t.bogura}`) })).toHaveFocus();
+    await userEvent.click(map.getByRole("button", { name: t.sylhet }));
+    const callout = within(await map.findByRole("region", { name: t.sylhet }));
+    callout.getByRole("button", { name: t.close }).focus();
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(map.getByRole("button", { name: "Sylhet" })).toHaveFocus());
+    await waitFor(() => expect(map.getByRole("button", { name: t.sylhet })).toHaveFocus());
   },
 });
 
@@ -147,13 +174,16 @@ export const Default = meta.story({
 export const ListAlone = meta.story({
   render: (args) => <CoverageMap {...args} basemap={null} />,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText(/can’t draw the map/)).toBeVisible();
-    await expect(canvas.queryByLabelText(MAP)).toBeNull();
+    await expect(canvas.getByText(t.unavailable)).toBeVisible();
+    await expect(canvas.queryByLabelText(t.map)).toBeNull();
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: /^Bogura/ })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: new RegExp(`^${t.bogura}`) })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await waitFor(() =>
-      expect(canvas.getByRole("button", { name: /^Bogura/ })).toHaveAttribute("aria-pressed", "true"),
+      expect(canvas.getByRole("button", { name: new RegExp(`^${t.bogura}`) })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      ),
     );
   },
 });
@@ -162,7 +192,7 @@ export const ListAlone = meta.story({
 export const OnItsWay = meta.story({
   render: (args) => <CoverageMap {...args} />,
   play: async ({ canvas }) => {
-    const place = await canvas.findByLabelText(MAP, ITSELF);
+    const place = await canvas.findByLabelText(t.map, ITSELF);
     await expect(place.querySelector("[data-slot=skeleton]")).not.toBeNull();
     await expect(place.clientHeight).toBeGreaterThan(300);
   },
@@ -174,9 +204,9 @@ export const Still = meta.story({
   // Without the data of the map it stays a picture, whatever is done.
   render: (args) => <CoverageMap {...args} />,
   play: async ({ canvas, userEvent }) => {
-    const map = await canvas.findByLabelText(MAP, ITSELF);
+    const map = await canvas.findByLabelText(t.map, ITSELF);
     await expect(within(map).getAllByRole("button")).toHaveLength(5);
-    await userEvent.click(within(map).getByRole("button", { name: "Sylhet" }));
+    await userEvent.click(within(map).getByRole("button", { name: t.sylhet }));
     await expect(onSelectedIdChange).toHaveBeenLastCalledWith("sylhet");
     await expect(map.querySelector("[data-slot=skeleton]")).toBeNull();
   },
@@ -186,9 +216,9 @@ export const Still = meta.story({
 export const OverItsPicture = meta.story({
   args: { picture: "/pictures/map.svg" },
   play: async ({ canvas, userEvent }) => {
-    const map = within(await canvas.findByLabelText(MAP, ITSELF));
+    const map = within(await canvas.findByLabelText(t.map, ITSELF));
     await userEvent.tab();
-    const pins = () => map.getAllByRole("button", { name: "Dhaka" });
+    const pins = () => map.getAllByRole("button", { name: t.dhaka });
     // The picture's pin alone, both, and at last the map's alone.
     await waitFor(
       async () => {
@@ -197,8 +227,8 @@ export const OverItsPicture = meta.story({
       },
       { timeout: 10_000 },
     );
-    await userEvent.click(map.getByRole("button", { name: "Dhaka" }));
-    await map.findByRole("region", { name: "Dhaka" });
+    await userEvent.click(map.getByRole("button", { name: t.dhaka }));
+    await map.findByRole("region", { name: t.dhaka });
   },
 });
 
@@ -220,7 +250,7 @@ export const FromTheServer = meta.story({
     await expect(before).toHaveLength(6 + 5 + 1);
     const complaints: unknown[] = [];
     const root = hydrateRoot(page, map, { onRecoverableError: (error) => complaints.push(error) });
-    await within(page).findByRole("button", { name: "Dhaka" }, { timeout: 10_000 });
+    await within(page).findByRole("button", { name: t.dhaka }, { timeout: 10_000 });
     await expect(places()).toEqual(before);
     await expect(complaints).toEqual([]);
     root.unmount();
@@ -237,7 +267,7 @@ export const Streets = meta.story({
       http.get("/streets/*", ({ request }) => streetHost(new URL(request.url)) ?? HttpResponse.error()),
     ),
   play: async ({ canvas }) => {
-    const map = within(await canvas.findByLabelText(MAP, ITSELF));
+    const map = within(await canvas.findByLabelText(t.map, ITSELF));
     const credit = await map.findByRole("link", { name: /OpenStreetMap/ }, { timeout: 10_000 });
     await expect(credit).toHaveAttribute("href", "https://www.openstreetmap.org/copyright");
     await expect(map.getByText(/^(300 m|৩০০ মি)$/)).toBeVisible();
@@ -259,10 +289,10 @@ export const StreetsLost = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    const map = within(await canvas.findByLabelText(MAP, ITSELF));
+    const map = within(await canvas.findByLabelText(t.map, ITSELF));
     await map.findByRole("link", { name: /OpenStreetMap/ }, { timeout: 10_000 });
     await waitFor(() => expect(map.queryByRole("link")).toBeNull(), { timeout: 10_000 });
-    await expect(map.getByRole("button", { name: "Dhaka" })).toBeVisible();
+    await expect(map.getByRole("button", { name: t.dhaka })).toBeVisible();
   },
 });
 
@@ -272,10 +302,10 @@ export const Many = meta.story({
   parameters: tooManyRows,
   play: async ({ canvas, userEvent }) => {
     // By their labels: to work out the roles of twenty thousand elements takes seconds.
-    const map = within(canvas.getByLabelText(MAP, ITSELF));
+    const map = within(canvas.getByLabelText(t.map, ITSELF));
     await map.findByText(/^(50 km|৫০ কিমি)$/, undefined, { timeout: 10_000 });
     await expect(map.queryByLabelText(/^Hub/)).toBeNull();
-    const list = within(canvas.getByLabelText("Our service centers"));
+    const list = within(canvas.getByLabelText(t.list));
     await userEvent.click(list.getByText("Hub 4321"));
     await expect(await map.findByRole("region", { name: "Hub 4321" })).toHaveTextContent(
       "Area 8641, Area 8642",
@@ -295,10 +325,10 @@ export const Selected = meta.story({ args: { defaultSelectedId: "sylhet" } });
 export const Phone = meta.story({
   decorators: [inside("max-w-sm")],
   play: async ({ canvas }) => {
-    const map = within(canvas.getByRole("region", { name: MAP }));
+    const map = within(canvas.getByRole("region", { name: t.map }));
     const scale = await map.findByText(/^(50 km|৫০ কিমি)$/, undefined, { timeout: 10_000 });
     const bar = scale.getBoundingClientRect();
-    for (const { name } of centers) {
+    for (const { name } of centers()) {
       const pin = (await map.findByLabelText(name)).getBoundingClientRect();
       const isApart =
         pin.right <= bar.left || pin.left >= bar.right || pin.bottom <= bar.top || pin.top >= bar.bottom;

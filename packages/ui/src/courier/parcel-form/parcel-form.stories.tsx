@@ -1,58 +1,143 @@
-import { expect, screen, userEvent as user, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent as user, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
 import { ParcelSection, PartySection } from "./parcel-form";
 
-const parcel = {
-  title: { label: "What is inside?", name: "title", hint: "Such as “land deed” or “two saris”" },
+const t = words({
+  en: {
+    inside: "What is inside?",
+    insideHint: "Such as “land deed” or “two saris”",
+    kind: "Kind of parcel",
+    document: "Document",
+    documentHint: "Papers and letters, one price whatever they weigh",
+    other: "Not a document",
+    otherHint: "Everything else, priced by weight",
+    weight: "Weight",
+    optional: "optional",
+    weightHint: "In kilograms, such as 3.3",
+    noWeightHint: "A document’s price does not depend on weight",
+    kg: "kg",
+    parcel: "Parcel",
+    sender: "Sender",
+    name: "Name",
+    contact: "Mobile number",
+    contactHint: "Such as 01712-345678",
+    division: "Division",
+    chooseDivision: "Choose a division",
+    divisions: ["Dhaka", "Khulna", "Rajshahi"],
+    rajshahi: "Rajshahi",
+    center: "Service center",
+    chooseDivisionFirst: "Choose a division first",
+    chooseCenter: "Choose a service center",
+    centers: ["Bogura", "Natore"],
+    bogura: "Bogura",
+    address: "Address",
+    addressHint: "House, road, area and upazila or thana",
+    instruction: "Pickup instructions",
+    instructionHint: "When and how the rider should come",
+    noName: "Write the sender’s name",
+    noContact: "Write a mobile number of 11 digits",
+    noDivision: "Choose a division",
+    noAddress: "Write the sender’s address",
+    noInstruction: "Say how to pick it up",
+    typed: "0171234",
+    district: "District",
+    districtHint: "Fills in division and service center",
+    none: "No district matches",
+    count: (count: number) => `${count} districts`,
+    clear: "Clear",
+    often: "Often written",
+    call: "Call before coming",
+    gate: "Ask at the gate",
+  },
+  bn: {
+    inside: "ভেতরে কী আছে?",
+    insideHint: "যেমন “জমির দলিল” বা “দুটি শাড়ি”",
+    kind: "পার্সেলের ধরন",
+    document: "ডকুমেন্ট",
+    documentHint: "কাগজ ও চিঠিপত্র, ওজন যা-ই হোক একই দাম",
+    other: "ডকুমেন্ট নয়",
+    otherHint: "বাকি সব, ওজন ধরে দাম",
+    weight: "ওজন",
+    optional: "ঐচ্ছিক",
+    weightHint: "কেজিতে, যেমন ৩.৩",
+    noWeightHint: "ডকুমেন্টের দাম ওজনের ওপর নির্ভর করে না",
+    kg: "কেজি",
+    parcel: "পার্সেল",
+    sender: "প্রেরক",
+    name: "নাম",
+    contact: "মোবাইল নম্বর",
+    contactHint: "যেমন ০১৭১২-৩৪৫৬৭৮",
+    division: "বিভাগ",
+    chooseDivision: "বিভাগ বেছে নিন",
+    divisions: ["ঢাকা", "খুলনা", "রাজশাহী"],
+    rajshahi: "রাজশাহী",
+    center: "সার্ভিস সেন্টার",
+    chooseDivisionFirst: "আগে বিভাগ বেছে নিন",
+    chooseCenter: "সার্ভিস সেন্টার বেছে নিন",
+    centers: ["বগুড়া", "নাটোর"],
+    bogura: "বগুড়া",
+    address: "ঠিকানা",
+    addressHint: "বাড়ি, রাস্তা, এলাকা ও উপজেলা বা থানা",
+    instruction: "সংগ্রহের নির্দেশনা",
+    instructionHint: "রাইডার কখন, কীভাবে আসবেন",
+    noName: "প্রেরকের নাম লিখুন",
+    noContact: "১১ সংখ্যার মোবাইল নম্বর লিখুন",
+    noDivision: "একটি বিভাগ বেছে নিন",
+    noAddress: "প্রেরকের ঠিকানা লিখুন",
+    noInstruction: "কীভাবে নেওয়া হবে, লিখুন",
+    typed: "০১৭১২৩৪",
+    district: "জেলা",
+    districtHint: "বিভাগ ও সার্ভিস সেন্টার নিজে থেকেই বসবে",
+    none: "এ নামে কোনো জেলা নেই",
+    count: (count: number) => `${count.toLocaleString("bn-BD")}টি জেলা`,
+    clear: "মুছুন",
+    often: "যা প্রায়ই লেখা হয়",
+    call: "আসার আগে ফোন করবেন",
+    gate: "গেটে এসে জিজ্ঞেস করবেন",
+  },
+});
+
+const onChoose = fn();
+const named = (value: string) => ({ value, label: value });
+
+const parcel = () => ({
+  title: { label: t.inside, name: "title", hint: t.insideHint },
   type: {
-    legend: "Kind of parcel",
+    legend: t.kind,
     name: "type",
     options: [
-      {
-        value: "document",
-        label: "Document",
-        description: "Papers and letters, one price whatever they weigh",
-      },
-      { value: "non-document", label: "Not a document", description: "Everything else, priced by weight" },
+      { value: "document", label: t.document, description: t.documentHint },
+      { value: "non-document", label: t.other, description: t.otherHint },
     ],
   },
-  weight: {
-    label: "Weight",
-    name: "weight",
-    optionalLabel: "optional",
-    hint: "In kilograms, such as 3.3",
-    endText: "kg",
-  },
-};
+  weight: { label: t.weight, name: "weight", optionalLabel: t.optional, hint: t.weightHint, endText: t.kg },
+});
 
-const party = {
-  name: { label: "Name", name: "sender_name" },
-  contact: { label: "Mobile number", name: "sender_contact", hint: "Such as 01712-345678" },
+const party = () => ({
+  name: { label: t.name, name: "sender_name" },
+  contact: { label: t.contact, name: "sender_contact", hint: t.contactHint },
   region: {
-    label: "Division",
+    label: t.division,
     name: "sender_region",
-    placeholder: "Choose a division",
-    options: ["Dhaka", "Khulna", "Rajshahi"].map((value) => ({ value, label: value })),
+    placeholder: t.chooseDivision,
+    options: t.divisions.map(named),
   },
   center: {
-    label: "Service center",
+    label: t.center,
     name: "sender_center",
-    placeholder: "Choose a division first",
-    options: ["Bogura", "Natore"].map((value) => ({ value, label: value })),
+    placeholder: t.chooseDivisionFirst,
+    options: t.centers.map(named),
     disabled: true,
   },
-  address: { label: "Address", name: "sender_address", hint: "House, road, area and upazila or thana" },
-  instruction: {
-    label: "Pickup instructions",
-    name: "pickup_instruction",
-    hint: "When and how the rider should come",
-  },
-};
+  address: { label: t.address, name: "sender_address", hint: t.addressHint },
+  instruction: { label: t.instruction, name: "pickup_instruction", hint: t.instructionHint },
+});
 
 const meta = preview.meta({
   title: "Courier/Parcel form",
   component: PartySection,
-  args: { title: "Sender", autoCompleteSection: "sender", fields: party },
+  ...inBoth(() => ({ title: t.sender, autoCompleteSection: "sender", fields: party() })),
   decorators: [
     (Story) => (
       <form className="max-w-2xl">
@@ -65,55 +150,53 @@ const meta = preview.meta({
 /** Browsers offer what they know of each party for that party alone. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("group", { name: "Sender" })).toBeVisible();
-    await expect(canvas.getByLabelText("Name")).toHaveAttribute("autocomplete", "section-sender name");
-    await expect(canvas.getByLabelText("Mobile number")).toHaveAttribute("inputmode", "tel");
-    await expect(canvas.getByRole("combobox", { name: "Service center" })).toBeDisabled();
+    await expect(canvas.getByRole("group", { name: t.sender })).toBeVisible();
+    await expect(canvas.getByLabelText(t.name)).toHaveAttribute("autocomplete", "section-sender name");
+    await expect(canvas.getByLabelText(t.contact)).toHaveAttribute("inputmode", "tel");
+    await expect(canvas.getByRole("combobox", { name: t.center })).toBeDisabled();
   },
 });
 
 export const RegionChosen = meta.story({
-  args: {
+  ...inBoth(() => ({
     fields: {
-      ...party,
-      region: { ...party.region, defaultValue: "Rajshahi" },
-      center: { ...party.center, placeholder: "Choose a service center", disabled: false },
+      ...party(),
+      region: { ...party().region, defaultValue: t.rajshahi },
+      center: { ...party().center, placeholder: t.chooseCenter, disabled: false },
     },
-  },
+  })),
   play: async ({ canvas }) => {
-    await user.click(canvas.getByRole("combobox", { name: "Service center" }));
-    await user.click(await screen.findByRole("option", { name: "Bogura" }));
-    await waitFor(() =>
-      expect(canvas.getByRole("combobox", { name: "Service center" })).toHaveTextContent("Bogura"),
-    );
+    await user.click(canvas.getByRole("combobox", { name: t.center }));
+    await user.click(await screen.findByRole("option", { name: t.bogura }));
+    await waitFor(() => expect(canvas.getByRole("combobox", { name: t.center })).toHaveTextContent(t.bogura));
   },
 });
 
 export const Errors = meta.story({
-  args: {
+  ...inBoth(() => ({
     fields: {
-      ...party,
-      name: { ...party.name, error: "Write the sender’s name" },
-      contact: { ...party.contact, defaultValue: "0171234", error: "Write a mobile number of 11 digits" },
-      region: { ...party.region, error: "Choose a division" },
-      address: { ...party.address, error: "Write the sender’s address" },
-      instruction: { ...party.instruction, error: "Say how to pick it up" },
+      ...party(),
+      name: { ...party().name, error: t.noName },
+      contact: { ...party().contact, defaultValue: t.typed, error: t.noContact },
+      region: { ...party().region, error: t.noDivision },
+      address: { ...party().address, error: t.noAddress },
+      instruction: { ...party().instruction, error: t.noInstruction },
     },
-  },
+  })),
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText("Mobile number")).toHaveAccessibleDescription(
-      "Such as 01712-345678 Write a mobile number of 11 digits",
+    await expect(canvas.getByLabelText(t.contact)).toHaveAccessibleDescription(
+      `${t.contactHint} ${t.noContact}`,
     );
   },
 });
 
 export const Parcel = meta.story({
-  render: () => <ParcelSection title="Parcel" fields={parcel} />,
+  render: () => <ParcelSection title={t.parcel} fields={parcel()} />,
   play: async ({ canvas }) => {
-    await user.click(canvas.getByRole("radio", { name: "Not a document" }));
-    await expect(canvas.getByRole("radio", { name: "Not a document" })).toBeChecked();
-    await user.type(canvas.getByLabelText(/^Weight/), "3.3");
-    await expect(canvas.getByLabelText(/^Weight/)).toHaveValue("3.3");
+    await user.click(canvas.getByRole("radio", { name: t.other }));
+    await expect(canvas.getByRole("radio", { name: t.other })).toBeChecked();
+    await user.type(canvas.getByLabelText(new RegExp(`^${t.weight}`)), "3.3");
+    await expect(canvas.getByLabelText(new RegExp(`^${t.weight}`))).toHaveValue("3.3");
   },
 });
 
@@ -121,14 +204,38 @@ export const Parcel = meta.story({
 export const Document = meta.story({
   render: () => (
     <ParcelSection
-      title="Parcel"
+      title={t.parcel}
       fields={{
-        ...parcel,
-        type: { ...parcel.type, defaultValue: "document" },
-        weight: { ...parcel.weight, disabled: true, hint: "A document’s price does not depend on weight" },
+        ...parcel(),
+        type: { ...parcel().type, defaultValue: "document" },
+        weight: { ...parcel().weight, disabled: true, hint: t.noWeightHint },
       }}
     />
   ),
+});
+
+/** A district typed once, and instructions that are added with one press. */
+export const Helped = meta.story({
+  ...inBoth(() => ({
+    fields: {
+      ...party(),
+      district: {
+        label: t.district,
+        hint: t.districtHint,
+        options: t.centers.map(named),
+        noMatchesLabel: t.none,
+        countLabel: t.count,
+        clearLabel: t.clear,
+      },
+    },
+    suggestions: { label: t.often, texts: [t.call, t.gate], onChoose },
+  })),
+  play: async ({ canvas }) => {
+    const often = within(canvas.getByRole("group", { name: t.often }));
+    await user.click(often.getByRole("button", { name: t.gate }));
+    await expect(onChoose).toHaveBeenCalledWith(t.gate);
+    await expect(canvas.getByRole("combobox", { name: t.district })).toBeVisible();
+  },
 });
 
 export const Bangla = meta.story({

@@ -1,0 +1,92 @@
+import type { Guidance } from "../../../../../.storybook/guidance";
+import { words } from "../../../../../.storybook/words";
+import { CoverageMap } from "./coverage-map";
+
+const t = words({
+  en: {
+    right: "Our service centers",
+    wrong: "Centers without areas",
+    map: (list: string) => `Map: ${list}`,
+    bogura: "Bogura",
+    region: "Rajshahi",
+    areas: ["Bogura Sadar", "Sherpur"],
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    close: "Close",
+    gesture: "Move the map with two fingers",
+    unavailable: "Your browser can’t draw the map. The list has every center.",
+    vague: "No map.",
+  },
+  bn: {
+    right: "আমাদের সার্ভিস সেন্টার",
+    wrong: "এলাকা ছাড়া সেন্টার",
+    map: (list: string) => `মানচিত্র: ${list}`,
+    bogura: "বগুড়া",
+    region: "রাজশাহী",
+    areas: ["বগুড়া সদর", "শেরপুর"],
+    zoomIn: "বড় করুন",
+    zoomOut: "ছোট করুন",
+    close: "বন্ধ করুন",
+    gesture: "দুই আঙুলে মানচিত্র সরান",
+    unavailable: "আপনার ব্রাউজারে মানচিত্র দেখানো যাচ্ছে না। সব সেন্টার তালিকায় আছে।",
+    vague: "মানচিত্র নেই।",
+  },
+});
+
+function WithoutMap({ list, areas, text }: { list: string; areas: string[]; text: string }) {
+  return (
+    <CoverageMap
+      basemap={null}
+      headingAs="h3"
+      centers={[{ id: "bogura", name: t.bogura, region: t.region, areas, longitude: 89.37, latitude: 24.85 }]}
+      labels={{
+        map: t.map(list),
+        list,
+        zoomIn: t.zoomIn,
+        zoomOut: t.zoomOut,
+        close: t.close,
+        gesture: t.gesture,
+      }}
+      attribution=""
+      unavailable={<p>{text}</p>}
+    />
+  );
+}
+
+export const guidance: Guidance = {
+  banglaName: "সেবার মানচিত্র",
+  status: "stable",
+  since: "0.1.0",
+  use: [
+    "Show where service centers are and which areas each covers.",
+    "Give it `picture`, so that a map is there at once; MapLibre is loaded when a person uses it.",
+    "Name the sources in `attribution`, as their licences require.",
+  ],
+  avoid: [
+    "For one address, use an address block with a link to a map.",
+    "Do not put the only copy of anything on the map: the list has all of it.",
+  ],
+  examples: [
+    {
+      do: {
+        text: "List the areas of each center: people look for their own.",
+        render: () => <WithoutMap list={t.right} areas={t.areas} text={t.unavailable} />,
+      },
+      dont: {
+        text: "Do not leave a missing map unexplained, or a center without its areas.",
+        render: () => <WithoutMap list={t.wrong} areas={[]} text={t.vague} />,
+      },
+    },
+  ],
+  keyboard: [
+    ["Tab", "Moves through the centers of the list; the pins are not in the order of Tab."],
+    ["Enter, Space", "Choose a center, and show it on the map."],
+    ["Escape", "Closes the description of the chosen center."],
+  ],
+  screenReader:
+    "Announces the map and the list as regions. Each center is a button that is pressed while it is chosen, with its areas; its description on the map is a region with its name.",
+  content: {
+    english: ["Write areas as people say them, without “upazila”."],
+    bangla: ["Write areas as people say them, without “উপজেলা”."],
+  },
+};
