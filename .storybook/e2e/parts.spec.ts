@@ -66,3 +66,42 @@ test("the code of a story can be shown and copied, with its imports", async ({ p
   await expect(code).toContainText('import { Button } from "@harkara/ui/button";');
   await expect(code).toContainText("<Button onClick={() => {}}>Send parcel</Button>");
 });
+
+/** Parts without words of their own in their first story. */
+const WORDLESS = ["Feedback/Skeleton", "Data/Code text"];
+
+test("the language switch changes the words of every part", async ({ page }) => {
+  const response = await page.request.get("/index.json");
+  const { entries } = v.parse(IndexSchema, await response.json());
+  const first = new Map<string, string>();
+  for (const { id, type, title, tags } of Object.values(entries))
+    if (type === "story" && tags.includes("autodocs") && !first.has(title)) first.set(title, id);
+
+  const same: string[] = [];
+  for (const [title, id] of first) {
+    const texts: string[] = [];
+    for (const locale of ["en", "bn"]) {
+      await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=locale:${locale}`);
+      await page.waitForFunction(() => {
+        const root = document.querySelector("#storybook-root");
+        return document.body.classList.contains("sb-show-main") && root?.childElementCount;
+      });
+      texts.push(await page.evaluate(readWords));
+    }
+    if (texts[0] === texts[1]) same.push(title);
+  }
+  expect(same).toEqual(WORDLESS);
+});
+
+/** What can be read or heard: texts, labels and the values of fields. Runs in the page. */
+function readWords(): string {
+  const attributes = ["aria-label", "placeholder", "title", "alt"];
+  const texts: string[] = [];
+  for (const element of document.body.querySelectorAll("*")) {
+    if (element.closest("[class^=sb-]")) continue;
+    for (const node of element.childNodes) if (node instanceof Text) texts.push(node.data);
+    for (const name of attributes) texts.push(element.getAttribute(name) ?? "");
+    if (element instanceof HTMLInputElement) texts.push(element.value);
+  }
+  return texts.join(" ");
+}

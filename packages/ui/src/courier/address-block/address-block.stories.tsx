@@ -52,6 +52,7 @@ const whole = () => ({
 const meta = preview.meta({
   title: "Courier/Address block",
   component: AddressBlock,
+  tags: ["new"],
   ...inBoth(whole),
   decorators: [inside("max-w-md")],
 });

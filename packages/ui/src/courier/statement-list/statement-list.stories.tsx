@@ -112,6 +112,7 @@ function Nothing() {
 const meta = preview.meta({
   title: "Courier/Statement list",
   component: StatementList,
+  tags: ["new"],
   ...inBoth(() => ({ days: days(), labels: t.labels, emptyState: <Nothing /> })),
   decorators: [inside("max-w-4xl")],
 });

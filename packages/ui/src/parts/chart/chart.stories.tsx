@@ -64,6 +64,7 @@ const four = () => [
 const meta = preview.meta({
   title: "Data/Chart",
   component: BarChart,
+  tags: ["new"],
   ...inBoth(() => ({
     caption: t.caption,
     categories: t.days,

@@ -154,6 +154,7 @@ const { args, parameters } = inBoth(() => ({
 const meta = preview.meta({
   title: "Navigation/Command palette",
   component: CommandPalette,
+  tags: ["new"],
   args: { ...args, open: false, onOpenChange: fn() },
   render: (props) => <Held {...props} />,
   decorators: [inside("min-h-128")],

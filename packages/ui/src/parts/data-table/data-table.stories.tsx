@@ -126,6 +126,7 @@ type Args = DataTableProps<Book>;
 const meta = preview.meta({
   title: "Data/Data table",
   component: DataTable<Book>,
+  tags: ["new"],
   ...inBoth(() => ({
     caption: t.books,
     columns: columns(),

@@ -84,6 +84,7 @@ const { args, parameters } = inBoth(() => ({
 const meta = preview.meta({
   title: "Inputs/Date range picker",
   component: DateRangePicker,
+  tags: ["new"],
   args: { ...args, defaultValue: chosen },
   decorators: [inside("min-h-128 max-w-xl")],
   parameters: { ...parameters, docs: { story: { inline: false, height: "36rem" } } },

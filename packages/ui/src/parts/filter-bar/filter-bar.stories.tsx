@@ -64,6 +64,7 @@ const filters = () => (
 const meta = preview.meta({
   title: "Inputs/Filter bar",
   component: FilterBar,
+  tags: ["new"],
   ...inBoth(() => ({
     label: t.find,
     search: { label: t.search, value: "", onValueChange: fn(), clearLabel: t.clear },

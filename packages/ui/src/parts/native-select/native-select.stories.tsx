@@ -26,6 +26,7 @@ const t = words({
 const meta = preview.meta({
   title: "Inputs/Native select",
   component: NativeSelect,
+  tags: ["new"],
   ...inBoth(() => ({
     label: t.label,
     options: [

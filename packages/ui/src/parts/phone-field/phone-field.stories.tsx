@@ -37,6 +37,7 @@ const t = words({
 const meta = preview.meta({
   title: "Inputs/Phone field",
   component: PhoneField,
+  tags: ["new"],
   ...inBoth(() => ({ label: t.label, countryCode: t.code, name: "contact", onValueChange: fn() })),
   decorators: [inside("max-w-md")],
 });

@@ -86,6 +86,7 @@ const { args, parameters } = inBoth(() => ({
 const meta = preview.meta({
   title: "Layout/Popover",
   component: Popover,
+  tags: ["new"],
   args,
   decorators: [inside("flex min-h-96 items-start")],
   // A layer of its own page: on the page of all stories it would take the focus.

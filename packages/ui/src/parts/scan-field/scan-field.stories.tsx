@@ -47,6 +47,7 @@ const t = words({
 const meta = preview.meta({
   title: "Inputs/Scan field",
   component: ScanField,
+  tags: ["new"],
   ...inBoth(() => ({ label: t.label, hint: t.hint, waiting: t.waiting, onScan: fn() })),
   decorators: [inside("max-w-xl")],
 });

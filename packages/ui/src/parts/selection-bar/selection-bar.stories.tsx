@@ -39,6 +39,7 @@ const actions = () => (
 const meta = preview.meta({
   title: "Actions/Selection bar",
   component: SelectionBar,
+  tags: ["new"],
   ...inBoth(() => ({ text: t.three, actions: actions() })),
 });
 

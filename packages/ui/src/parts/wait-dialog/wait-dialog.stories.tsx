@@ -33,6 +33,7 @@ const both = inBoth(() => ({ title: t.title, description: t.text }));
 const meta = preview.meta({
   title: "Feedback/Wait dialog",
   component: WaitDialog,
+  tags: ["new"],
   render: (args) => <Waiter {...args} />,
   args: { ...both.args, open: false },
   // It covers the page that it is in. Stories about the focus are not on that page at all: a frame that has it scrolls the page.

@@ -1,0 +1,36 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const src = fileURLToPath(new URL("..", import.meta.url));
+const stories = globSync("{parts,courier}/*/*.stories.tsx", { cwd: src });
+const versions = [...readFileSync(`${src}/../CHANGELOG.md`, "utf8").matchAll(/^## (\S+)$/gm)].map(
+  ([, version]) => version,
+);
+/** The version of what is not released yet. */
+const NEXT = "0.3.0";
+
+test("there are parts", () => expect(stories.length).toBeGreaterThan(60));
+
+describe.each(stories)("%s", (file) => {
+  const path = `${src}/${file.replace(".stories.tsx", ".guidance.tsx")}`;
+  test("has guidance", () => expect(existsSync(path)).toBe(true));
+
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const source = /from "\.\/([\w-]+)\.guidance"/.exec(text)?.[1];
+  const guidance =
+    source === undefined
+      ? text
+      : readFileSync(path.replace(/[\w-]+\.guidance/, `${source}.guidance`), "utf8");
+  const status = /status: "(\w+)"/.exec(guidance)?.[1];
+  const since = /since: "([\d.]+)"/.exec(guidance)?.[1] ?? "";
+
+  test("has the tag of its status", () => {
+    expect(/^ {2}tags: \[.*"new"/m.test(readFileSync(`${src}/${file}`, "utf8"))).toBe(status === "new");
+  });
+  test("has come with a version that there is, or with the next", () => {
+    expect(versions).not.toContain(NEXT);
+    expect([...versions, "0.1.0", NEXT]).toContain(since);
+    expect(since === NEXT).toBe(status === "new");
+  });
+});

@@ -1,0 +1,1 @@
+export { guidance } from "./chart.guidance";
