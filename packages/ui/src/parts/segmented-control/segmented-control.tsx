@@ -27,7 +27,7 @@ const segment = cva(
     "has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus",
     "pointer-coarse:min-h-11 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]",
   ),
-  { variants: { iconsOnly: { true: "w-10 pointer-coarse:w-11", false: "flex-1 px-3" } } },
+  { variants: { iconsOnly: { true: "w-10 pointer-coarse:w-11", false: "flex-auto px-3 text-center" } } },
 );
 
 /**

@@ -44,6 +44,16 @@ export const Typing = meta.story({
   },
 });
 
+/** It shows as many lines as it is told, and grows with its text. */
+export const Rows = meta.story({
+  args: { rows: 8 },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole("textbox");
+    const line = Number.parseFloat(getComputedStyle(field).lineHeight);
+    await expect(field.clientHeight).toBeGreaterThanOrEqual(8 * line);
+  },
+});
+
 export const WithHint = meta.story({
   ...inBoth(() => ({ hint: t.hint, optionalLabel: t.optional })),
 });

@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import type { ComponentProps } from "react";
+import type { CSSProperties, ComponentProps } from "react";
 import { Field } from "../field/field";
 import type { FieldText } from "../field/field";
 import { control } from "../../lib/control";
@@ -20,17 +20,21 @@ export function TextareaField({
   required,
   className,
   rows = 3,
+  style,
   ...props
 }: TextareaFieldProps) {
+  // `rows` has no effect on a field that grows with its content.
+  const height: CSSProperties & Record<"--rows", number> = { "--rows": rows, ...style };
   return (
     <Field {...{ label, hint, error, optionalLabel, id, required }}>
       {(a11y) => (
         <textarea
           data-slot="textarea-field"
           rows={rows}
+          style={height}
           className={cx(
             control,
-            "field-sizing-content max-h-80 min-h-[calc(3lh+1.25rem)] px-3.5 py-2.5",
+            "field-sizing-content max-h-80 min-h-[calc(var(--rows)*1lh+1.25rem)] px-3.5 py-2.5",
             className,
           )}
           {...a11y}
