@@ -10,6 +10,7 @@ import { Page } from "./docs/page";
 import { storyCode } from "./docs/story-code";
 import { MODES } from "./modes";
 import { failOnUnanswered, forgetUnanswered, network } from "./network";
+import { leaveFocusToThePage } from "./quiet-frame";
 import { applyToDocument, choicesOfPage, localeOf, themeOf } from "./toolbar";
 import { VIEWPORTS } from "./viewports";
 import { localizeArgs } from "./words";
@@ -28,6 +29,8 @@ configure({
   // No DOM dump: printing it on each retry outlasts the timeout.
   getElementError: (message, element) => new Error(message ?? startTag(element)),
 });
+
+leaveFocusToThePage();
 
 export default definePreview({
   addons: [addonDocs(), addonA11y()],

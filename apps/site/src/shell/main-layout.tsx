@@ -15,13 +15,13 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 const LINKS = [
   { to: "/", label: m.nav_home },
   { to: "/coverage", label: m.nav_coverage },
+  { to: "/pricing", label: m.nav_pricing },
   { to: "/sendParcel", label: m.nav_send },
   { to: "/dashbord/myparcel", label: m.nav_dashboard },
 ] as const;
 
 /** Links of the footer only. */
 const MORE_LINKS = [
-  { to: "/pricing", label: m.nav_pricing },
   { to: "/terms", label: m.nav_terms },
   { to: "/privacy", label: m.nav_privacy },
   { to: "/accessibility", label: m.nav_accessibility },

@@ -15,6 +15,7 @@ import { Combobox } from "../parts/combobox/combobox";
 import { Carousel } from "../parts/carousel/carousel";
 import { CommandPalette } from "../parts/command-palette/command-palette";
 import { CostBreakdown } from "../courier/cost-breakdown/cost-breakdown";
+import { CoverageList } from "../courier/coverage-list/coverage-list";
 import { CoverageMap } from "../courier/coverage-map/coverage-map";
 import { DataTable } from "../parts/data-table/data-table";
 import { DateRangePicker } from "../parts/date-range-picker/date-range-picker";
@@ -155,6 +156,9 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   ),
   CostBreakdown: (probe) => (
     <CostBreakdown lines={[{ label: "L", amount: "1" }]} totalLabel="T" total="1" {...probe} />
+  ),
+  CoverageList: (probe) => (
+    <CoverageList centers={[]} selectedId={null} onSelect={() => {}} label="L" {...probe} />
   ),
   CoverageMap: (probe) => (
     <CoverageMap

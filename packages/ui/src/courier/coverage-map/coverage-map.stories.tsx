@@ -1,3 +1,4 @@
+import { Warehouse } from "lucide-react";
 import { http, HttpResponse } from "msw";
 import { useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -316,6 +317,27 @@ export const Many = meta.story({
     const region = center?.closest("section");
     const [inner, outer] = [center, region].map((element) => element?.getBoundingClientRect());
     await expect(inner && outer && inner.left - outer.left).toBeGreaterThanOrEqual(5);
+  },
+});
+
+/** A marker of the caller's own. */
+export const OwnPins = meta.story({
+  args: {
+    picture: "/pictures/map.svg",
+    renderPin: (center, isSelected) => (
+      <span
+        aria-hidden="true"
+        data-selected={isSelected || undefined}
+        className="grid size-8 place-items-center rounded-full border-2 border-surface-raised bg-brand text-sm font-bold text-on-brand data-selected:bg-accent data-selected:text-on-accent"
+      >
+        <Warehouse aria-hidden="true" className="size-5" data-region={center.region} />
+      </span>
+    ),
+  },
+  render: (args) => <CoverageMap {...args} />,
+  play: async ({ canvas }) => {
+    const map = within(await canvas.findByLabelText(t.map, ITSELF));
+    await expect(map.getByRole("button", { name: t.dhaka }).querySelector("[data-region]")).toBeVisible();
   },
 });
 

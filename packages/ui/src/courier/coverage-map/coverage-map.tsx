@@ -1,13 +1,13 @@
 import { cx } from "class-variance-authority";
-import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
-import { asksForStillness } from "../../lib/stillness";
 import { whenTouched } from "../../lib/when-touched";
 import { Skeleton } from "../../parts/skeleton/skeleton";
 import type { BasemapData } from "./basemap";
 import type { MapCanvasProps } from "./map-canvas";
 import { MapStill } from "./map-still";
-import type { CoverageCenter, CoverageMapLabels, StreetStyles } from "./types";
+import { CoverageList } from "../coverage-list/coverage-list";
+import type { CoverageCenter, CoverageMapLabels, RenderPin, StreetStyles } from "./types";
 
 const MapCanvas = lazy<ComponentType<MapCanvasProps>>(async () => {
   // Not with `then`: the build would put that before what else the code needs, its styles, which may fail to come too.
@@ -24,7 +24,7 @@ function NoCanvas({ onFail }: Pick<MapCanvasProps, "onFail">) {
   return null;
 }
 
-export type { CoverageCenter, CoverageMapLabels, StreetStyles };
+export type { CoverageCenter, CoverageMapLabels, RenderPin, StreetStyles };
 
 export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
   /** All centers, in the order of the list. */
@@ -44,6 +44,8 @@ export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
   picture?: string;
   /** Styles of streets, drawn over the basemap after its first render and removed when they fail. Default null: none. */
   streets?: StreetStyles | null;
+  /** Draws the marker of a center in place of ours: decorative, about 32 px, its point at the middle of its lower edge. */
+  renderPin?: RenderPin;
   /** Names of the map, of its list and of its buttons. */
   labels: CoverageMapLabels;
   /** The attribution that the licences of the data require. */
@@ -71,6 +73,7 @@ export function CoverageMap({
   basemap,
   picture,
   streets = null,
+  renderPin,
   labels,
   attribution,
   unavailable,
@@ -124,13 +127,14 @@ export function CoverageMap({
                 <MapStill
                   picture={picture}
                   centers={isGathered || isDrawn ? [] : centers}
+                  renderPin={renderPin}
                   onSelect={select}
                 />
               )}
               {isLive ? (
                 <Suspense fallback={skeleton}>
                   <MapCanvas
-                    {...{ centers, selected, basemap, streets, isGathered, labels }}
+                    {...{ centers, selected, basemap, streets, isGathered, labels, renderPin }}
                     onSelect={select}
                     isActive={!picture || isDrawn}
                     onDrawn={() => whenReleased(() => setIsDrawn(true))}
@@ -146,124 +150,14 @@ export function CoverageMap({
         )}
         <div className={cx(hasMap && "hidden noscript:block")}>{unavailable}</div>
         <CoverageList
-          {...{ centers, selected, headingAs }}
+          {...{ centers, headingAs }}
+          selectedId={current}
           label={labels.list}
           onSelect={select}
           isBesideMap={hasMap}
-          isLong={isGathered}
         />
       </div>
     </div>
-  );
-}
-
-type ListProps = {
-  centers: readonly CoverageCenter[];
-  selected: CoverageCenter | null;
-  onSelect: (id: string) => void;
-  label: string;
-  headingAs: "h2" | "h3";
-  isBesideMap: boolean;
-  /** Whether to skip the layout of regions outside the viewport. */
-  isLong: boolean;
-};
-
-function CoverageList({ centers, label, isBesideMap, ...props }: ListProps) {
-  return (
-    <section
-      data-beside-map={isBesideMap || undefined}
-      aria-label={label}
-      className="min-w-0 @4xl:overflow-y-auto @4xl:rounded-card @4xl:p-1"
-    >
-      <div className="flex flex-col gap-6">
-        {[...Map.groupBy(centers, ({ region }) => region)].map(([region, known]) => (
-          <Region key={region} {...{ region, isBesideMap, ...props }} centers={known} />
-        ))}
-      </div>
-    </section>
-  );
-}
-
-function Region({
-  region,
-  centers,
-  selected,
-  onSelect,
-  headingAs: Heading,
-  isBesideMap,
-  isLong,
-}: Omit<ListProps, "label"> & { region: string }) {
-  const headingId = useId();
-  return (
-    <section
-      aria-labelledby={headingId}
-      // What the browser may leave out it also cuts off at its edge: the rings of focus need room inside.
-      className={cx("flex flex-col gap-3", isLong && "p-1.5")}
-      // By region, since the browser looks at each such element in every frame.
-      style={
-        isLong
-          ? { contentVisibility: "auto", containIntrinsicBlockSize: `auto ${centers.length * CENTER_REM}rem` }
-          : undefined
-      }
-    >
-      <Heading id={headingId} className="text-lg font-bold">
-        {region}
-      </Heading>
-      <ul
-        className={cx(
-          "grid gap-2",
-          isBesideMap
-            ? "noscript:@2xl:grid-cols-2 noscript:@4xl:grid-cols-3 print:grid-cols-2"
-            : "@2xl:grid-cols-2 @4xl:grid-cols-3",
-        )}
-      >
-        {centers.map((center) => (
-          <li key={center.id}>
-            <Center center={center} isSelected={center === selected} onSelect={onSelect} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** How high a center of the list is, about. */
-const CENTER_REM = 5;
-
-/** Left above a center that the list has scrolled to, in pixels. */
-const EDGE_PX = 16;
-
-type CenterProps = { center: CoverageCenter; isSelected: boolean; onSelect: (id: string) => void };
-
-function Center({ center, isSelected, onSelect }: CenterProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  // Chosen on the map or by a search, it comes into sight here too.
-  useEffect(() => {
-    const element = button.current;
-    if (!isSelected || !element) return;
-    const behavior = asksForStillness() ? "instant" : "smooth";
-    const list = element.closest("[data-beside-map]");
-    if (!list) {
-      element.scrollIntoView({ block: "nearest", behavior });
-      return;
-    }
-    // Scrolls the list only, not the page with the map.
-    const { top } = element.getBoundingClientRect();
-    list.scrollTo({ top: list.scrollTop + top - list.getBoundingClientRect().top - EDGE_PX, behavior });
-  }, [isSelected]);
-  return (
-    <button
-      ref={button}
-      type="button"
-      aria-pressed={isSelected}
-      onClick={() => onSelect(center.id)}
-      className="flex h-full w-full scroll-m-4 flex-col gap-0.5 rounded-control border border-line bg-surface-raised px-4 py-3 text-start transition-colors hover:border-primary hover:bg-primary-surface aria-pressed:border-primary aria-pressed:bg-primary-surface aria-pressed:inset-ring aria-pressed:inset-ring-primary"
-    >
-      <span className="font-semibold">{center.name}</span>
-      <span lang={center.areasLang} className="text-sm text-ink-muted">
-        {center.areas.join(", ")}
-      </span>
-    </button>
   );
 }
 

@@ -10,7 +10,7 @@ import { asksForStillness } from "../../lib/stillness";
 import { watchPreference } from "../../lib/watch-preference";
 import { basemapStyle, CLUSTER_LAYER, POINT_LAYER, readMapColors } from "./basemap";
 import type { BasemapData } from "./basemap";
-import type { CoverageCenter, CoverageMapLabels, StreetStyles } from "./types";
+import type { CoverageCenter, CoverageMapLabels, RenderPin, StreetStyles } from "./types";
 import { MapPin } from "./map-pin";
 import { MapScale } from "./map-scale";
 import { START } from "./mercator";
@@ -47,6 +47,8 @@ export type MapCanvasProps = {
   onDrawn: () => void;
   /** The map can't be drawn after all. */
   onFail: () => void;
+  /** Draws a marker in place of ours. */
+  renderPin: RenderPin | undefined;
 };
 
 /** The map itself, apart so that MapLibre is loaded by those who see a map. */
@@ -58,6 +60,7 @@ export function MapCanvas({
   streets,
   isGathered,
   labels,
+  renderPin,
   isActive,
   onDrawn,
   onFail,
@@ -191,7 +194,7 @@ export function MapCanvas({
               anchor="bottom"
               className={center === selected ? "z-1" : undefined}
             >
-              <MapPin center={center} isSelected={center === selected} onSelect={onSelect} />
+              <MapPin center={center} isSelected={center === selected} {...{ onSelect, renderPin }} />
             </Marker>
           ))}
           {selected && (

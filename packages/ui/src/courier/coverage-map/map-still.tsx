@@ -1,4 +1,4 @@
-import type { CoverageCenter } from "./types";
+import type { CoverageCenter, RenderPin } from "./types";
 import { MapPin } from "./map-pin";
 import { START, toPixels } from "./mercator";
 
@@ -8,12 +8,13 @@ export type MapStillProps = {
   /** Those that have a pin. */
   centers: readonly CoverageCenter[];
   onSelect: (id: string) => void;
+  renderPin: RenderPin | undefined;
 };
 
 const [startX, startY] = toPixels(START.longitude, START.latitude, START.zoom);
 
 /** The map as it opens, to the pixel, and without MapLibre: the server renders it, and the map comes over it. */
-export function MapStill({ picture, centers, onSelect }: MapStillProps) {
+export function MapStill({ picture, centers, onSelect, renderPin }: MapStillProps) {
   return (
     <div className="absolute inset-0 overflow-hidden bg-info-surface">
       <svg aria-hidden="true" className="absolute inset-0 size-full">
@@ -41,7 +42,7 @@ export function MapStill({ picture, centers, onSelect }: MapStillProps) {
               transform: `translate(calc(${(x - startX).toFixed(1)}px - 50%), calc(${(y - startY).toFixed(1)}px - 100%))`,
             }}
           >
-            <MapPin center={center} isSelected={false} onSelect={onSelect} />
+            <MapPin center={center} isSelected={false} {...{ onSelect, renderPin }} />
           </div>
         );
       })}

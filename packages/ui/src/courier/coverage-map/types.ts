@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** A service center, already worded by the caller in the reader's language. */
 export type CoverageCenter = {
   id: string;
@@ -31,3 +33,6 @@ export type CoverageMapLabels = Record<
 
 /** Addresses of a MapLibre style for each scheme. Its tiles must be on its own host, which the page's policy has to let in. */
 export type StreetStyles = Readonly<Record<"light" | "dark", string>>;
+
+/** Draws the marker of a center. */
+export type RenderPin = (center: CoverageCenter, isSelected: boolean) => ReactNode;

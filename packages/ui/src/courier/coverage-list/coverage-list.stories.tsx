@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { expect, fn } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { inBoth, words } from "../../../../../.storybook/words";
+import { CoverageList } from "./coverage-list";
+import type { CoverageListProps } from "./coverage-list";
+
+const t = words({
+  en: {
+    label: "Our service centers",
+    bogura: "Bogura",
+    boguraAreas: ["Bogura Sadar", "Sherpur", "Shibganj"],
+    rajshahi: "Rajshahi",
+    rajshahiAreas: ["Paba", "Godagari", "Bagha"],
+    sylhet: "Sylhet",
+    sylhetAreas: ["Beanibazar", "Golapganj"],
+  },
+  bn: {
+    label: "আমাদের সার্ভিস সেন্টার",
+    bogura: "বগুড়া",
+    boguraAreas: ["বগুড়া সদর", "শেরপুর", "শিবগঞ্জ"],
+    rajshahi: "রাজশাহী",
+    rajshahiAreas: ["পবা", "গোদাগাড়ী", "বাঘা"],
+    sylhet: "সিলেট",
+    sylhetAreas: ["বিয়ানীবাজার", "গোলাপগঞ্জ"],
+  },
+});
+
+const centers = () => [
+  {
+    id: "bogura",
+    name: t.bogura,
+    region: t.rajshahi,
+    areas: t.boguraAreas,
+    longitude: 89.37,
+    latitude: 24.85,
+  },
+  {
+    id: "rajshahi",
+    name: t.rajshahi,
+    region: t.rajshahi,
+    areas: t.rajshahiAreas,
+    longitude: 88.6,
+    latitude: 24.37,
+  },
+  { id: "sylhet", name: t.sylhet, region: t.sylhet, areas: t.sylhetAreas, longitude: 91.87, latitude: 24.9 },
+];
+
+const meta = preview.meta({
+  title: "Courier/Coverage list",
+  component: CoverageList,
+  tags: ["new"],
+  ...inBoth(() => ({ centers: centers(), label: t.label, selectedId: "rajshahi", onSelect: fn() })),
+});
+
+export const Default = meta.story();
+
+function Choosing(props: CoverageListProps) {
+  const [selected, setSelected] = useState<string | null>(null);
+  return <CoverageList {...props} selectedId={selected} onSelect={setSelected} />;
+}
+
+/** A center is a button, pressed while it is chosen. By keyboard: Tab, Enter or Space. */
+export const Keyboard = meta.story({
+  render: (args) => <Choosing {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const bogura = canvas.getByRole("button", { name: new RegExp(`^${t.bogura}`) });
+    await expect(bogura).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(bogura).toHaveAttribute("aria-pressed", "true");
+    await userEvent.click(canvas.getByRole("button", { name: new RegExp(`^${t.sylhet}`) }));
+    await expect(canvas.getAllByRole("button", { pressed: true })).toHaveLength(1);
+    await expect(canvas.getAllByRole("heading", { level: 2 })).toHaveLength(2);
+    canvas.getByRole("button", { pressed: true }).blur();
+  },
+});

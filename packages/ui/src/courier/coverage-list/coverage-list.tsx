@@ -1,0 +1,150 @@
+import { cx } from "class-variance-authority";
+import { useEffect, useId, useRef } from "react";
+import type { ComponentProps } from "react";
+import { asksForStillness } from "../../lib/stillness";
+import type { CoverageCenter } from "../coverage-map/types";
+
+export type CoverageListProps = Omit<ComponentProps<"section">, "children" | "onSelect"> & {
+  /** All centers, in their order; those of a region stand together. */
+  centers: readonly CoverageCenter[];
+  /** The chosen center; null for none. */
+  selectedId: string | null;
+  /** Called with the id of the center that is chosen. */
+  onSelect: (id: string) => void;
+  /** Names the list. */
+  label: string;
+  /** The level of the regions' headings in the page. Default `h2`. */
+  headingAs?: "h2" | "h3";
+  /** One column, which scrolls by itself where it stands beside a map. Default `false`. */
+  isBesideMap?: boolean;
+};
+
+/** Longer lists skip the layout of regions outside the viewport. */
+const LONG = 200;
+
+/** Service centers by region, each with the areas it covers; a chosen one comes into sight. Renders a `<section>`. */
+export function CoverageList({
+  centers,
+  selectedId,
+  onSelect,
+  label,
+  headingAs = "h2",
+  isBesideMap = false,
+  className,
+  ...props
+}: CoverageListProps) {
+  const selected = centers.find(({ id }) => id === selectedId) ?? null;
+  const isLong = centers.length > LONG;
+  return (
+    <section
+      data-slot="coverage-list"
+      data-beside-map={isBesideMap || undefined}
+      aria-label={label}
+      className={cx(
+        "@container min-w-0 text-ink @4xl:rounded-card @4xl:p-1",
+        isBesideMap && "@4xl:overflow-y-auto",
+        className,
+      )}
+      {...props}
+    >
+      <div className="flex flex-col gap-6">
+        {[...Map.groupBy(centers, ({ region }) => region)].map(([region, known]) => (
+          <Region
+            key={region}
+            {...{ region, isBesideMap, selected, onSelect, headingAs, isLong }}
+            centers={known}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type RegionProps = Required<Pick<CoverageListProps, "centers" | "onSelect" | "headingAs" | "isBesideMap">> & {
+  region: string;
+  selected: CoverageCenter | null;
+  isLong: boolean;
+};
+
+function Region({
+  region,
+  centers,
+  selected,
+  onSelect,
+  headingAs: Heading,
+  isBesideMap,
+  isLong,
+}: RegionProps) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      // What the browser may leave out it also cuts off at its edge: the rings of focus need room inside.
+      className={cx("flex flex-col gap-3", isLong && "p-1.5")}
+      // By region, since the browser looks at each such element in every frame.
+      style={
+        isLong
+          ? { contentVisibility: "auto", containIntrinsicBlockSize: `auto ${centers.length * CENTER_REM}rem` }
+          : undefined
+      }
+    >
+      <Heading id={headingId} className="text-lg font-bold">
+        {region}
+      </Heading>
+      <ul
+        className={cx(
+          "grid gap-2",
+          isBesideMap
+            ? "noscript:@2xl:grid-cols-2 noscript:@4xl:grid-cols-3 print:grid-cols-2"
+            : "@2xl:grid-cols-2 @4xl:grid-cols-3",
+        )}
+      >
+        {centers.map((center) => (
+          <li key={center.id}>
+            <Center center={center} isSelected={center === selected} onSelect={onSelect} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How high a center of the list is, about. */
+const CENTER_REM = 5;
+
+/** Left above a center that the list has scrolled to, in pixels. */
+const EDGE_PX = 16;
+
+type CenterProps = { center: CoverageCenter; isSelected: boolean; onSelect: (id: string) => void };
+
+function Center({ center, isSelected, onSelect }: CenterProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Chosen on the map or by a search, it comes into sight here too.
+  useEffect(() => {
+    const element = button.current;
+    if (!isSelected || !element) return;
+    const behavior = asksForStillness() ? "instant" : "smooth";
+    const list = element.closest("[data-beside-map]");
+    if (!list) {
+      element.scrollIntoView({ block: "nearest", behavior });
+      return;
+    }
+    // Scrolls the list only, not the page with the map.
+    const { top } = element.getBoundingClientRect();
+    list.scrollTo({ top: list.scrollTop + top - list.getBoundingClientRect().top - EDGE_PX, behavior });
+  }, [isSelected]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={isSelected}
+      onClick={() => onSelect(center.id)}
+      className="flex h-full w-full scroll-m-4 flex-col gap-0.5 rounded-control border border-line bg-surface-raised px-4 py-3 text-start transition-colors hover:border-primary hover:bg-primary-surface aria-pressed:border-primary aria-pressed:bg-primary-surface aria-pressed:inset-ring aria-pressed:inset-ring-primary"
+    >
+      <span className="font-semibold">{center.name}</span>
+      <span lang={center.areasLang} className="text-sm text-ink-muted">
+        {center.areas.join(", ")}
+      </span>
+    </button>
+  );
+}
