@@ -7,8 +7,10 @@ const STORY_FRAME = /^iframe--/;
  */
 export function leaveFocusToThePage(): void {
   if (!STORY_FRAME.test(window.frameElement?.id ?? "")) return;
-  const { focus } = HTMLElement.prototype;
+  const focus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "focus");
+  const call: unknown = focus?.value;
+  if (typeof call !== "function") return;
   HTMLElement.prototype.focus = function focusInside(options) {
-    if (document.hasFocus()) focus.call(this, options);
+    if (document.hasFocus()) Reflect.apply(call, this, [options]);
   };
 }

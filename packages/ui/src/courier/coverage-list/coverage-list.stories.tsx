@@ -50,10 +50,13 @@ const meta = preview.meta({
   title: "Courier/Coverage list",
   component: CoverageList,
   tags: ["new"],
-  ...inBoth(() => ({ centers: centers(), label: t.label, selectedId: "rajshahi", onSelect: fn() })),
+  ...inBoth(() => ({ centers: centers(), label: t.label, selectedId: null, onSelect: fn() })),
 });
 
 export const Default = meta.story();
+
+/** A chosen center comes into sight. */
+export const Selected = meta.story({ tags: ["!autodocs"], args: { selectedId: "rajshahi" } });
 
 function Choosing(props: CoverageListProps) {
   const [selected, setSelected] = useState<string | null>(null);

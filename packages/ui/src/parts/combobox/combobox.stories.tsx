@@ -171,6 +171,7 @@ export const Default = meta.story();
 
 /** Down opens and moves, as do Up, Home and End; Enter chooses; the focus never leaves the box. */
 export const Keyboard = meta.story({
+  tags: ["!autodocs"],
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole("combobox", { name: t.label });
     await userEvent.tab();
@@ -248,6 +249,7 @@ export const NoMatches = meta.story({
 
 /** Leaving without a choice brings the one before back: Tab does not take what the keyboard is on. */
 export const LeavingRestores = meta.story({
+  tags: ["!autodocs"],
   args: { defaultValue: "dhaka" },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole("combobox");
@@ -264,6 +266,7 @@ export const LeavingRestores = meta.story({
 
 /** A name typed out in full is a choice; an emptied box is none. */
 export const LeavingTakesWhatIsClear = meta.story({
+  tags: ["!autodocs"],
   args: { defaultValue: "dhaka" },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole("combobox");
@@ -281,6 +284,7 @@ export const LeavingTakesWhatIsClear = meta.story({
 
 /** Escape closes the list, keeps what was typed, and never empties the box. */
 export const EscapeCloses = meta.story({
+  tags: ["!autodocs"],
   args: { defaultValue: "dhaka" },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole("combobox");
@@ -297,6 +301,7 @@ export const EscapeCloses = meta.story({
 
 /** A click opens all, with the choice in sight; a click on an option chooses it. */
 export const Mouse = meta.story({
+  tags: ["!autodocs"],
   args: { defaultValue: "sylhet" },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole("combobox");
@@ -315,6 +320,7 @@ export const Mouse = meta.story({
 });
 
 export const Clear = meta.story({
+  tags: ["!autodocs"],
   args: { defaultValue: "dhaka", name: "district" },
   render: (args) => (
     <form aria-label={t.form}>
@@ -413,6 +419,7 @@ export const LeavingBeforeLoaded = meta.story({
 
 /** Filled in by the browser, say, while the person is elsewhere: taken as if they had typed it and left, and they stay where they are. */
 export const FilledInFromElsewhere = meta.story({
+  tags: ["!autodocs"],
   render: (args) => (
     <div className="flex flex-col gap-4">
       <Combobox {...args} />
@@ -552,6 +559,7 @@ export const Groups = meta.story({
 
 /** Any text is an answer: by the last option, by Enter, or by leaving. */
 export const FreeText = meta.story({
+  tags: ["!autodocs"],
   ...inBoth(() => ({
     label: t.area,
     allowCustom: true,
@@ -628,6 +636,7 @@ const searching = inBoth(() => ({
 
 /** Options from a server: what to type, the waiting, a failure with a way to try again, and what is found; the choice stays afterwards. */
 export const Asynchronous = meta.story({
+  tags: ["!autodocs"],
   ...searching,
   render: (args) => <Searching {...args} />,
   play: async ({ canvas, userEvent, args }) => {

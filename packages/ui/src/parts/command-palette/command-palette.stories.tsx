@@ -191,6 +191,7 @@ export const Default = meta.story({
 
 /** Ctrl K opens it, from a text field too; arrows, Home and End move; Enter closes it, gives the focus back and runs the command. */
 export const Keyboard = meta.story({
+  tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
     const note = canvas.getByRole("textbox", { name: t.note });
     await userEvent.click(note);

@@ -130,6 +130,7 @@ export const Open = meta.story({
 
 /** Arrows move by days and weeks, Home and End in a week, Page keys by months; Enter chooses; Escape gives the focus back. */
 export const Keyboard = meta.story({
+  tags: ["!autodocs"],
   play: async ({ canvas, userEvent, args: { onValueChange } }) => {
     await userEvent.tab();
     await expect(field(canvas, "from")).toHaveFocus();
@@ -184,6 +185,7 @@ export const Pointer = meta.story({
 
 /** Days are taken on leaving a field, day first, and written in full. */
 export const Typed = meta.story({
+  tags: ["!autodocs"],
   args: { defaultValue: { from: "", to: "" } },
   play: async ({ canvas, userEvent, args: { onValueChange } }) => {
     await userEvent.type(field(canvas, "from"), t.typed);
@@ -201,6 +203,7 @@ export const Typed = meta.story({
 
 /** What is typed wrong stays, and the message says what is wrong: no day, crossed, or outside. */
 export const TypedWrong = meta.story({
+  tags: ["!autodocs"],
   args: { min: "2026-08-16", max: "2026-11-16" },
   play: async ({ canvas, userEvent, args: { onValueChange } }) => {
     const from = field(canvas, "from");

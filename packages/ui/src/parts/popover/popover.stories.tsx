@@ -115,6 +115,7 @@ export const Closed = meta.story({
 
 /** Enter opens; Tab goes round inside; Escape closes and gives the focus back; the close button does so too. */
 export const Keyboard = meta.story({
+  tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
     const trigger = canvas.getByRole("button", { name: t.filter });
     await userEvent.tab();
@@ -143,6 +144,7 @@ const pressed = fn();
 
 /** A click outside closes it and does what it does there: the page behind is in reach. */
 export const ClickOutside = meta.story({
+  tags: ["!autodocs"],
   args: { defaultOpen: true },
   render: (args) => (
     <div className="flex w-full flex-wrap justify-between gap-3">
@@ -194,6 +196,7 @@ function Held(props: PopoverProps) {
 
 /** The caller holds whether it is open, and closes it once the task is done. */
 export const Controlled = meta.story({
+  tags: ["!autodocs"],
   render: (args) => <Held {...args} />,
   play: async ({ canvas, userEvent }) => {
     const trigger = canvas.getByRole("button", { name: t.filter });
