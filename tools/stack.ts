@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { DEMO_STAFF } from "./auth-emulator/src/demo-account.ts";
 import { openLog } from "./log-file.ts";
 import { refusalOf } from "./payment-sandbox/src/refusal.ts";
 import { ROOT, type FirebaseSettings } from "./settings.ts";
@@ -155,6 +156,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         FIREBASE_PROJECT_ID: firebase ? firebase.projectId : "demo-harkara",
         PAYMENT_SANDBOX_URL: originOf(workers.sandbox),
         PAYMENT_SANDBOX_PASSWORD: password,
+        ...(!firebase && { STAFF: JSON.stringify(DEMO_STAFF) }),
         ...options.apiEnv,
       },
       outputFd: logs.api.fd,

@@ -1,7 +1,7 @@
 // npm start, and with --dev npm run dev: builds the site, starts everything, prints the one address, and stops it all on Ctrl-C.
 import { connect, createServer } from "node:net";
 import { join, relative } from "node:path";
-import { DEMO_ACCOUNT } from "./auth-emulator/src/demo-account.ts";
+import { DEMO_ACCOUNT, DEMO_STAFF } from "./auth-emulator/src/demo-account.ts";
 import { OVERRIDE } from "./auth-emulator/src/refusal.ts";
 import { buildSite } from "./build-site.ts";
 import { loadEnvFile, readSettings, ROOT, SettingError, type Settings } from "./settings.ts";
@@ -94,7 +94,12 @@ function announce(settings: Settings, stack: Stack): void {
   const dataDir = relative(process.cwd(), settings.dataDir);
   const lines = ["", `  Harkara runs:   ${stack.url}`, ""];
   if (!settings.firebase)
-    lines.push(`  Demo account:   ${DEMO_ACCOUNT.email}  password: ${DEMO_ACCOUNT.password}`);
+    lines.push(
+      `  Demo accounts:  password ${DEMO_ACCOUNT.password}`,
+      ...[{ email: DEMO_ACCOUNT.email, what: "sender" }, ...DEMO_STAFF.map(whatStaff)].map(
+        ({ email, what }) => `                  ${email.padEnd(30)} ${what}`,
+      ),
+    );
   lines.push(
     `  Payments:       ${stack.sandboxRefusal ? `no sandbox: ${stack.sandboxRefusal}` : "in a sandbox of this machine; no money moves"}`,
     `  Data:           ${dataDir === "" || dataDir.startsWith("..") ? settings.dataDir : dataDir} (accounts, parcels, logs)`,
@@ -104,6 +109,11 @@ function announce(settings: Settings, stack: Stack): void {
   if (!settings.firebase && process.env[OVERRIDE] === "1")
     lines.push(`  Careful: ${OVERRIDE} is set. Whoever reaches the site can sign in as anyone.`, "");
   console.log(lines.join("\n"));
+}
+
+/** What a member of the demo's staff is. */
+function whatStaff({ email, role, center }: (typeof DEMO_STAFF)[number]): { email: string; what: string } {
+  return { email, what: role === "admin" ? "admin: /staff" : `${role} in ${center}: /${role}` };
 }
 
 /** @throws SettingError when another program has the port */

@@ -10,24 +10,43 @@ import { handleErrors, logFault } from "./http/errors.ts";
 import { requestLog } from "./http/request-log.ts";
 import type { Env } from "./http/env.ts";
 import { type Route, mount } from "./http/route.ts";
+import { liveRoutes } from "./live/routes.ts";
+import type { Streams } from "./live/streams.ts";
+import type { HubStore } from "./operations/hub-store.ts";
+import type { OperationStore } from "./operations/operation-store.ts";
+import { operationRoutes } from "./operations/routes.ts";
 import type { ParcelStore } from "./parcels/parcel-store.ts";
 import { parcelRoutes } from "./parcels/routes.ts";
 import type { Payments } from "./payments/payments.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { healthRoutes, openApiRoute } from "./platform/routes.ts";
 import type { Settings } from "./platform/settings.ts";
+import { staffRoutes } from "./staff/routes.ts";
+import type { StaffStore } from "./staff/staff-store.ts";
+import { trackingRoutes } from "./tracking/routes.ts";
+import type { TrackingStore } from "./tracking/tracking-store.ts";
 
 /** The dependencies of the app. */
 export interface AppParts {
   readonly accounts: AccountStore;
   readonly store: ParcelStore;
   readonly payments: Payments;
+  readonly staff: StaffStore;
+  readonly operations: OperationStore;
+  readonly hub: HubStore;
+  readonly tracking: TrackingStore;
+  readonly streams: Streams;
   readonly verifyToken: TokenVerifier;
   readonly centers: readonly ServiceCenter[];
   readonly log: Logger;
   readonly settings: Pick<
     Settings,
-    "CORS_ORIGIN" | "PUBLIC_ORIGIN" | "TRUST_PROXY" | "RATE_LIMIT_PER_USER" | "RATE_LIMIT_PER_ADDRESS"
+    | "CORS_ORIGIN"
+    | "PUBLIC_ORIGIN"
+    | "TRUST_PROXY"
+    | "RATE_LIMIT_PER_USER"
+    | "RATE_LIMIT_PER_ADDRESS"
+    | "RATE_LIMIT_TRACKING"
   >;
   /** Whether the server is stopping. */
   readonly isDraining?: () => boolean;
@@ -37,19 +56,29 @@ export interface AppParts {
 export function createRoutes({
   store,
   payments,
+  staff,
+  operations,
+  hub,
+  tracking,
+  streams,
   centers,
   log,
   settings,
   isDraining = () => false,
 }: AppParts): readonly Route[] {
+  const networkOf = clientNetwork(settings.TRUST_PROXY);
   const routes = [
     ...parcelRoutes(store, centers),
+    ...operationRoutes(operations, hub),
+    ...staffRoutes(staff, centers),
+    ...trackingRoutes(tracking, settings.RATE_LIMIT_TRACKING, networkOf),
+    ...liveRoutes(streams, settings.RATE_LIMIT_TRACKING, networkOf),
     ...paymentRoutes({
       payments,
       log,
       publicOrigin: settings.PUBLIC_ORIGIN,
       perAddress: settings.RATE_LIMIT_PER_ADDRESS,
-      networkOf: clientNetwork(settings.TRUST_PROXY),
+      networkOf,
       logFault: (error, requestId) => logFault(log, error, requestId),
     }),
     ...healthRoutes(() => store.check(), isDraining),
@@ -67,7 +96,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       cors({
         origin: settings.CORS_ORIGIN,
         allowHeaders: ["authorization", "content-type"],
-        allowMethods: ["GET", "POST", "DELETE"],
+        allowMethods: ["GET", "POST", "PUT", "DELETE"],
         exposeHeaders: ["link", "retry-after", "x-request-id", "x-total-count"],
       }),
     );
@@ -79,7 +108,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     perAddress: settings.RATE_LIMIT_PER_ADDRESS,
     networkOf: clientNetwork(settings.TRUST_PROXY),
   });
-  mount(app, createRoutes(parts), authenticate);
+  mount(app, createRoutes(parts), authenticate, parts.staff.find);
   handleErrors(app, log);
   return app;
 }

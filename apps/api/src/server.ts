@@ -18,11 +18,17 @@ import { openPglite, openPostgres } from "./platform/database.ts";
 import { gatewayOf } from "./payments/gateways.ts";
 import { createJobStore } from "./jobs/job-store.ts";
 import { startJobWorker } from "./jobs/job-worker.ts";
+import { createStreams } from "./live/streams.ts";
+import { createHubStore } from "./operations/hub-store.ts";
+import { createOperationStore } from "./operations/operation-store.ts";
+import { createPhotoStore } from "./operations/photo-store.ts";
 import { createParcelStore } from "./parcels/parcel-store.ts";
 import { createPaymentStore } from "./payments/payment-store.ts";
 import { createPayments } from "./payments/payments.ts";
 import type { Settings } from "./platform/settings.ts";
 import { StartupError } from "./platform/startup-error.ts";
+import { createStaffStore } from "./staff/staff-store.ts";
+import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTokenVerifier } from "./accounts/token.ts";
 
 // Clients on slow lines get this long to finish what they began; supervisors usually kill after 30 s.
@@ -60,11 +66,21 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     publicUrl: settings.PUBLIC_API_URL,
     log,
   });
+  const staff = createStaffStore(database);
+  await staff.seed(settings.STAFF);
+  const photos = createPhotoStore(database.db);
+  const districts = new Set(centers.map(({ district }) => district));
+  const streams = createStreams(database.news);
   let draining = false;
   const app = createApp({
     accounts: createAccountStore(database),
-    store: createParcelStore(database, paymentStore),
+    store: createParcelStore(database, paymentStore, photos),
     payments,
+    staff,
+    operations: createOperationStore(database, photos, (district) => districts.has(district)),
+    hub: createHubStore(database),
+    tracking: createTrackingStore(database),
+    streams,
     verifyToken: createTokenVerifier(settings),
     centers,
     log,
@@ -106,6 +122,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       draining = true;
       const idle = stopWorker();
       const closed = new Promise((resolve) => server.close(resolve));
+      streams.close();
       server.closeIdleConnections();
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
       await closed;

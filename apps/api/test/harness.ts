@@ -11,6 +11,13 @@ import * as v from "valibot";
 import { inject } from "vitest";
 import { type AppParts, createApp } from "../src/app.ts";
 import { type Database, openPglite, openPostgres } from "../src/platform/database.ts";
+import { createStreams } from "../src/live/streams.ts";
+import { createHubStore } from "../src/operations/hub-store.ts";
+import { createOperationStore } from "../src/operations/operation-store.ts";
+import { createPhotoStore } from "../src/operations/photo-store.ts";
+import { createStaffStore } from "../src/staff/staff-store.ts";
+import { createTrackingStore } from "../src/tracking/tracking-store.ts";
+import { createNews } from "../src/live/news.ts";
 import type { Account, Identity } from "../src/accounts/account-store.ts";
 import { lockParcel, recordEvents } from "../src/events/event-store.ts";
 import { type ParcelStore, createParcelStore } from "../src/parcels/parcel-store.ts";
@@ -76,7 +83,6 @@ const draft = {
 export const accountOf = (user: Identity): Account => ({
   ...user,
   shards: [shardCodeOf(user.uid)],
-  roles: [],
 });
 
 /** A tracking id for a new parcel of a user. */
@@ -93,7 +99,17 @@ export function newBooking(changes: Partial<Booking> = {}, user: Pick<Identity, 
 /** The stores of parcels and payments on a database. */
 export function createStores(database: Database, now?: () => Date) {
   const payments = createPaymentStore(database, now);
-  return { payments, parcels: createParcelStore(database, payments, now) };
+  const photos = createPhotoStore(database.db);
+  const districts = new Set(centers.map(({ district }) => district));
+  return {
+    payments,
+    parcels: createParcelStore(database, payments, photos, now),
+    staff: createStaffStore(database, now),
+    operations: createOperationStore(database, photos, (district) => districts.has(district)),
+    hub: createHubStore(database),
+    tracking: createTrackingStore(database, now),
+    streams: createStreams(database.news),
+  };
 }
 
 /** A migrated database of either kind: a fresh one, or that of `npm run scale`. */
@@ -113,8 +129,8 @@ export async function createPostgresDatabase(): Promise<string> {
 }
 
 /** Lets a rider collect a parcel, unless it is not there to be collected. */
-export async function collect({ db }: Database, trackingId: string, at = new Date()): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function collect({ transact }: Database, trackingId: string, at = new Date()): Promise<void> {
+  await transact(async (tx) => {
     await lockParcel(tx, trackingId);
     await recordEvents(tx, trackingId, [{ kind: "collected", at, actor: { role: "system" } }], at);
   });
@@ -126,6 +142,7 @@ export const settings = {
   TRUST_PROXY: false,
   RATE_LIMIT_PER_USER: 1e6,
   RATE_LIMIT_PER_ADDRESS: 1e6,
+  RATE_LIMIT_TRACKING: 1e6,
 };
 
 /** Reads the answer to a list. */
@@ -155,7 +172,38 @@ export const emptyStore: ParcelStore = {
   find: async () => undefined,
   remove: async () => "absent",
   cancel: async () => "absent",
+  answer: async () => "absent",
+  summary: async () => ({ counts: {}, waiting: [] }),
+  photo: async () => undefined,
   check: async () => {},
+};
+
+/** Where a test is not about staff there are none. */
+export const noStaff: Pick<AppParts, "staff" | "operations" | "hub" | "tracking" | "streams"> = {
+  staff: {
+    seed: async () => {},
+    find: async () => undefined,
+    nameOf: async () => undefined,
+    list: async () => [],
+    history: async () => [],
+    invite: async () => "known",
+    join: async () => "invalid",
+    change: async () => "absent",
+    apply: async () => "known",
+    applicationOf: async () => undefined,
+    applications: async () => [],
+    decide: async () => "absent",
+  },
+  operations: { perform: async (_, { id }) => ({ id, outcome: "refused", refusal: "unknown" }) },
+  hub: {
+    parcels: async () => [],
+    riders: async () => [],
+    bags: async () => [],
+    bag: async () => undefined,
+    tasks: async () => [],
+  },
+  tracking: { find: async () => undefined, unlock: async () => "wrong" },
+  streams: createStreams(createNews()),
 };
 
 /** The app on a store, with ways to call it as one user or another. */
@@ -164,6 +212,7 @@ export function createHarness(store: ParcelStore, changes: Partial<AppParts> = {
     accounts: { open: async (identity) => accountOf(identity) },
     store,
     payments: noPayments,
+    ...noStaff,
     verifyToken: createTokenVerifier({ FIREBASE_PROJECT_ID: PROJECT, AUTH_EMULATOR: false }, keys),
     centers,
     log: silentLog,
@@ -199,5 +248,6 @@ export function createPaidHarness(database: Database, gateway: PaymentGateway) {
     publicUrl: "http://127.0.0.1:1/api",
     log: silentLog,
   });
-  return createHarness(stores.parcels, { payments });
+  const { payments: _, parcels, ...rest } = stores;
+  return createHarness(parcels, { ...rest, payments });
 }

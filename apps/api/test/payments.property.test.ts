@@ -9,6 +9,7 @@ import type { Database } from "../src/platform/database.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { createJobStore } from "../src/jobs/job-store.ts";
 import { runDueJobs } from "../src/jobs/job-worker.ts";
+import { createPhotoStore } from "../src/operations/photo-store.ts";
 import { createParcelStore } from "../src/parcels/parcel-store.ts";
 import { GatewayError, type Notification, type PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { createPaymentStore } from "../src/payments/payment-store.ts";
@@ -144,7 +145,7 @@ function createWorld(database: Database, uid: string) {
     taken,
     posts,
     state,
-    parcelStore: createParcelStore(database, store, now),
+    parcelStore: createParcelStore(database, store, createPhotoStore(database.db), now),
     payments,
     runJobs: () => runDueJobs(jobs, payments, log),
     /** Does one thing; what people are told and a crash are no failures. */

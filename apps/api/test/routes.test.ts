@@ -69,6 +69,7 @@ test("a route does not exist for a caller without its permission", async () => {
       route({ ...declared, path: "/pay", permission: "payForParcel" }, (c) => c.text("paid")),
     ],
     authenticate,
+    async () => undefined,
   );
   handleErrors(limited, silentLog);
   expect((await limited.request("/read")).status).toBe(200);

@@ -28,8 +28,11 @@ const signed = createTokenVerifier(real, keys);
 const emulator = createTokenVerifier({ ...real, AUTH_EMULATOR: true }, keys);
 
 test("a token names its owner", async () => {
-  expect(await signed(await tokenOf(rahim))).toEqual(rahim);
-  expect(await signed(await tokenOf(rahim, { email: undefined }))).toEqual({ uid: rahim.uid, email: "" });
+  expect(await signed(await tokenOf(rahim))).toMatchObject(rahim);
+  expect(await signed(await tokenOf(rahim, { email: undefined }))).toMatchObject({
+    uid: rahim.uid,
+    email: "",
+  });
 });
 
 // As functions, since times count from the moment of the test.
@@ -65,7 +68,7 @@ describe.each([
   ["of the emulator", emulator, async (changes: Record<string, unknown>) => unsignedTokenOf(rahim, changes)],
 ] as const)("a token %s", (_, verify, make) => {
   test("is accepted, with a subject of 128 characters too", async () => {
-    expect(await verify(await make({}))).toEqual(rahim);
+    expect(await verify(await make({}))).toMatchObject(rahim);
     expect((await verify(await make({ sub: "x".repeat(128) })))?.uid).toHaveLength(128);
   });
   test.each(BAD_CLAIMS)("%s is refused", async (_name, claims) => {
@@ -126,7 +129,7 @@ describe("a signature", () => {
   });
   test("is not fetched with the emulator, whose tokens are unsigned", async () => {
     expect(await emulator(await tokenOf(rahim))).toBeNull();
-    expect(await emulator(new UnsecuredJWT(claimsOf(rahim)).encode())).toEqual(rahim);
+    expect(await emulator(new UnsecuredJWT(claimsOf(rahim)).encode())).toMatchObject(rahim);
   });
 });
 
@@ -136,17 +139,17 @@ describe("the clock", () => {
 
   test("ends a token that was seen before", async () => {
     const token = await tokenOf(rahim, { exp: seconds() + 10 });
-    expect(await signed(token)).toEqual(rahim);
+    expect(await signed(token)).toMatchObject(rahim);
     vi.setSystemTime(Date.now() + 11_000);
     expect(await signed(token)).toBeNull();
   });
 
   test("set back keeps a token that was seen before, and set right again ends it in time", async () => {
     const token = await tokenOf(rahim, { exp: seconds() + 10 });
-    expect(await signed(token)).toEqual(rahim);
+    expect(await signed(token)).toMatchObject(rahim);
     const time = Date.now();
     vi.setSystemTime(time - 5 * 3_600_000);
-    expect(await signed(token)).toEqual(rahim);
+    expect(await signed(token)).toMatchObject(rahim);
     vi.setSystemTime(time + 11_000);
     expect(await signed(token)).toBeNull();
   });
@@ -178,13 +181,13 @@ describe("keys that cannot be fetched", () => {
       return Response.json(jwks);
     });
     const token = await tokenOf(rahim);
-    expect(await verify(token)).toEqual(rahim);
+    expect(await verify(token)).toMatchObject(rahim);
     isDown = true;
-    expect(await verify(token)).toEqual(rahim);
+    expect(await verify(token)).toMatchObject(rahim);
     await expect(verify(await tokenOf(rahim, { auth_time: seconds() - 1 }))).rejects.toThrow(
       KeysUnavailableError,
     );
     isDown = false;
-    expect(await verify(await tokenOf(rahim, { auth_time: seconds() - 2 }))).toEqual(rahim);
+    expect(await verify(await tokenOf(rahim, { auth_time: seconds() - 2 }))).toMatchObject(rahim);
   });
 });

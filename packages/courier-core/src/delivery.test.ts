@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { DELIVERY_STATUSES, DELIVERY_TRANSITIONS, canTransition } from "./delivery.ts";
+import {
+  ACTOR_ROLES,
+  DELIVERY_STATUSES,
+  DELIVERY_TRANSITIONS,
+  MAX_ATTEMPTS,
+  canTransition,
+  isFinal,
+  mayTransition,
+  needsAnswer,
+} from "./delivery.ts";
 
 test.each([
   ["not_collected", "collected", true],
@@ -9,12 +18,47 @@ test.each([
   ["collected", "cancelled", false],
 ] as const)("from %s to %s: %s", (from, to, allowed) => expect(canTransition(from, to)).toBe(allowed));
 
-test("every status can be reached from not_collected, and no status leads to itself", () => {
+test.each([
+  ["rider", "out_for_delivery", "delivered", true],
+  ["hub", "out_for_delivery", "delivered", false],
+  ["rider", "at_hub", "out_for_delivery", false],
+  ["hub", "at_hub", "in_transit", true],
+  ["sender", "pickup_assigned", "cancelled", true],
+  ["sender", "at_hub", "returning", false],
+] as const)("a %s may move a parcel from %s to %s: %s", (role, from, to, allowed) =>
+  expect(mayTransition(role, from, to)).toBe(allowed),
+);
+
+test("every status can be reached from not_collected, no status leads to itself, and somebody causes each change", () => {
   const reached = new Set<string>(["not_collected"]);
   for (const status of reached) {
     for (const from of DELIVERY_STATUSES)
-      if (from === status) DELIVERY_TRANSITIONS[from].forEach((to) => reached.add(to));
+      if (from === status) Object.keys(DELIVERY_TRANSITIONS[from]).forEach((to) => reached.add(to));
   }
   expect([...reached].toSorted()).toEqual([...DELIVERY_STATUSES].toSorted());
-  expect(DELIVERY_STATUSES.filter((status) => canTransition(status, status))).toEqual([]);
+  for (const from of DELIVERY_STATUSES) {
+    expect(canTransition(from, from)).toBe(false);
+    for (const to of DELIVERY_STATUSES)
+      expect(ACTOR_ROLES.some((role) => mayTransition(role, from, to))).toBe(canTransition(from, to));
+  }
 });
+
+test("a delivery ends when it is delivered, returned or cancelled", () =>
+  expect(DELIVERY_STATUSES.filter((status) => isFinal(status))).toEqual([
+    "delivered",
+    "returned",
+    "cancelled",
+  ]));
+
+test.each([
+  ["on_hold", 0, null, true],
+  ["attempt_failed", MAX_ATTEMPTS - 1, null, false],
+  ["attempt_failed", MAX_ATTEMPTS, null, true],
+  ["at_hub", MAX_ATTEMPTS, null, true],
+  ["at_hub", MAX_ATTEMPTS, "again", false],
+  ["delivered", MAX_ATTEMPTS, null, false],
+] as const)(
+  "%s after %i attempts, answered %s: asks the sender: %s",
+  (delivery_status, attempts, answer, asks) =>
+    expect(needsAnswer({ delivery_status, attempts, answer })).toBe(asks),
+);

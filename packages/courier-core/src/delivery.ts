@@ -1,32 +1,105 @@
-/** Every state of a delivery. A new parcel is `not_collected` (spec section 9); the rest are Harkara's. */
+/** Who can cause an event of a parcel: the sender, staff by their role, the payment gateway, or the system itself. */
+export const ACTOR_ROLES = ["sender", "rider", "hub", "admin", "gateway", "system"] as const;
+
+/** The role in which somebody caused an event. */
+export type ActorRole = (typeof ACTOR_ROLES)[number];
+
+/**
+ * Every state of a delivery, in the order of a usual way. A new parcel is `not_collected` (spec section 9); the rest are Harkara's.
+ * A parcel that is `returning` keeps this status on its whole way back; where it is follows from its center and its rider.
+ */
 export const DELIVERY_STATUSES = [
   "not_collected",
+  "pickup_assigned",
   "collected",
-  "in_transit",
   "at_hub",
+  "in_transit",
   "out_for_delivery",
+  "attempt_failed",
+  "on_hold",
   "delivered",
+  "returning",
   "returned",
+  "lost",
+  "damaged",
   "cancelled",
 ] as const;
 
 /** Where a parcel is on its way. */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** From each delivery status, those that may follow it. */
-export const DELIVERY_TRANSITIONS: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>> = {
-  not_collected: ["collected", "cancelled"],
-  collected: ["in_transit", "at_hub", "returned"],
-  in_transit: ["at_hub", "returned"],
-  at_hub: ["in_transit", "out_for_delivery", "returned"],
-  // A receiver who was not at home: the parcel goes back to the hub for another try.
-  out_for_delivery: ["delivered", "at_hub", "returned"],
-  delivered: [],
-  returned: [],
-  cancelled: [],
+const HUB = ["hub", "admin"] as const;
+const RIDER = ["rider"] as const;
+const RIDER_OR_HUB = ["rider", "hub", "admin"] as const;
+const SENDER = ["sender"] as const;
+
+/** From each delivery status, those that may follow it, and who may cause the change. */
+export const DELIVERY_TRANSITIONS: Readonly<
+  Record<DeliveryStatus, Readonly<Partial<Record<DeliveryStatus, readonly ActorRole[]>>>>
+> = {
+  // Some senders bring their parcel to the hub themselves.
+  not_collected: { pickup_assigned: HUB, collected: RIDER_OR_HUB, at_hub: HUB, cancelled: SENDER },
+  // Back to not_collected: the rider refused the pickup, or nobody had the parcel ready.
+  pickup_assigned: { not_collected: RIDER_OR_HUB, collected: RIDER_OR_HUB, at_hub: HUB, cancelled: SENDER },
+  collected: { at_hub: HUB, on_hold: HUB, lost: HUB, damaged: HUB },
+  at_hub: {
+    in_transit: HUB,
+    out_for_delivery: HUB,
+    on_hold: HUB,
+    returning: HUB,
+    lost: HUB,
+    damaged: HUB,
+  },
+  in_transit: { at_hub: HUB, lost: HUB, damaged: HUB },
+  // Back to at_hub: the rider refused the delivery, or brings the parcel back without an attempt.
+  out_for_delivery: {
+    delivered: RIDER,
+    attempt_failed: RIDER,
+    at_hub: RIDER_OR_HUB,
+    lost: HUB,
+    damaged: HUB,
+  },
+  // Delivered: the rider reached the receiver after all, on the same day.
+  attempt_failed: { at_hub: HUB, delivered: RIDER, on_hold: HUB, returning: HUB, lost: HUB, damaged: HUB },
+  on_hold: { at_hub: HUB, returning: HUB, lost: HUB, damaged: HUB },
+  delivered: {},
+  returning: { returned: RIDER_OR_HUB, lost: HUB, damaged: HUB },
+  returned: {},
+  // Found again.
+  lost: { at_hub: HUB },
+  // What can still be brought back.
+  damaged: { returning: HUB },
+  cancelled: {},
 };
 
 /** Whether a delivery may move from one status to another. */
 export function canTransition(from: DeliveryStatus, to: DeliveryStatus): boolean {
-  return DELIVERY_TRANSITIONS[from].includes(to);
+  return DELIVERY_TRANSITIONS[from][to] !== undefined;
+}
+
+/** Whether somebody in a role may move a delivery from one status to another. */
+export function mayTransition(role: ActorRole, from: DeliveryStatus, to: DeliveryStatus): boolean {
+  return DELIVERY_TRANSITIONS[from][to]?.includes(role) ?? false;
+}
+
+/** Whether a delivery has come to its end, so that nothing is expected any more. */
+export function isFinal(status: DeliveryStatus): boolean {
+  return Object.keys(DELIVERY_TRANSITIONS[status]).length === 0;
+}
+
+/** After this many failed attempts the sender is asked what to do. */
+export const MAX_ATTEMPTS = 3;
+
+/** Whether a parcel waits for the sender to say what is to be done: attempts failed, the receiver refused it, or it is held. */
+export function needsAnswer(parcel: {
+  readonly delivery_status: DeliveryStatus;
+  readonly attempts: number;
+  readonly answer?: string | null | undefined;
+}): boolean {
+  if (parcel.answer != null) return false;
+  if (parcel.delivery_status === "on_hold") return true;
+  return (
+    (parcel.delivery_status === "attempt_failed" || parcel.delivery_status === "at_hub") &&
+    parcel.attempts >= MAX_ATTEMPTS
+  );
 }

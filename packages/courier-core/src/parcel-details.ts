@@ -1,14 +1,53 @@
 import * as v from "valibot";
-import { ParcelEventSchema } from "./parcel-event.ts";
+import { DELIVERY_STATUSES } from "./delivery.ts";
+import { code } from "./messages.ts";
+import { ANSWERS, ParcelEventSchema } from "./parcel-event.ts";
 import { ParcelSchema } from "./parcel.ts";
 import { PaymentSchema } from "./payment.ts";
+import { isText } from "./text.ts";
 
-/** Everything about one parcel: attempts to pay and events, the newest last. */
+/** Everything about one parcel for its sender: attempts to pay and events, the newest last. */
 export const ParcelDetailsSchema = v.object({
   parcel: ParcelSchema,
   payments: v.array(PaymentSchema),
   events: v.array(ParcelEventSchema),
+  /** What the receiver says at the door; the sender passes it on. */
+  handover_code: v.string(),
+  /** The days on which it is promised: {@link promisedDays}. */
+  promised: v.optional(v.object({ first: v.string(), last: v.string() })),
+  /** Whether the sender is asked what is to be done: `needsAnswer` in delivery.ts. */
+  needs_answer: v.boolean(),
 });
+
+/** What a sender answers when asked. */
+export const AnswerSchema = v.object({
+  answer: v.picklist(ANSWERS),
+  note: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(500, code("text.tooLong")),
+      v.check(isText, code("text.notAllowed")),
+    ),
+  ),
+});
+
+/** How many of a sender's parcels are where, and which wait for an answer: at most 100, the longest waiting first. */
+export const ParcelSummarySchema = v.object({
+  counts: v.partial(v.object(v.entriesFromList(DELIVERY_STATUSES, v.number()))),
+  waiting: v.array(
+    v.object({
+      tracking_id: v.string(),
+      title: v.string(),
+      receiver_name: v.string(),
+      receiver_center: v.string(),
+      delivery_status: v.picklist(DELIVERY_STATUSES),
+      attempts: v.number(),
+      since: v.pipe(v.string(), v.isoTimestamp()),
+    }),
+  ),
+});
+export type ParcelSummary = v.InferOutput<typeof ParcelSummarySchema>;
 
 /** Everything about one parcel. */
 export type ParcelDetails = v.InferOutput<typeof ParcelDetailsSchema>;

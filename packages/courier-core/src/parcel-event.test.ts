@@ -8,18 +8,15 @@ import {
   confirmationAccount,
   ledgerStatus,
 } from "./ledger.ts";
-import {
-  NEW_PARCEL,
-  PARCEL_EVENT_KINDS,
-  type StatusEvent,
-  applyEvent,
-  parcelStateOf,
-} from "./parcel-event.ts";
+import { NEW_PARCEL, PARCEL_EVENT_KINDS, type StatusEvent, applyEvent, foldEvents } from "./parcel-event.ts";
 
 const event = (kind: StatusEvent["kind"], confirmation_id?: string): StatusEvent => ({
   kind,
   data: { confirmation_id },
 });
+
+const parcelStateOf = (events: readonly StatusEvent[]) =>
+  foldEvents(events.map((one, index) => ({ ...one, number: index + 1 }))).state;
 
 describe("the delivery status", () => {
   test("follows the scans of a parcel's way", () => {
@@ -50,6 +47,85 @@ describe("the delivery status", () => {
       fc.property(fc.array(fc.constantFrom(...PARCEL_EVENT_KINDS)), (kinds) => {
         expect(DELIVERY_STATUSES).toContain(parcelStateOf(kinds.map((kind) => event(kind))).delivery_status);
       }),
+    );
+  });
+});
+
+describe("where a parcel is", () => {
+  const at = (kind: StatusEvent["kind"], center?: string, data: StatusEvent["data"] = {}): StatusEvent => ({
+    kind,
+    center: center ?? null,
+    data,
+  });
+  const onTheWay = [
+    at("pickup_assigned", "Bogura", { rider_uid: "r1" }),
+    at("collected", "Bogura", { rider_uid: "r1" }),
+    at("at_hub", "Bogura"),
+    at("bagged", "Bogura", { bag_id: "B" }),
+    at("in_transit", "Bogura", { to_center: "Khulna", bag_id: "B" }),
+    at("at_hub", "Khulna"),
+    at("out_for_delivery", "Khulna", { rider_uid: "r2" }),
+  ];
+
+  test("follows from every scan", () => {
+    const places = onTheWay.map((_, index) => {
+      const { at_center, to_center, rider_uid, bag_id } = parcelStateOf(onTheWay.slice(0, index + 1));
+      return [at_center, to_center, rider_uid, bag_id];
+    });
+    expect(places).toEqual([
+      [null, null, "r1", null],
+      [null, null, "r1", null],
+      ["Bogura", null, null, null],
+      ["Bogura", null, null, "B"],
+      [null, "Khulna", null, "B"],
+      ["Khulna", null, null, null],
+      [null, null, "r2", null],
+    ]);
+  });
+
+  test("is known though a hub forgot to scan, and a pickup gets another rider", () => {
+    expect(parcelStateOf([at("at_hub", "Bogura"), at("at_hub", "Khulna")]).at_center).toBe("Khulna");
+    const assigned = ["r1", "r2"].map((rider_uid) => at("pickup_assigned", "Bogura", { rider_uid }));
+    expect(parcelStateOf(assigned).rider_uid).toBe("r2");
+  });
+
+  test("changes on the way back while the status stays", () => {
+    const back = parcelStateOf([
+      ...onTheWay,
+      at("attempt_failed", "Khulna", { reason: "refused" }),
+      at("at_hub", "Khulna"),
+      at("returning", "Khulna"),
+      at("in_transit", "Khulna", { to_center: "Bogura" }),
+      at("at_hub", "Bogura"),
+    ]);
+    expect(back).toMatchObject({ delivery_status: "returning", at_center: "Bogura", attempts: 1 });
+    expect(applyEvent(back, at("returned", "Bogura")).delivery_status).toBe("returned");
+  });
+
+  test("is what it was before an event that was taken back", () => {
+    const numbered = [...onTheWay, at("attempt_failed", "Khulna"), at("undone", "Khulna", { undoes: 8 })].map(
+      (one, index) => ({ ...one, number: index + 1 }),
+    );
+    const { state, counted } = foldEvents(numbered);
+    expect(state).toEqual(parcelStateOf(onTheWay));
+    expect(counted.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test("a late scan does not count, and what the sender wants holds until the parcel leaves", () => {
+    const numbered = [at("at_hub", "Bogura"), at("collected", "Bogura")].map((one, index) => ({
+      ...one,
+      number: index + 1,
+    }));
+    expect(foldEvents(numbered).counted.map(({ number }) => number)).toEqual([1]);
+    const answered = [
+      ...onTheWay,
+      at("attempt_failed"),
+      at("answered", undefined, { answer: "again" }),
+      at("at_hub", "Khulna"),
+    ];
+    expect(parcelStateOf(answered).answer).toBe("again");
+    expect(parcelStateOf([...answered, at("out_for_delivery", "Khulna", { rider_uid: "r2" })]).answer).toBe(
+      null,
     );
   });
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { type DeliveryStatus, canTransition } from "./delivery.ts";
+import { DELIVERY_STATUSES, type DeliveryStatus, canTransition } from "./delivery.ts";
+import { REASONS } from "./reason.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
 /**
@@ -13,46 +14,92 @@ export const PARCEL_EVENT_KINDS = [
   "payment_cancelled",
   "payment_held",
   "payment_confirmed",
+  "pickup_assigned",
+  "task_accepted",
+  "task_refused",
+  "pickup_failed",
   "collected",
+  "bagged",
   "in_transit",
   "at_hub",
   "out_for_delivery",
+  "attempt_failed",
+  "on_hold",
   "delivered",
+  "returning",
   "returned",
+  "lost",
+  "damaged",
   "cancelled",
   "deleted",
   "refund_due",
+  "answered",
+  "undone",
 ] as const;
 
 /** What happened to a parcel. */
 export type ParcelEventKind = (typeof PARCEL_EVENT_KINDS)[number];
 
-/** Who can cause an event: the sender, the payment gateway, or the system itself. */
-export const ACTOR_ROLES = ["sender", "gateway", "system"] as const;
+/** How a delivery was proven: by the receiver’s code or by a photo. */
+export const PROOFS = ["code", "photo"] as const;
 
-/** The role in which somebody caused an event. */
-export type ActorRole = (typeof ACTOR_ROLES)[number];
+/** What a sender wants after failed attempts, or while a parcel is held: another attempt, or the parcel back. */
+export const ANSWERS = ["again", "send_back"] as const;
+export type Answer = (typeof ANSWERS)[number];
 
-/** What an event says beside its kind: the attempt to pay, the gateway's confirmation, and the amount in poisha. */
+/** What an event says beside its kind and its place. */
 export const EventDataSchema = v.object({
+  /** The attempt to pay, the gateway's confirmation, and the amount in poisha. */
   payment_id: v.optional(v.string()),
   confirmation_id: v.optional(v.string()),
   amount_poisha: v.optional(v.number()),
+  /** The rider who gets the parcel or the task. */
+  rider_uid: v.optional(v.string()),
+  /** The center to which it goes, and the bag in which it lies. */
+  to_center: v.optional(v.string()),
+  bag_id: v.optional(v.string()),
+  reason: v.optional(v.picklist(REASONS)),
+  note: v.optional(v.string()),
+  /** Of a delivery: who took the parcel, and how that is proven. */
+  received_by: v.optional(v.string()),
+  proof: v.optional(v.picklist(PROOFS)),
+  photo_id: v.optional(v.string()),
+  answer: v.optional(v.picklist(ANSWERS)),
+  /** The number of the event that this one takes back. */
+  undoes: v.optional(v.number()),
+  /** How far the clock of the device was ahead, in seconds, where it was more than five minutes. */
+  clock_skew: v.optional(v.number()),
 });
 
-/** What an event says beside its kind. */
+/** What an event says beside its kind and its place. */
 export type EventData = v.InferOutput<typeof EventDataSchema>;
 
-/** The part of an event that the status follows from. */
+/** The part of an event that the state follows from. */
 export interface StatusEvent {
   readonly kind: ParcelEventKind;
   readonly data: EventData;
+  /** The service center at which it happened. */
+  readonly center?: string | null;
 }
 
-/** How a parcel stands after its events. */
+/** How a parcel stands after its events. Columns of the parcels table have these names. */
 export interface ParcelState {
   readonly delivery_status: DeliveryStatus;
   readonly payment_status: PaymentStatus;
+  /** The center at which it lies; null while it is on its way. */
+  readonly at_center: string | null;
+  /** The center to which it is under way. */
+  readonly to_center: string | null;
+  /** The rider who has it, or is to pick it up. */
+  readonly rider_uid: string | null;
+  /** Whether the rider has accepted the task. */
+  readonly is_accepted: boolean;
+  /** The bag in which it lies. */
+  readonly bag_id: string | null;
+  /** How often a delivery failed. */
+  readonly attempts: number;
+  /** What the sender wants to be done, until it is. */
+  readonly answer: Answer | null;
   /** The confirmation whose money counts for the parcel, or is held for it. */
   readonly paidBy: string | undefined;
 }
@@ -61,49 +108,162 @@ export interface ParcelState {
 export const NEW_PARCEL: ParcelState = {
   delivery_status: "not_collected",
   payment_status: "unpaid",
+  at_center: null,
+  to_center: null,
+  rider_uid: null,
+  is_accepted: false,
+  bag_id: null,
+  attempts: 0,
+  answer: null,
   paidBy: undefined,
 };
 
+type Place = Pick<ParcelState, "at_center" | "to_center" | "rider_uid" | "is_accepted" | "bag_id" | "answer">;
+const NOWHERE: Place = {
+  at_center: null,
+  to_center: null,
+  rider_uid: null,
+  is_accepted: false,
+  bag_id: null,
+  answer: null,
+};
+
 /** What an event does to the state; the same object when it changes the record only. */
-type Effect = (state: ParcelState, data: EventData) => ParcelState;
+type Effect = (state: ParcelState, event: StatusEvent) => ParcelState;
 
 const recordOnly: Effect = (state) => state;
-/** A scan that comes late, or is not possible from the status, changes the record only. */
+
+type PlaceOf = (event: StatusEvent, state: ParcelState) => Partial<Place>;
+
+/**
+ * A scan that comes late, or is not possible from the status, changes the record only. One of the same status moves the parcel where it
+ * names another place: a hub that forgot to scan, another rider.
+ */
 const moveTo =
-  (status: DeliveryStatus): Effect =>
-  (state) =>
-    canTransition(state.delivery_status, status) ? { ...state, delivery_status: status } : state;
+  (status: DeliveryStatus, placeOf: PlaceOf = () => ({})): Effect =>
+  (state, event) => {
+    const place = { ...NOWHERE, ...placeOf(event, state) };
+    const isElsewhere =
+      state.delivery_status === status &&
+      (place.at_center !== state.at_center || place.rider_uid !== state.rider_uid) &&
+      MOVABLE.has(status);
+    return canTransition(state.delivery_status, status) || isElsewhere
+      ? { ...state, ...place, delivery_status: status }
+      : state;
+  };
+
+const MOVABLE: ReadonlySet<DeliveryStatus> = new Set(["at_hub", "pickup_assigned"]);
+
+/** On its way back a parcel passes the same hubs and hands, and stays `returning`. */
+const moveOrCarryBack =
+  (status: DeliveryStatus, placeOf: PlaceOf): Effect =>
+  (state, event) => {
+    if (state.delivery_status !== "returning") return moveTo(status, placeOf)(state, event);
+    const place = { ...NOWHERE, ...placeOf(event, state) };
+    const isSame =
+      place.at_center === state.at_center &&
+      place.to_center === state.to_center &&
+      place.rider_uid === state.rider_uid;
+    return isSame ? state : { ...state, ...place };
+  };
+
+// What the sender wants holds until the parcel leaves the hub.
+const atCenter: PlaceOf = ({ center }, { answer }) => ({ at_center: center ?? null, answer });
+const withRider = ({ data }: StatusEvent): Partial<Place> => ({ rider_uid: data.rider_uid ?? null });
+const stays: PlaceOf = (_, { at_center, rider_uid, is_accepted }) => ({ at_center, rider_uid, is_accepted });
+
+const backFromRider: Effect = (state, event) => {
+  if (state.delivery_status === "pickup_assigned") return moveTo("not_collected")(state, event);
+  return moveOrCarryBack("at_hub", atCenter)(state, event);
+};
 
 const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
   booked: recordOnly,
   payment_opened: recordOnly,
   payment_failed: recordOnly,
   payment_cancelled: recordOnly,
-  payment_held: (state, data) => ({ ...state, payment_status: "held", paidBy: data.confirmation_id }),
-  payment_confirmed: (state, data) => ({ ...state, payment_status: "paid", paidBy: data.confirmation_id }),
-  collected: moveTo("collected"),
-  in_transit: moveTo("in_transit"),
-  at_hub: moveTo("at_hub"),
-  out_for_delivery: moveTo("out_for_delivery"),
+  payment_held: (state, { data }) => ({ ...state, payment_status: "held", paidBy: data.confirmation_id }),
+  payment_confirmed: (state, { data }) => ({
+    ...state,
+    payment_status: "paid",
+    paidBy: data.confirmation_id,
+  }),
+  pickup_assigned: moveTo("pickup_assigned", withRider),
+  task_accepted: (state) =>
+    state.rider_uid === null || state.is_accepted ? state : { ...state, is_accepted: true },
+  task_refused: backFromRider,
+  pickup_failed: moveTo("not_collected"),
+  collected: moveTo("collected", withRider),
+  bagged: (state, { data, center }) =>
+    state.at_center !== null && state.at_center === center && state.bag_id !== data.bag_id
+      ? { ...state, bag_id: data.bag_id ?? null }
+      : state,
+  in_transit: moveOrCarryBack("in_transit", ({ data }) => ({
+    to_center: data.to_center ?? null,
+    bag_id: data.bag_id ?? null,
+  })),
+  at_hub: moveOrCarryBack("at_hub", atCenter),
+  out_for_delivery: moveOrCarryBack("out_for_delivery", withRider),
+  attempt_failed: (state, event) => {
+    const moved = moveTo("attempt_failed", stays)(state, event);
+    return moved === state ? state : { ...moved, attempts: state.attempts + 1 };
+  },
+  on_hold: moveTo("on_hold", atCenter),
   delivered: moveTo("delivered"),
+  returning: moveTo("returning", stays),
   returned: moveTo("returned"),
+  lost: moveTo("lost"),
+  damaged: moveTo("damaged", stays),
   cancelled: moveTo("cancelled"),
   deleted: recordOnly,
-  refund_due: (state, data) => {
+  refund_due: (state, { data }) => {
     // Money of a second payment is owed back while the first one still counts.
     const isSecond = state.paidBy !== undefined && state.paidBy !== data.confirmation_id;
     return isSecond ? state : { ...state, payment_status: "refund_due", paidBy: undefined };
   },
+  answered: (state, { data }) => ({ ...state, answer: data.answer ?? null }),
+  // Whole histories only: see foldEvents.
+  undone: recordOnly,
 };
 
 /** The state after one more event; the same object when the event is only recorded. */
-export function applyEvent(state: ParcelState, { kind, data }: StatusEvent): ParcelState {
-  return EFFECTS[kind](state, data);
+export function applyEvent(state: ParcelState, event: StatusEvent): ParcelState {
+  return EFFECTS[event.kind](state, event);
 }
 
-/** The state of a parcel: its events folded in the order of their numbers. */
-export function parcelStateOf(events: readonly StatusEvent[]): ParcelState {
-  return events.reduce(applyEvent, NEW_PARCEL);
+/** The events that move a parcel from hand to hand. */
+export const MOVES: ReadonlySet<ParcelEventKind> = new Set([
+  ...DELIVERY_STATUSES.filter((status) => status !== "not_collected"),
+  "task_accepted",
+  "task_refused",
+  "pickup_failed",
+  "bagged",
+]);
+
+/** The events of a parcel and the state that follows from them. */
+export interface History<Event> {
+  readonly state: ParcelState;
+  /** The events that were not taken back and did not come too late, in their order. */
+  readonly counted: readonly Event[];
+}
+
+/**
+ * Folds a parcel's events in the order of their numbers, without those that were taken back.
+ * An event that moves nothing, since it came late or twice, does not count; one that only adds to the record does.
+ */
+export function foldEvents<Event extends StatusEvent & { readonly number: number }>(
+  events: readonly Event[],
+): History<Event> {
+  const undone = new Set(events.map(({ kind, data }) => (kind === "undone" ? data.undoes : undefined)));
+  const counted: Event[] = [];
+  let state = NEW_PARCEL;
+  for (const event of events) {
+    if (undone.has(event.number) || event.kind === "undone") continue;
+    const next = applyEvent(state, event);
+    if (next !== state || !MOVES.has(event.kind)) counted.push(event);
+    state = next;
+  }
+  return { state, counted };
 }
 
 /** An event as the wire has it: times in ISO 8601, `amount` in taka. */
@@ -115,6 +275,14 @@ export const ParcelEventSchema = v.object({
   /** The attempt to pay, where it is about one. */
   payment_id: v.optional(v.string()),
   amount: v.optional(v.number()),
+  /** Where it happened, and where the parcel went from there: districts of service centers. */
+  center: v.optional(v.string()),
+  to_center: v.optional(v.string()),
+  reason: v.optional(v.picklist(REASONS)),
+  note: v.optional(v.string()),
+  received_by: v.optional(v.string()),
+  proof: v.optional(v.picklist(PROOFS)),
+  photo_id: v.optional(v.string()),
 });
 
 /** An event as the wire has it. */

@@ -17,7 +17,7 @@ describe("a query", () => {
   });
   test.each([
     { payment_status: "free" },
-    { delivery_status: "lost" },
+    { delivery_status: "gone" },
     { type: "box" },
     { from: "2026-02-31" },
     { from: "2026-13-01" },

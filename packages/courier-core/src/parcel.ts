@@ -260,7 +260,11 @@ export type CancelledParcel = v.InferOutput<typeof CancelledParcelSchema>;
 
 // A cancelled one never left either.
 function isUncollected({ delivery_status }: ParcelState): boolean {
-  return delivery_status === "not_collected" || delivery_status === "cancelled";
+  return (
+    delivery_status === "not_collected" ||
+    delivery_status === "pickup_assigned" ||
+    delivery_status === "cancelled"
+  );
 }
 
 // A weight left in the disabled field of a document matters to nobody.

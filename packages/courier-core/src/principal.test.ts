@@ -1,12 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { isPermitted } from "./principal.ts";
+import { STAFF_ROLES, isForStaff, isPermitted } from "./principal.ts";
 
 describe("isPermitted", () => {
   test("lets senders and staff do what every signed-in person may", () => {
     expect(isPermitted({ kind: "sender" }, "payForParcel")).toBe(true);
-    expect(isPermitted({ kind: "staff", roles: [{ role: "rider", center: "Bogura" }] }, "payForParcel")).toBe(
-      true,
+    expect(isPermitted({ kind: "staff", role: "rider", center: "Bogura" }, "payForParcel")).toBe(true);
+  });
+
+  test.each([
+    ["moveParcels", ["admin", "hub", "rider"]],
+    ["workAtHub", ["admin", "hub"]],
+    ["ride", ["rider"]],
+    ["manageStaff", ["admin"]],
+  ] as const)("%s is for %j alone", (permission, roles) => {
+    const permitted = STAFF_ROLES.filter((role) =>
+      isPermitted({ kind: "staff", role, center: "Bogura" }, permission),
     );
+    expect(permitted).toEqual(roles);
+    expect(isPermitted({ kind: "sender" }, permission)).toBe(false);
+    expect(isPermitted({ kind: "apiKey", scopes: ["parcels:read", "parcels:write"] }, permission)).toBe(
+      false,
+    );
+    expect(isForStaff(permission)).toBe(true);
   });
 
   test("lets an API key do what its scopes name", () => {

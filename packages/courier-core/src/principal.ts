@@ -1,11 +1,6 @@
-import * as v from "valibot";
-
 /** What staff do: administer, work at a hub, or pick up and deliver. */
 export const STAFF_ROLES = ["admin", "hub", "rider"] as const;
-
-/** A role at a service center, named by its district. */
-export const StaffRoleSchema = v.object({ role: v.picklist(STAFF_ROLES), center: v.string() });
-export type StaffRole = v.InferOutput<typeof StaffRoleSchema>;
+export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** What an API key may be used for. */
 export const API_KEY_SCOPES = ["parcels:read", "parcels:write"] as const;
@@ -14,17 +9,17 @@ export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 /** The caller of the API. Each acts for an account; whose parcel it is the stores decide by that account. */
 export type Principal =
   | { readonly kind: "sender" }
-  | { readonly kind: "staff"; readonly roles: readonly StaffRole[] }
+  /** `center`: the district of the service center at which they work. */
+  | { readonly kind: "staff"; readonly role: StaffRole; readonly center: string }
   | { readonly kind: "apiKey"; readonly scopes: readonly ApiKeyScope[] };
 
-interface Grant {
-  /** Whether every signed-in person may, staff included: staff send parcels too. */
-  readonly person: boolean;
-  /** API keys with this scope. */
-  readonly scope?: ApiKeyScope;
-}
+type Grant =
+  /** Every signed-in person may, staff included: staff send parcels too. And API keys with this scope. */
+  | { readonly person: true; readonly scope?: ApiKeyScope }
+  /** Staff in these roles. */
+  | { readonly roles: readonly StaffRole[] };
 
-/** Who may do what. Which parcels an action may change is said by the refusals in `parcel.ts`. */
+/** Who may do what. Which parcels an action may change is said by the refusals in `parcel.ts` and by `operation.ts`. */
 const GRANTS = {
   bookParcel: { person: true, scope: "parcels:write" },
   readParcels: { person: true, scope: "parcels:read" },
@@ -32,13 +27,27 @@ const GRANTS = {
   cancelParcel: { person: true, scope: "parcels:write" },
   payForParcel: { person: true },
   readPayments: { person: true, scope: "parcels:read" },
+  answerForParcel: { person: true },
+  readAccount: { person: true },
+  changeAccount: { person: true },
+  applyAsRider: { person: true },
+  moveParcels: { roles: ["rider", "hub", "admin"] },
+  workAtHub: { roles: ["hub", "admin"] },
+  ride: { roles: ["rider"] },
+  manageStaff: { roles: ["admin"] },
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof GRANTS;
 
+/** Whether only staff may do something, so that their role has to be known. */
+export function isForStaff(permission: Permission): boolean {
+  return "roles" in GRANTS[permission];
+}
+
 /** Whether a caller may do something at all. */
 export function isPermitted(principal: Principal, permission: Permission): boolean {
-  const { person, scope }: Grant = GRANTS[permission];
-  if (principal.kind !== "apiKey") return person;
-  return scope !== undefined && principal.scopes.includes(scope);
+  const grant: Grant = GRANTS[permission];
+  if ("roles" in grant) return principal.kind === "staff" && grant.roles.includes(principal.role);
+  if (principal.kind !== "apiKey") return true;
+  return grant.scope !== undefined && principal.scopes.includes(grant.scope);
 }

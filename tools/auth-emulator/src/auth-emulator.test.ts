@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DEMO_ACCOUNT } from "./demo-account.ts";
+import { DEMO_ACCOUNT, DEMO_STAFF } from "./demo-account.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 const ORIGIN = "http://localhost:3000";
@@ -83,11 +83,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("the demo account is there from the first", async () => {
-  const { email, password, displayName } = DEMO_ACCOUNT;
-  const { status, answer } = await call("signInWithPassword", { email, password });
-  expect([status, await nameOf(answer)]).toEqual([200, displayName]);
-});
+test.each([DEMO_ACCOUNT, ...DEMO_STAFF.map(({ email, name }) => ({ email, displayName: name }))])(
+  "the demo account $email is there from the first",
+  async ({ email, displayName }) => {
+    const { status, answer } = await call("signInWithPassword", { email, password: DEMO_ACCOUNT.password });
+    expect([status, await nameOf(answer)]).toEqual([200, displayName]);
+  },
+);
 
 test("a kill right after an answer loses nothing: ids, passwords, names and Google's links", async () => {
   const google = await signInWithGoogle();
@@ -118,7 +120,7 @@ test("a kill right after an answer loses nothing: ids, passwords, names and Goog
     google.answer["localId"],
     false,
   ]);
-  expect(JSON.parse(before).users).toHaveLength(3);
+  expect(JSON.parse(before).users).toHaveLength(3 + DEMO_STAFF.length);
 });
 
 test("twenty concurrent registrations are all saved", async () => {

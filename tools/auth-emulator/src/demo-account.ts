@@ -1,6 +1,36 @@
-/** The account that the emulator always has, so that anyone can look around at once. Never used with real Firebase. */
+/** The password of every demo account. */
+const password = "Harkara@2026";
+
+/** The sender's account that the emulator always has, so that anyone can look around at once. Never used with real Firebase. */
 export const DEMO_ACCOUNT = {
   email: "demo@harkara.example",
-  password: "Harkara@2026",
+  password,
   displayName: "Demo Sender",
 } as const;
+
+/** The staff of the demo: an admin, and a hub and a rider at each end of a way. Their ids are fixed, since the API knows staff by id. */
+export const DEMO_STAFF = [
+  { uid: "demo-admin", email: "admin@harkara.example", name: "Demo Admin", role: "admin", center: "Dhaka" },
+  { uid: "demo-hub-dhaka", email: "hub@harkara.example", name: "Demo Hub", role: "hub", center: "Dhaka" },
+  {
+    uid: "demo-rider-dhaka",
+    email: "rider@harkara.example",
+    name: "Demo Rider",
+    role: "rider",
+    center: "Dhaka",
+  },
+  {
+    uid: "demo-hub-bogura",
+    email: "hub.bogura@harkara.example",
+    name: "Demo Hub Bogura",
+    role: "hub",
+    center: "Bogura",
+  },
+  {
+    uid: "demo-rider-bogura",
+    email: "rider.bogura@harkara.example",
+    name: "Demo Rider Bogura",
+    role: "rider",
+    center: "Bogura",
+  },
+] as const;

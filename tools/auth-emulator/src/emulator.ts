@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { resetPassword as ResetPassword } from "firebase-tools/lib/emulator/auth/operations.js";
 import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
 import { AccountsFile } from "./accounts-file.ts";
-import { DEMO_ACCOUNT } from "./demo-account.ts";
+import { DEMO_ACCOUNT, DEMO_STAFF } from "./demo-account.ts";
 
 /** The project that the emulator serves. Firebase's tools never reach out for a project whose name begins with `demo-`. */
 export const PROJECT_ID = "demo-harkara";
@@ -44,7 +44,12 @@ export async function loadEmulator(accountsPath: string): Promise<Emulator> {
     // The emulator writes the time of restoring over the last login, unless it is set again as part of the account.
     state.overwriteUserWithLocalId(user.localId, user);
   }
-  if (!state.getUserByEmail(DEMO_ACCOUNT.email)) addDemoAccount(state, resetPassword);
+  const demo = [
+    { uid: state.generateLocalId(), email: DEMO_ACCOUNT.email, name: DEMO_ACCOUNT.displayName },
+    ...DEMO_STAFF,
+  ];
+  for (const account of demo)
+    if (!state.getUserByEmail(account.email)) addDemoAccount(state, account, resetPassword);
   await file.save();
 
   return {
@@ -57,10 +62,13 @@ export async function loadEmulator(accountsPath: string): Promise<Emulator> {
   };
 }
 
-function addDemoAccount(state: AgentProjectState, resetPassword: typeof ResetPassword): void {
-  const { email, password, displayName } = DEMO_ACCOUNT;
-  state.overwriteUserWithLocalId(state.generateLocalId(), { email, displayName, emailVerified: true });
+function addDemoAccount(
+  state: AgentProjectState,
+  { uid, email, name }: { readonly uid: string; readonly email: string; readonly name: string },
+  resetPassword: typeof ResetPassword,
+): void {
+  state.overwriteUserWithLocalId(uid, { email, displayName: name, emailVerified: true });
   // How the emulator stores a password is its own matter: a reset sets it without knowing.
   const { oobCode } = state.createOob(email, undefined, "PASSWORD_RESET", (code) => code);
-  resetPassword(state, { oobCode, newPassword: password });
+  resetPassword(state, { oobCode, newPassword: DEMO_ACCOUNT.password });
 }

@@ -1,7 +1,5 @@
-import { type StaffRole, StaffRoleSchema } from "@harkara/courier-core/principal";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { eq } from "drizzle-orm";
-import * as v from "valibot";
 import type { Database } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
 import { accounts } from "../platform/schema.ts";
@@ -13,10 +11,14 @@ export interface Identity {
   readonly email: string;
 }
 
-/** A signed-in person: the shard codes under which their parcels are stored, and their roles as staff. */
+/** An identity, and until when its token vouches for it. */
+export interface TokenIdentity extends Identity {
+  readonly expiresAt: Date;
+}
+
+/** A signed-in person, and the shard codes under which their parcels are stored. */
 export interface Account extends Identity {
   readonly shards: readonly string[];
-  readonly roles: readonly StaffRole[];
 }
 
 /** The accounts of all people. */
@@ -39,7 +41,7 @@ export function createAccountStore(database: Database, now: () => Date = () => n
   async function read({ uid, email }: Identity): Promise<Account> {
     const [known] = await db.select().from(accounts).where(eq(accounts.uid, uid));
     const shards = [...new Set([shardCodeOf(uid), ...(known?.shards ?? [])])];
-    const account = { uid, email, shards, roles: v.parse(v.array(StaffRoleSchema), known?.roles ?? []) };
+    const account = { uid, email, shards };
     if (known?.email === email && known.shards.length === shards.length) return account;
     try {
       await write(() =>
@@ -56,7 +58,8 @@ export function createAccountStore(database: Database, now: () => Date = () => n
   }
 
   return {
-    async open(identity) {
+    async open({ uid, email }) {
+      const identity = { uid, email };
       const time = now().getTime();
       const known = cache.get(identity.uid, time);
       if (known?.email === identity.email) return known;

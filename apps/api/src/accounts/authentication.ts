@@ -1,10 +1,9 @@
-import type { Principal } from "@harkara/courier-core/principal";
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { ProblemError } from "../http/problem.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { Env } from "../http/env.ts";
-import type { Account, AccountStore } from "./account-store.ts";
+import type { AccountStore } from "./account-store.ts";
 import type { TokenVerifier } from "./token.ts";
 
 /** The dependencies of authentication. */
@@ -18,7 +17,7 @@ export interface AuthenticationParts {
   readonly networkOf: (c: Context<Env>) => string;
 }
 
-/** Verifies the ID token of a request, and sets the account and the principal; 401 without a valid token, 429 above the rate. */
+/** Verifies the ID token of a request, and sets the account and the principal, a sender at first; 401 without a valid token, 429 above the rate. */
 export function authentication({
   accounts,
   verifyToken,
@@ -41,11 +40,8 @@ export function authentication({
     await limitUser(identity.uid);
     const account = await accounts.open(identity);
     c.set("owner", account);
-    c.set("principal", principalOf(account));
+    c.set("tokenEnd", identity.expiresAt);
+    c.set("principal", { kind: "sender" });
     await next();
   });
-}
-
-function principalOf({ roles }: Account): Principal {
-  return roles.length > 0 ? { kind: "staff", roles } : { kind: "sender" };
 }

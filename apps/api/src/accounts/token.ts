@@ -8,7 +8,7 @@ import {
   jwtVerify,
 } from "jose";
 import * as v from "valibot";
-import type { Identity } from "./account-store.ts";
+import type { TokenIdentity } from "./account-store.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
 import type { Settings } from "../platform/settings.ts";
 
@@ -42,7 +42,7 @@ export class KeysUnavailableError extends Error {
  * Tells whose token it is, or null when the token is not valid now.
  * @throws KeysUnavailableError
  */
-export type TokenVerifier = (token: string) => Promise<Identity | null>;
+export type TokenVerifier = (token: string) => Promise<TokenIdentity | null>;
 
 /**
  * Verifies Firebase ID tokens: signature, project, times and subject. With AUTH_EMULATOR they are unsigned and all but
@@ -58,7 +58,7 @@ export function createTokenVerifier(
     audience: FIREBASE_PROJECT_ID,
   };
   // A signature takes longer to verify than a parcel to insert, and a client sends the same token for an hour.
-  const verified = new ExpiringCache<Identity>(CACHE_SIZE);
+  const verified = new ExpiringCache<TokenIdentity>(CACHE_SIZE);
 
   const fetchedKeys: JWTVerifyGetKey = async (header, token) => {
     try {
@@ -80,7 +80,7 @@ export function createTokenVerifier(
     try {
       const claims = v.parse(ClaimsSchema, await payloadOf(token));
       if (claims.auth_time > seconds + 60 || claims.iat > seconds + 60) return null;
-      const identity = { uid: claims.sub, email: claims.email };
+      const identity = { uid: claims.sub, email: claims.email, expiresAt: new Date(claims.exp * 1000) };
       verified.set(token, identity, claims.exp);
       return identity;
     } catch (error) {

@@ -1,21 +1,20 @@
+import type { ActorRole } from "@harkara/courier-core/delivery";
 import {
-  type ActorRole,
+  type EventData,
   EventDataSchema,
+  MOVES,
   type ParcelEvent,
   type ParcelEventKind,
-  type StatusEvent,
-  type EventData,
-  parcelStateOf,
+  type ParcelState,
+  foldEvents,
 } from "@harkara/courier-core/parcel-event";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
+import { type StoredEvent, collectedAt } from "@harkara/courier-core/tracking";
 import { and, asc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import type { Database } from "../platform/database.ts";
+import type { Db, Transaction } from "../platform/database.ts";
 import { events, parcels } from "../platform/schema.ts";
-
-/** The database, or a transaction on it. */
-export type Db = Pick<Database["db"], "select" | "insert" | "update" | "delete">;
 
 /** A parcel as it is stored. */
 export type StoredParcel = typeof parcels.$inferSelect;
@@ -25,9 +24,17 @@ export interface NewEvent {
   readonly kind: ParcelEventKind;
   readonly at: Date;
   readonly actor: { readonly role: ActorRole; readonly uid?: string };
+  /** The service center at which it happened. */
+  readonly center?: string;
   /** An event that may be sent again has the same key each time. */
   readonly key?: string;
   readonly data?: EventData;
+}
+
+/** An event as it is stored, with who caused it. */
+export interface RecordedEvent extends StoredEvent {
+  readonly actor_uid: string | null;
+  readonly key: string | null;
 }
 
 /** The row of a parcel, by its id. */
@@ -43,48 +50,77 @@ export async function lockParcel(tx: Db, trackingId: string): Promise<StoredParc
   return row;
 }
 
+/** What was recorded: the state that follows from all events, and the events that count for it. */
+export interface Recorded {
+  readonly state: ParcelState;
+  readonly counted: readonly RecordedEvent[];
+  /** The number of the newest event. */
+  readonly number: number;
+}
+
 /**
- * Records events of a parcel and writes the statuses that follow from all of them. In a transaction that has locked the parcel.
+ * Records events of a parcel and writes the state that follows from all of them. In a transaction that has locked the parcel.
  * An event whose key is known is not recorded again.
- * @returns the statuses
  */
 export async function recordEvents(
-  tx: Db,
+  tx: Transaction,
   trackingId: string,
   newEvents: readonly NewEvent[],
   receivedAt: Date,
-): Promise<Pick<StoredParcel, "payment_status" | "delivery_status">> {
-  const known = await tx.select().from(events).where(isAbout(trackingId)).orderBy(asc(events.number));
+): Promise<Recorded> {
+  const known = await readRecord(tx, trackingId);
   const keys = new Set(known.map(({ key }) => key));
   const fresh = newEvents.filter(({ key }) => key === undefined || !keys.has(key));
   const rows = fresh.map((event, index) => eventRow(trackingId, known.length + 1 + index, event, receivedAt));
   const all = [...known, ...rows];
-  const { payment_status, delivery_status } = parcelStateOf(all.map(statusEvent));
+  const { state, counted } = foldEvents(all);
   if (rows.length > 0) {
     await tx.insert(events).values(rows);
+    const { paidBy: _, ...columns } = state;
     const deleted_at = all.find(({ kind }) => kind === "deleted")?.at ?? null;
-    await tx.update(parcels).set({ payment_status, delivery_status, deleted_at }).where(isParcel(trackingId));
+    const moved_at = counted.findLast(({ kind }) => MOVES.has(kind))?.at ?? null;
+    const [parcel] = await tx
+      .update(parcels)
+      .set({ ...columns, deleted_at, moved_at, collected_at: collectedAt(counted) ?? null })
+      .where(isParcel(trackingId))
+      .returning({ owner_uid: parcels.owner_uid });
+    if (parcel !== undefined) tx.hints.push({ ...parcel, tracking_id: trackingId, number: all.length });
   }
-  return { payment_status, delivery_status };
+  return { state, counted, number: all.length };
 }
 
-/** What happened to a parcel, in the order of the record. */
-export async function readEvents(db: Db, trackingId: string): Promise<ParcelEvent[]> {
+/** Everything that is recorded of a parcel, in order. */
+export async function readRecord(db: Db, trackingId: string): Promise<RecordedEvent[]> {
   const rows = await db.select().from(events).where(isAbout(trackingId)).orderBy(asc(events.number));
-  return rows.map(({ number, kind, at, data }) => {
-    const { payment_id, amount_poisha } = v.parse(EventDataSchema, data);
-    const amount = amount_poisha === undefined ? undefined : poishaToTaka(amount_poisha);
-    return { number, kind, at: at.toISOString(), payment_id, amount };
-  });
+  return rows.map((row) => ({ ...row, data: v.parse(EventDataSchema, row.data) }));
+}
+
+/** What happened to a parcel, in the order of the record, without what was taken back or came too late. */
+export async function readEvents(db: Db, trackingId: string): Promise<ParcelEvent[]> {
+  const { counted } = foldEvents(await readRecord(db, trackingId));
+  return counted.map(({ number, kind, at, center, data }) => ({
+    number,
+    kind,
+    at: at.toISOString(),
+    payment_id: data.payment_id,
+    amount: data.amount_poisha === undefined ? undefined : poishaToTaka(data.amount_poisha),
+    center: center ?? undefined,
+    to_center: data.to_center,
+    reason: data.reason,
+    note: data.note,
+    received_by: data.received_by,
+    proof: data.proof,
+    photo_id: data.photo_id,
+  }));
 }
 
 /** An event as a row. */
 export function eventRow(
   trackingId: string,
   number: number,
-  { kind, at, actor, key, data = {} }: NewEvent,
+  { kind, at, actor, center, key, data = {} }: NewEvent,
   receivedAt: Date,
-): typeof events.$inferInsert & StatusEvent {
+) {
   return {
     shard: shardOf(trackingId),
     tracking_id: trackingId,
@@ -94,11 +130,8 @@ export function eventRow(
     received_at: receivedAt,
     actor_role: actor.role,
     actor_uid: actor.uid ?? null,
+    center: center ?? null,
     key: key ?? null,
     data,
   };
-}
-
-function statusEvent({ kind, data }: Pick<typeof events.$inferSelect, "kind" | "data">): StatusEvent {
-  return { kind, data: v.parse(EventDataSchema, data) };
 }

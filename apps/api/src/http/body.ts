@@ -13,13 +13,13 @@ interface Body {
 }
 
 /**
- * Reads a JSON body of at most 32 KiB.
+ * Reads a JSON body of at most 32 KiB, or what the route allows.
  * @throws ProblemError: 415, 413 or 400.
  */
-export async function readJson(request: Body) {
+export async function readJson(request: Body, maxBytes: number = MAX_BYTES) {
   if (typeOf(request) !== "application/json")
     throw new ProblemError(415, "body.notJson", { detail: "Send application/json" });
-  const text = await readText(request);
+  const text = await readText(request, maxBytes);
   try {
     const json: unknown = JSON.parse(text);
     return json;
@@ -35,27 +35,27 @@ export async function readJson(request: Body) {
 export async function readForm(request: Body): Promise<URLSearchParams> {
   if (typeOf(request) !== "application/x-www-form-urlencoded")
     throw new ProblemError(415, "body.notForm", { detail: "Send application/x-www-form-urlencoded" });
-  return new URLSearchParams(await readText(request));
+  return new URLSearchParams(await readText(request, MAX_BYTES));
 }
 
 function typeOf(request: Body): string | undefined {
   return request.header("content-type")?.split(";")[0]?.trim().toLowerCase();
 }
 
-async function readText(request: Body): Promise<string> {
+async function readText(request: Body, maxBytes: number): Promise<string> {
   const length = request.header("content-length");
-  if (length !== undefined && Number(length) > MAX_BYTES) throw tooLarge();
+  if (length !== undefined && Number(length) > maxBytes) throw tooLarge();
   // Node holds a body to its content-length. Only one of unknown length must be counted, which costs throughput.
-  return length === undefined ? readCounted(request.raw) : request.text();
+  return length === undefined ? readCounted(request.raw, maxBytes) : request.text();
 }
 
-async function readCounted(request: Request): Promise<string> {
+async function readCounted(request: Request, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw tooLarge();
+    if (bytes > maxBytes) throw tooLarge();
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

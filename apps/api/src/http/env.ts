@@ -2,8 +2,8 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Principal } from "@harkara/courier-core/principal";
 import type { Account } from "../accounts/account-store.ts";
 
-/** What middleware sets for handlers; `owner` and `principal` only where the caller is authenticated. */
+/** What middleware sets for handlers; `owner`, `principal` and `tokenEnd` (when the ID token ends) only where the caller is authenticated. */
 export interface Env {
   Bindings: Partial<HttpBindings>;
-  Variables: { owner: Account; principal: Principal; requestId: string };
+  Variables: { owner: Account; principal: Principal; tokenEnd: Date; requestId: string };
 }

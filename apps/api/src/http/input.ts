@@ -70,10 +70,14 @@ export function inQuery<Value>(schema: v.GenericSchema<unknown, Value>): Input<V
   };
 }
 
-/** A JSON body; 422 where it is not valid. */
-export function inBody<Value>(name: string, schema: v.GenericSchema<unknown, Value>): Input<Value> {
+/** A JSON body of at most `maxBytes`; 422 where it is not valid. */
+export function inBody<Value>(
+  name: string,
+  schema: v.GenericSchema<unknown, Value>,
+  maxBytes?: number,
+): Input<Value> {
   return {
-    read: async (c) => parseInput(schema, await readJson(c.req), 422),
+    read: async (c) => parseInput(schema, await readJson(c.req, maxBytes), 422),
     body: { type: "application/json", named: { name, schema } },
     errors: {
       400: "Not JSON",

@@ -1,4 +1,4 @@
-import { type Permission, isPermitted } from "@harkara/courier-core/principal";
+import { type Permission, type Principal, isForStaff, isPermitted } from "@harkara/courier-core/principal";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Env } from "./env.ts";
@@ -13,7 +13,7 @@ interface Answer {
 }
 
 interface Declaration<Value> {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** In Hono's notation: `/parcels/:id`. */
   readonly path: string;
   readonly operationId: string;
@@ -39,11 +39,20 @@ export function route<Value>(
   return { ...declaration, handle: async (c) => handle(c, await declaration.input.read(c)) };
 }
 
+/** The staff's role and center of an account; undefined for everybody else. */
+export type FindStaff = (uid: string) => Promise<Extract<Principal, { kind: "staff" }> | undefined>;
+
 /**
  * Registers routes. Other methods on their paths answer 405.
  * @param authenticate sets `owner` and `principal`, or throws a 401 ProblemError
+ * @param findStaff asked at each request to a route for staff, so that a change of a role holds at once
  */
-export function mount(app: Hono<Env>, routes: readonly Route[], authenticate: MiddlewareHandler<Env>): void {
+export function mount(
+  app: Hono<Env>,
+  routes: readonly Route[],
+  authenticate: MiddlewareHandler<Env>,
+  findStaff: FindStaff,
+): void {
   // Hono takes the first route that matches, so fixed paths come before those with parameters.
   const byPath = [...Map.groupBy(routes, ({ path }) => path)].toSorted(
     ([a], [b]) => parameters(a) - parameters(b),
@@ -51,7 +60,7 @@ export function mount(app: Hono<Env>, routes: readonly Route[], authenticate: Mi
   for (const [path, routesOfPath] of byPath) {
     for (const { method, permission, handle } of routesOfPath) {
       if (permission === "public") app.on(method, path, handle);
-      else app.on(method, path, authenticate, requirePermission(permission), handle);
+      else app.on(method, path, authenticate, requirePermission(permission, findStaff), handle);
     }
     const methods = routesOfPath.map(({ method }) => method);
     const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : [])].join(", ");
@@ -64,8 +73,12 @@ export function mount(app: Hono<Env>, routes: readonly Route[], authenticate: Mi
 const parameters = (path: string) => path.split(":").length - 1;
 
 /** To those who may not use it, a route does not exist. */
-function requirePermission(permission: Permission): MiddlewareHandler<Env> {
+function requirePermission(permission: Permission, findStaff: FindStaff): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
+    if (isForStaff(permission)) {
+      const staff = await findStaff(c.var.owner.uid);
+      if (staff !== undefined) c.set("principal", staff);
+    }
     if (!isPermitted(c.var.principal, permission)) throw new ProblemError(404, "path.notFound");
     await next();
   });

@@ -1,6 +1,5 @@
 import { type SQL, and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
-import type { Database } from "../platform/database.ts";
-import type { Db } from "../events/event-store.ts";
+import type { Database, Db } from "../platform/database.ts";
 import { type JOB_KINDS, jobs } from "../platform/schema.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import {
   type Booking,
   type CancelledParcel,
@@ -6,15 +7,29 @@ import {
   cancellationRefusal,
   deletionRefusal,
 } from "@harkara/courier-core/parcel";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { type DeliveryStatus, MAX_ATTEMPTS, needsAnswer } from "@harkara/courier-core/delivery";
+import type { Answer } from "@harkara/courier-core/parcel-event";
+import type { ParcelDetails, ParcelSummary } from "@harkara/courier-core/parcel-details";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
+import { promisedDays } from "@harkara/courier-core/tracking";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { type Placeholder, and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import {
+  type Placeholder,
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  or,
+  sql,
+} from "drizzle-orm";
 import * as v from "valibot";
 import type { Account } from "../accounts/account-store.ts";
-import type { Database } from "../platform/database.ts";
+import type { Database, Db, Transaction } from "../platform/database.ts";
 import {
-  type Db,
   type NewEvent,
   type StoredParcel,
   eventRow,
@@ -24,6 +39,7 @@ import {
   recordEvents,
 } from "../events/event-store.ts";
 import { type ParcelLister, createLister } from "./list-query.ts";
+import type { PhotoStore } from "../operations/photo-store.ts";
 import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts";
 import { sqlState, withRetry } from "../platform/retry.ts";
 import { events, isoTime, parcels } from "../platform/schema.ts";
@@ -53,6 +69,17 @@ export interface ParcelStore {
   ): Promise<"deleted" | "absent" | NonNullable<ReturnType<typeof deletionRefusal>>>;
   /** Cancels a parcel that nobody has collected and records the refund due. Idempotent. */
   cancel(owner: Account, trackingId: string): Promise<CancelledParcel | "absent" | "collected">;
+  /** Records what the sender wants to be done with a parcel that waits for an answer. */
+  answer(
+    owner: Account,
+    trackingId: string,
+    answer: Answer,
+    note: string | undefined,
+  ): Promise<"answered" | "absent" | "noQuestion">;
+  /** Where an owner's parcels are, and which wait for an answer. */
+  summary(owner: Account): Promise<ParcelSummary>;
+  /** The photo that proves the delivery of an owner's parcel. */
+  photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
   /** Throws when the database does not answer, or would not keep a write. */
   check(): Promise<void>;
 }
@@ -61,6 +88,16 @@ const {
   deleted_at: _deleted,
   title_key: _titleKey,
   search_text: _searchText,
+  // Follow from the events; a new parcel has their defaults.
+  at_center: _atCenter,
+  to_center: _toCenter,
+  rider_uid: _rider,
+  is_accepted: _isAccepted,
+  bag_id: _bag,
+  attempts: _attempts,
+  answer: _answer,
+  moved_at: _movedAt,
+  collected_at: _collectedAt,
   ...insertedColumns
 } = getTableColumns(parcels);
 
@@ -71,6 +108,7 @@ const {
   weight_grams,
   cost_poisha,
   creation_date,
+  handover_code,
   ...sameOnTheWire
 } = insertedColumns;
 const wireFields = {
@@ -85,9 +123,10 @@ const wireFields = {
 export function createParcelStore(
   database: Database,
   payments: Pick<PaymentStore, "listOf">,
+  photos: PhotoStore,
   now: () => Date = () => new Date(),
 ): ParcelStore {
-  const { db, write } = database;
+  const { db, write, transact, news } = database;
   const list = createLister(database, wireFields);
   // Prepared once, since building a statement costs more than running it. One statement is one round trip and one transaction.
   const parcel = db.$with("parcel").as(db.insert(parcels).values(prefixed(insertedColumns, "")));
@@ -99,11 +138,11 @@ export function createParcelStore(
     .prepare("insert_parcel");
 
   // A parcel that was booked and deleted is not there any more: saying that it was booked would mislead.
+  const isOwnParcel = (owner: Account, trackingId: string) =>
+    and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at));
+
   async function findParcel(owner: Account, trackingId: string): Promise<Parcel | undefined> {
-    const [row] = await db
-      .select(wireFields)
-      .from(parcels)
-      .where(and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at)));
+    const [row] = await db.select(wireFields).from(parcels).where(isOwnParcel(owner, trackingId));
     return row && v.parse(ParcelSchema, row);
   }
 
@@ -117,15 +156,13 @@ export function createParcelStore(
   const change = <Result>(
     owner: Account,
     trackingId: string,
-    transaction: (tx: Db, parcel: StoredParcel) => Promise<Result>,
+    transaction: (tx: Transaction, parcel: StoredParcel) => Promise<Result>,
   ): Promise<Result | "absent"> =>
-    write(() =>
-      db.transaction(async (tx) => {
-        const row = await lockParcel(tx, trackingId);
-        const isOwn = row?.owner_uid === owner.uid && row.deleted_at === null;
-        return isOwn ? transaction(tx, row) : "absent";
-      }),
-    );
+    transact(async (tx) => {
+      const row = await lockParcel(tx, trackingId);
+      const isOwn = row?.owner_uid === owner.uid && row.deleted_at === null;
+      return isOwn ? transaction(tx, row) : "absent";
+    });
 
   return {
     findReplay,
@@ -152,6 +189,7 @@ export function createParcelStore(
             payment_status: "unpaid",
             delivery_status: "not_collected",
             creation_date: date,
+            handover_code: String(randomInt(10_000)).padStart(4, "0"),
             ...Object.fromEntries(Object.entries(booked).map(([name, value]) => [`event_${name}`, value])),
           }),
         );
@@ -159,19 +197,101 @@ export function createParcelStore(
         if (sqlState(error) === UNIQUE_VIOLATION) return findReplay(owner, booking);
         throw error;
       }
+      news.publish([{ tracking_id, owner_uid: owner.uid, number: 1 }]);
       return "created";
     },
 
     list: (owner, query) => withRetry(() => list(owner, query)),
 
     async find(owner, trackingId) {
-      const parcel = await findParcel(owner, trackingId);
-      if (parcel === undefined) return undefined;
+      const [row] = await db
+        .select({
+          ...wireFields,
+          handover_code,
+          collected_at: parcels.collected_at,
+          attempts: parcels.attempts,
+          answer: parcels.answer,
+        })
+        .from(parcels)
+        .where(isOwnParcel(owner, trackingId));
+      if (row === undefined) return undefined;
       const [attempts, history] = await Promise.all([
         payments.listOf(trackingId),
         readEvents(db, trackingId),
       ]);
-      return { parcel, payments: attempts, events: history };
+      return {
+        parcel: v.parse(ParcelSchema, row),
+        payments: attempts,
+        events: history,
+        handover_code: row.handover_code,
+        promised: promisedDays(row, row.collected_at ?? undefined),
+        needs_answer: needsAnswer(row),
+      };
+    },
+
+    answer: (owner, trackingId, answer, note) =>
+      change(owner, trackingId, async (tx, parcel) => {
+        // The same answer again: the response to the first one was lost.
+        if (parcel.answer === answer) return "answered";
+        if (!needsAnswer(parcel)) return "noQuestion";
+        const at = now();
+        await recordEvents(
+          tx,
+          trackingId,
+          [{ kind: "answered", at, actor: sender(owner), data: { answer, note } }],
+          at,
+        );
+        return "answered";
+      }),
+
+    async summary(owner) {
+      const isOwn = and(
+        inArray(parcels.shard, [...owner.shards]),
+        eq(parcels.owner_uid, owner.uid),
+        isNull(parcels.deleted_at),
+      );
+      const [counts, waiting] = await Promise.all([
+        db
+          .select({ status: parcels.delivery_status, count: count() })
+          .from(parcels)
+          .where(isOwn)
+          .groupBy(parcels.delivery_status),
+        db
+          .select({
+            tracking_id: parcels.tracking_id,
+            title: parcels.title,
+            receiver_name: parcels.receiver_name,
+            receiver_center: parcels.receiver_center,
+            delivery_status: parcels.delivery_status,
+            attempts: parcels.attempts,
+            since: isoTime(parcels.moved_at),
+          })
+          .from(parcels)
+          // In SQL what needsAnswer says.
+          .where(
+            and(
+              isOwn,
+              isNull(parcels.answer),
+              or(
+                eq(parcels.delivery_status, "on_hold"),
+                and(
+                  inArray(parcels.delivery_status, ["attempt_failed", "at_hub"]),
+                  gte(parcels.attempts, MAX_ATTEMPTS),
+                ),
+              ),
+            ),
+          )
+          .orderBy(asc(parcels.moved_at))
+          .limit(100),
+      ]);
+      return {
+        counts: Object.fromEntries(counts.map((row): [DeliveryStatus, number] => [row.status, row.count])),
+        waiting,
+      };
+    },
+
+    async photo(owner, trackingId, id) {
+      return (await findParcel(owner, trackingId)) && photos.find(trackingId, id);
     },
 
     remove: (owner, trackingId) =>
@@ -196,7 +316,12 @@ export function createParcelStore(
     check: () => database.check(),
   };
 
-  async function record(tx: Db, owner: Account, parcel: StoredParcel, kind: NewEvent["kind"]): Promise<Date> {
+  async function record(
+    tx: Transaction,
+    owner: Account,
+    parcel: StoredParcel,
+    kind: NewEvent["kind"],
+  ): Promise<Date> {
     const at = now();
     await recordEvents(tx, parcel.tracking_id, [{ kind, at, actor: sender(owner) }], at);
     return at;

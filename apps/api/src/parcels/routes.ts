@@ -5,14 +5,14 @@ import {
   ParcelSchema,
   bookingSchema,
 } from "@harkara/courier-core/parcel";
-import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
+import { AnswerSchema, ParcelDetailsSchema, ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
 import { COUNT_LIMIT, type ParcelQuery, ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { isNewTrackingId, isTrackingId } from "@harkara/courier-core/tracking-id";
 import type { Context } from "hono";
 import * as v from "valibot";
-import { type Input, inBody, inPath, inQuery } from "../http/input.ts";
+import { type Input, both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Env } from "../http/env.ts";
 import { type Route, route } from "../http/route.ts";
@@ -96,6 +96,56 @@ export function parcelRoutes(store: ParcelStore, centers: readonly ServiceCenter
         const details = await store.find(c.var.owner, id);
         if (details === undefined) throw noParcel();
         return c.json(details);
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/parcels/summary",
+        operationId: "summarizeParcels",
+        summary: "How many of your parcels are where, and which wait for your answer.",
+        permission: "readParcels",
+        input: nothing,
+        answers: {
+          200: { description: "Counts", body: { name: "ParcelSummary", schema: ParcelSummarySchema } },
+        },
+      },
+      async (c) => c.json(await store.summary(c.var.owner)),
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/parcels/:id/answer",
+        operationId: "answerForParcel",
+        summary:
+          "Say what is to be done with your own parcel after failed attempts, or while it is held. Idempotent.",
+        permission: "answerForParcel",
+        input: both(parcelId("id"), inBody("Answer", AnswerSchema)),
+        answers: { 200: { description: "Recorded", body: { name: "Answered", schema: AnswerSchema } } },
+        errors: { ...NO_PARCEL, 409: "parcel.noQuestion" },
+      },
+      async (c, [id, { answer, note }]) => {
+        const result = await store.answer(c.var.owner, id, answer, note);
+        if (result === "absent") throw noParcel();
+        if (result === "noQuestion") throw new ProblemError(409, "parcel.noQuestion");
+        return c.json({ answer, note });
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/parcels/tracking/:trackingId/photos/:photoId",
+        operationId: "getProofPhoto",
+        summary: "The photo that proves the delivery of your own parcel: image/jpeg.",
+        permission: "readParcels",
+        input: both(parcelId("trackingId"), inPath("photoId", v.pipe(v.string(), v.uuid()), noParcel)),
+        answers: { 200: { description: "The photo, as image/jpeg" } },
+        errors: { 404: "No such photo" },
+      },
+      async (c, [id, photoId]) => {
+        const jpeg = await store.photo(c.var.owner, id, photoId);
+        if (jpeg === undefined) throw noParcel();
+        return c.body(Uint8Array.from(jpeg), 200, { "content-type": "image/jpeg" });
       },
     ),
     route(

@@ -6,7 +6,8 @@ import {
   ledgerStatus,
 } from "@harkara/courier-core/ledger";
 import { paymentRefusal } from "@harkara/courier-core/parcel";
-import type { ActorRole, ParcelEventKind } from "@harkara/courier-core/parcel-event";
+import type { ActorRole } from "@harkara/courier-core/delivery";
+import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { GatewayName, Payment } from "@harkara/courier-core/payment";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { type Refund, RefundSchema } from "@harkara/courier-core/refund";
@@ -14,8 +15,8 @@ import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Account } from "../accounts/account-store.ts";
-import type { Database } from "../platform/database.ts";
-import { type Db, type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
+import type { Database, Db, Transaction } from "../platform/database.ts";
+import { type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";
 import { isoTime, ledger, parcels, payments } from "../platform/schema.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
@@ -76,44 +77,42 @@ const MAX_REFUNDS = 100;
 
 /** @param now the clock. */
 export function createPaymentStore(
-  { db, write }: Database,
+  { db, write, transact }: Database,
   now: () => Date = () => new Date(),
 ): PaymentStore {
   return {
     begin: (owner, trackingId, gateway, id, askAt) =>
-      write(() =>
-        db.transaction(async (tx) => {
-          const parcel = await lockParcel(tx, trackingId);
-          if (parcel === undefined || parcel.owner_uid !== owner.uid || parcel.deleted_at !== null)
-            return { outcome: "absent" };
-          const refusal = paymentRefusal(parcel);
-          if (refusal !== null) return { outcome: refusal };
-          const [open] = await tx
-            .select()
-            .from(payments)
-            .where(and(isOfParcel(trackingId), eq(payments.status, "open")));
-          if (open !== undefined) return { outcome: "open", payment: open };
-          const at = now();
-          const payment: PaymentRow = {
-            shard: parcel.shard,
-            id,
-            tracking_id: trackingId,
-            owner_uid: owner.uid,
-            gateway,
-            amount_poisha: parcel.cost_poisha,
-            status: "open",
-            method: null,
-            redirect_url: null,
-            created_at: at,
-            updated_at: at,
-            asked_at: null,
-          };
-          await tx.insert(payments).values(payment);
-          await addJob(tx, { shard: parcel.shard, kind: "askGateway", subject: id, created_at: at }, askAt);
-          await recordPaymentEvent(tx, payment, "payment_opened", { role: "sender", uid: owner.uid }, at);
-          return { outcome: "created", payment, parcel };
-        }),
-      ),
+      transact(async (tx) => {
+        const parcel = await lockParcel(tx, trackingId);
+        if (parcel === undefined || parcel.owner_uid !== owner.uid || parcel.deleted_at !== null)
+          return { outcome: "absent" };
+        const refusal = paymentRefusal(parcel);
+        if (refusal !== null) return { outcome: refusal };
+        const [open] = await tx
+          .select()
+          .from(payments)
+          .where(and(isOfParcel(trackingId), eq(payments.status, "open")));
+        if (open !== undefined) return { outcome: "open", payment: open };
+        const at = now();
+        const payment: PaymentRow = {
+          shard: parcel.shard,
+          id,
+          tracking_id: trackingId,
+          owner_uid: owner.uid,
+          gateway,
+          amount_poisha: parcel.cost_poisha,
+          status: "open",
+          method: null,
+          redirect_url: null,
+          created_at: at,
+          updated_at: at,
+          asked_at: null,
+        };
+        await tx.insert(payments).values(payment);
+        await addJob(tx, { shard: parcel.shard, kind: "askGateway", subject: id, created_at: at }, askAt);
+        await recordPaymentEvent(tx, payment, "payment_opened", { role: "sender", uid: owner.uid }, at);
+        return { outcome: "created", payment, parcel };
+      }),
 
     async keepPage(payment, redirectUrl) {
       await write(() => db.update(payments).set({ redirect_url: redirectUrl }).where(isPayment(payment)));
@@ -121,43 +120,39 @@ export function createPaymentStore(
     },
 
     close: (payment, status) =>
-      write(() =>
-        db.transaction(async (tx) => {
-          await lockParcel(tx, payment.tracking_id);
-          const at = now();
-          const changed = await tx
-            .update(payments)
-            .set({ status, updated_at: at })
-            .where(and(isPayment(payment), eq(payments.status, "open")))
-            .returning({ id: payments.id });
-          if (changed.length > 0)
-            await recordPaymentEvent(tx, payment, `payment_${status}`, { role: "gateway" }, at);
-        }),
-      ),
+      transact(async (tx) => {
+        await lockParcel(tx, payment.tracking_id);
+        const at = now();
+        const changed = await tx
+          .update(payments)
+          .set({ status, updated_at: at })
+          .where(and(isPayment(payment), eq(payments.status, "open")))
+          .returning({ id: payments.id });
+        if (changed.length > 0)
+          await recordPaymentEvent(tx, payment, `payment_${status}`, { role: "gateway" }, at);
+      }),
 
     settle: (payment, money) =>
-      write(() =>
-        db.transaction(async (tx) => {
-          const parcel = await lockParcel(tx, payment.tracking_id);
-          if (parcel === undefined) throw new Error("a payment without a parcel");
-          const entries = await readLedger(tx, payment.tracking_id);
-          const known = entries.filter(
-            (entry) => entry.payment_id === payment.id && entry.confirmation_id === money.id,
-          );
-          const isWithdrawn = parcel.deleted_at !== null || parcel.delivery_status === "cancelled";
-          let from: LedgerAccount = "gateway";
-          let to: LedgerAccount = confirmationAccount({ ...parcel, isWithdrawn }, money.isRisky);
-          if (known.length > 0) {
-            // Confirmed again. That changes something only when the gateway has since cleared a flagged payment.
-            if (money.isRisky || ledgerBalance(known, "held") === 0) return;
-            [from, to] = ["held", "parcel"];
-          }
-          const at = now();
-          await tx.update(payments).set({ method: money.method }).where(isPayment(payment));
-          const transfer = { payment_id: payment.id, confirmation_id: money.id, from, to };
-          await transferMoney(tx, parcel, [{ ...transfer, amount: payment.amount_poisha }], "gateway", at);
-        }),
-      ),
+      transact(async (tx) => {
+        const parcel = await lockParcel(tx, payment.tracking_id);
+        if (parcel === undefined) throw new Error("a payment without a parcel");
+        const entries = await readLedger(tx, payment.tracking_id);
+        const known = entries.filter(
+          (entry) => entry.payment_id === payment.id && entry.confirmation_id === money.id,
+        );
+        const isWithdrawn = parcel.deleted_at !== null || parcel.delivery_status === "cancelled";
+        let from: LedgerAccount = "gateway";
+        let to: LedgerAccount = confirmationAccount({ ...parcel, isWithdrawn }, money.isRisky);
+        if (known.length > 0) {
+          // Confirmed again. That changes something only when the gateway has since cleared a flagged payment.
+          if (money.isRisky || ledgerBalance(known, "held") === 0) return;
+          [from, to] = ["held", "parcel"];
+        }
+        const at = now();
+        await tx.update(payments).set({ method: money.method }).where(isPayment(payment));
+        const transfer = { payment_id: payment.id, confirmation_id: money.id, from, to };
+        await transferMoney(tx, parcel, [{ ...transfer, amount: payment.amount_poisha }], "gateway", at);
+      }),
 
     async find(owner, id) {
       const [found] = await db
@@ -280,7 +275,7 @@ const EVENT_OF: Readonly<Record<Exclude<LedgerAccount, "gateway">, ParcelEventKi
 };
 
 /** Transfers all money of a parcel to the refund account. In a transaction that has locked the parcel. */
-export async function recordRefundDue(tx: Db, parcel: StoredParcel, at: Date): Promise<void> {
+export async function recordRefundDue(tx: Transaction, parcel: StoredParcel, at: Date): Promise<void> {
   const entries = await readLedger(tx, parcel.tracking_id);
   const byConfirmation = Map.groupBy(entries, (entry) => `${entry.payment_id} ${entry.confirmation_id}`);
   const transfers = [...byConfirmation.values()].flatMap((money): Transfer[] => {
@@ -294,7 +289,7 @@ export async function recordRefundDue(tx: Db, parcel: StoredParcel, at: Date): P
 
 /** Inserts transfers of a parcel's money and their events, and updates the statuses. */
 async function transferMoney(
-  tx: Db,
+  tx: Transaction,
   { shard, tracking_id, owner_uid }: StoredParcel,
   transfers: readonly Transfer[],
   role: ActorRole,
@@ -338,7 +333,7 @@ async function transferMoney(
 }
 
 async function recordPaymentEvent(
-  tx: Db,
+  tx: Transaction,
   { id, tracking_id, amount_poisha }: PaymentRow,
   kind: ParcelEventKind,
   actor: { readonly role: ActorRole; readonly uid?: string },

@@ -11,6 +11,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { type Hint, type News, createNews, createSharedNews } from "../live/news.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { sqlState, withRetry } from "./retry.ts";
 import { writeCheck } from "./schema.ts";
@@ -22,9 +23,24 @@ const migrations = { migrationsFolder: resolve(import.meta.dirname, "../../drizz
 // Any number, the same for every replica: those that start at once migrate one after the other.
 const MIGRATION_LOCK = 7_265_001;
 
+/** What statements run on: the database, or a transaction on it. */
+export type Db = Pick<PgDatabase<PgQueryResultHKT>, "select" | "insert" | "update" | "delete">;
+
+/** A transaction, and the hints that are published once it is committed. */
+export interface Transaction extends Db {
+  readonly hints: Hint[];
+}
+
 /** An open database, migrated. Both kinds take the same queries. */
 export interface Database {
   readonly db: PgDatabase<PgQueryResultHKT>;
+  /** Hints about what was committed here and in other replicas. */
+  readonly news: News;
+  /**
+   * Runs a transaction, again from its start where the database asks for that, and publishes its hints.
+   * @throws StorageFullError when there is no room for what it writes
+   */
+  readonly transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /** Whether searches can use an index of trigrams. */
   readonly hasTrigrams: boolean;
   /**
@@ -70,10 +86,13 @@ export async function openPostgres(url: string, poolSize: number, logger?: Logge
     );
   }
   const db = drizzlePostgres(client, { ...(logger && { logger }) });
+  const news = await createSharedNews(client);
   return {
     db,
+    news,
     hasTrigrams,
     write: writeWithRetry,
+    transact: transactOn(db, news, writeWithRetry),
     check: () => writeWithRetry(() => proveWrite(db)),
     close: () => client.end(),
   };
@@ -109,10 +128,14 @@ export async function openPglite(
     await migratePglite(migrated, migrations);
     const hasTrigrams = await createSearchIndex(migrated);
     const db = drizzlePglite(client, { ...(logger && { logger }) });
+    // One process has the folder, so nobody else is to be told.
+    const news = createNews();
     return {
       db,
+      news,
       hasTrigrams,
       write,
+      transact: transactOn(db, news, write),
       check: () => write(() => proveWrite(db)),
       close: async () => {
         await client.close();
@@ -123,6 +146,21 @@ export async function openPglite(
     unlock?.();
     throw error;
   }
+}
+
+function transactOn(db: Database["db"], news: News, write: Database["write"]): Database["transact"] {
+  return async (work) => {
+    let hints: Hint[] = [];
+    const result = await write(() =>
+      db.transaction((tx) => {
+        // Those of an attempt that was rolled back are forgotten.
+        hints = [];
+        return work(Object.assign(tx, { hints }));
+      }),
+    );
+    news.publish(hints);
+    return result;
+  };
 }
 
 const DISK_FULL = "53100";

@@ -1,15 +1,25 @@
-import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
+import { ACTOR_ROLES, DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
-import { ACTOR_ROLES, type EventData, PARCEL_EVENT_KINDS } from "@harkara/courier-core/parcel-event";
+import { BAG_STATUSES, type OperationResult } from "@harkara/courier-core/operation";
+import { ANSWERS, type EventData, PARCEL_EVENT_KINDS } from "@harkara/courier-core/parcel-event";
 import { fieldsOf } from "@harkara/courier-core/party";
 import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
 import { GATEWAYS } from "@harkara/courier-core/payment";
 import { ATTEMPT_STATUSES, PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
+import { STAFF_ROLES } from "@harkara/courier-core/principal";
+import {
+  APPLICATION_STATUSES,
+  STAFF_EVENT_KINDS,
+  STAFF_STATUSES,
+  VEHICLES,
+} from "@harkara/courier-core/staff";
 import { type SQL, type SQLWrapper, getTableName, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
+  customType,
   foreignKey,
   index,
   integer,
@@ -24,6 +34,9 @@ import {
 
 /** What a job does: `askGateway` asks the payment gateway about one attempt. */
 export const JOB_KINDS = ["askGateway"] as const;
+
+/** Bytes; the drivers give them as a Buffer or a Uint8Array. */
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -44,8 +57,8 @@ export const accounts = pgTable("accounts", {
   language: text(),
   /** The shard codes of their parcels: that of new ones, and those of ids from before codes were a hash of the uid. */
   shards: text().array().notNull(),
-  /** What they may do as staff, and at which center: `{role, center}`. */
-  roles: jsonb().$type<unknown[]>().notNull().default([]),
+  /** Name, phone, region, center and address that the booking form offers. */
+  default_sender: jsonb(),
   created_at: moment().notNull(),
 });
 
@@ -72,6 +85,20 @@ export const parcels = pgTable(
     payment_status: text({ enum: PAYMENT_STATUSES }).notNull(),
     delivery_status: text({ enum: DELIVERY_STATUSES }).notNull(),
     creation_date: moment().notNull(),
+    /** Where it is (ParcelState in courier-core): follows from the events too. */
+    at_center: text(),
+    to_center: text(),
+    rider_uid: text(),
+    is_accepted: boolean().notNull().default(false),
+    bag_id: text(),
+    attempts: integer().notNull().default(0),
+    answer: text({ enum: ANSWERS }),
+    /** When it last moved. */
+    moved_at: moment(),
+    /** When it was picked up or brought to a hub: from then on it is promised. */
+    collected_at: moment(),
+    /** The four digits that the receiver says at the door. */
+    handover_code: text().notNull(),
     /** Set when the owner deleted the parcel: it leaves every list, its record stays. */
     deleted_at: moment(),
     /** The title as lists sort it. */
@@ -94,6 +121,21 @@ export const parcels = pgTable(
     check("parcels_amounts", sql`${table.weight_grams} >= 0 and ${table.cost_poisha} >= 0`),
     index("parcels_by_title").on(table.owner_uid, table.title_key, table.creation_date, table.tracking_id),
     index("parcels_by_cost").on(table.owner_uid, table.cost_poisha, table.creation_date, table.tracking_id),
+    check("parcels_handover_code", sql`${table.handover_code} ~ '^[0-9]{4}$'`),
+    index("parcels_at_center")
+      .on(table.at_center, table.moved_at)
+      .where(sql`${table.at_center} is not null`),
+    index("parcels_to_center")
+      .on(table.to_center, table.moved_at)
+      .where(sql`${table.to_center} is not null`),
+    index("parcels_by_rider")
+      .on(table.rider_uid, table.moved_at)
+      .where(sql`${table.rider_uid} is not null`),
+    index("parcels_pickups")
+      .on(table.sender_center, table.creation_date)
+      .where(
+        sql`${table.deleted_at} is null and ${table.delivery_status} in ('not_collected', 'pickup_assigned')`,
+      ),
   ],
 );
 
@@ -132,6 +174,176 @@ export const events = pgTable(
     unique("events_once").on(table.shard, table.tracking_id, table.key),
     check("events_kind", isOneOf(table.kind, PARCEL_EVENT_KINDS)),
     check("events_actor_role", isOneOf(table.actor_role, ACTOR_ROLES)),
+  ],
+);
+
+/** Photos that prove deliveries: JPEG without metadata, at most 180 kB. */
+export const photos = pgTable(
+  "photos",
+  {
+    shard: text().notNull(),
+    tracking_id: text().notNull(),
+    id: text().notNull(),
+    jpeg: bytea().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.tracking_id, table.id] }),
+    isShardOf(table),
+    foreignKey({
+      columns: [table.shard, table.tracking_id],
+      foreignColumns: [parcels.shard, parcels.tracking_id],
+    }),
+  ],
+);
+
+/**
+ * What staff did, each operation once: one that is sent again gets the result of the first time. `shard` is that of the parcel, or the
+ * same characters of the bag's id.
+ */
+export const operations = pgTable(
+  "operations",
+  {
+    shard: text().notNull(),
+    id: text().notNull(),
+    uid: text().notNull(),
+    /** The parcel's or the bag's id. */
+    subject: text().notNull(),
+    task: text().notNull(),
+    received_at: moment().notNull(),
+    /** The event that it caused. */
+    event_number: integer(),
+    result: jsonb().$type<OperationResult>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.id] })],
+);
+
+/** Bags in which parcels go from hub to hub. */
+export const bags = pgTable(
+  "bags",
+  {
+    shard: text().notNull(),
+    bag_id: text().notNull(),
+    from_center: text().notNull(),
+    to_center: text().notNull(),
+    status: text({ enum: BAG_STATUSES }).notNull(),
+    opened_at: moment().notNull(),
+    opened_by: text().notNull(),
+    /** When it got its status, and by whom. */
+    moved_at: moment().notNull(),
+    moved_by: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.bag_id] }),
+    check("bags_shard", sql`${table.shard} = substr(${table.bag_id}, 4, 2)`),
+    check("bags_status", isOneOf(table.status, BAG_STATUSES)),
+    index("bags_from").on(table.from_center, table.moved_at),
+    index("bags_to").on(table.to_center, table.moved_at),
+  ],
+);
+
+/** What lies, or lay, in bags. Under the shard of the bag. */
+export const bagItems = pgTable(
+  "bag_items",
+  {
+    shard: text().notNull(),
+    bag_id: text().notNull(),
+    tracking_id: text().notNull(),
+    /** Whether it was put in; what arrived without that is in excess. */
+    is_expected: boolean().notNull(),
+    is_received: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.bag_id, table.tracking_id] }),
+    foreignKey({ columns: [table.shard, table.bag_id], foreignColumns: [bags.shard, bags.bag_id] }),
+  ],
+);
+
+/** Who works here. An invited person has no uid yet. */
+export const staff = pgTable(
+  "staff",
+  {
+    id: text().primaryKey(),
+    uid: text().unique(),
+    email: text().notNull().unique(),
+    name: text().notNull(),
+    phone: text(),
+    role: text({ enum: STAFF_ROLES }).notNull(),
+    center: text().notNull(),
+    status: text({ enum: STAFF_STATUSES }).notNull(),
+    /** SHA-256 of the secret in the link of an invitation. */
+    invitation: text(),
+    since: moment().notNull(),
+  },
+  (table) => [
+    check("staff_role", isOneOf(table.role, STAFF_ROLES)),
+    check("staff_status", isOneOf(table.status, STAFF_STATUSES)),
+    check("staff_uid", sql`${table.uid} is not null or ${table.status} <> 'active'`),
+    index("staff_of_center").on(table.center, table.role),
+  ],
+);
+
+/** Every change of the staff, append-only: who made it, and how the entry stood after it. */
+export const staffEvents = pgTable(
+  "staff_events",
+  {
+    id: text().primaryKey(),
+    staff_id: text()
+      .notNull()
+      .references(() => staff.id),
+    kind: text({ enum: STAFF_EVENT_KINDS }).notNull(),
+    at: moment().notNull(),
+    /** Null for the system. */
+    by_uid: text(),
+    role: text({ enum: STAFF_ROLES }).notNull(),
+    center: text().notNull(),
+  },
+  (table) => [
+    check("staff_events_kind", isOneOf(table.kind, STAFF_EVENT_KINDS)),
+    index("staff_events_at").on(table.at),
+  ],
+);
+
+/** Applications to become a rider. */
+export const riderApplications = pgTable(
+  "rider_applications",
+  {
+    id: text().primaryKey(),
+    uid: text().notNull(),
+    email: text().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    center: text().notNull(),
+    vehicle: text({ enum: VEHICLES }).notNull(),
+    status: text({ enum: APPLICATION_STATUSES }).notNull(),
+    reason: text(),
+    at: moment().notNull(),
+    decided_at: moment(),
+    decided_by: text(),
+  },
+  (table) => [
+    check("rider_applications_status", isOneOf(table.status, APPLICATION_STATUSES)),
+    check("rider_applications_vehicle", isOneOf(table.vehicle, VEHICLES)),
+    index("rider_applications_by_uid").on(table.uid, table.at),
+    uniqueIndex("rider_applications_one_waiting")
+      .on(table.uid)
+      .where(sql`${table.status} = 'waiting'`),
+  ],
+);
+
+/** Wrong digits on the tracking page, of parcels that exist and of ids that do not. */
+export const unlockTries = pgTable(
+  "unlock_tries",
+  {
+    shard: text().notNull(),
+    tracking_id: text().notNull(),
+    tries: integer().notNull(),
+    since: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.tracking_id] }),
+    isShardOf(table),
+    index("unlock_tries_since").on(table.since),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { STAFF_ROLES } from "@harkara/courier-core/principal";
 import * as v from "valibot";
 import { StartupError } from "./startup-error.ts";
 
@@ -97,6 +98,24 @@ const SettingsSchema = v.pipe(
     RATE_LIMIT_PER_USER: wholeNumber("300"),
     // Anonymous and failed requests only, because mobile operators put thousands of people behind one address.
     RATE_LIMIT_PER_ADDRESS: wholeNumber("1200"),
+    // Tracking ids that one network may look up, and streams that it may open. There are 31^6 ids to a shard code.
+    RATE_LIMIT_TRACKING: wholeNumber("120"),
+    // Who is on the staff from the start, such as the first admin: a JSON array of {uid, email, name, role, center}.
+    STAFF: v.pipe(
+      v.optional(v.string(), ""),
+      v.transform((text) => text || "[]"),
+      v.parseJson(undefined, "must be JSON"),
+      v.array(
+        v.object({
+          uid: v.pipe(v.string(), v.nonEmpty()),
+          email: v.pipe(v.string(), v.toLowerCase()),
+          name: v.string(),
+          role: v.picklist(STAFF_ROLES, "must name the role admin, hub or rider"),
+          center: v.string(),
+        }),
+        "must be a JSON array",
+      ),
+    ),
   }),
   v.forward(
     v.check(

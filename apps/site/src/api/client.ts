@@ -76,7 +76,7 @@ export interface ApiClient {
     path: string,
     schema: TSchema,
     options?: {
-      method?: "get" | "post" | "delete";
+      method?: "get" | "post" | "put" | "delete";
       json?: unknown;
       searchParams?: Record<string, string>;
       signal?: AbortSignal;

@@ -1,9 +1,10 @@
 /** The labels of a parcel's statuses; a status without a label does not compile. */
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { ParcelType } from "@harkara/courier-core/parcel";
-import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
+import type { Answer, ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { GatewayName } from "@harkara/courier-core/payment";
 import type { AttemptStatus, PaymentStatus } from "@harkara/courier-core/payment-status";
+import type { Reason } from "@harkara/courier-core/reason";
 import { m } from "../paraglide/messages.js";
 
 export const PARCEL_TYPE_TEXT: Readonly<Record<ParcelType, () => string>> = {
@@ -20,12 +21,18 @@ export const PAYMENT_STATUS_TEXT: Readonly<Record<PaymentStatus, () => string>> 
 
 export const DELIVERY_STATUS_TEXT: Readonly<Record<DeliveryStatus, () => string>> = {
   not_collected: m.delivery_not_collected,
+  pickup_assigned: m.delivery_pickup_assigned,
   collected: m.delivery_collected,
   in_transit: m.delivery_in_transit,
   at_hub: m.delivery_at_hub,
   out_for_delivery: m.delivery_out_for_delivery,
+  attempt_failed: m.delivery_attempt_failed,
+  on_hold: m.delivery_on_hold,
   delivered: m.delivery_delivered,
+  returning: m.delivery_returning,
   returned: m.delivery_returned,
+  lost: m.delivery_lost,
+  damaged: m.delivery_damaged,
   cancelled: m.delivery_cancelled,
 };
 
@@ -45,15 +52,50 @@ export const PARCEL_EVENT_TEXT: Readonly<Record<ParcelEventKind, () => string>> 
   payment_cancelled: m.event_payment_cancelled,
   payment_held: m.event_payment_held,
   payment_confirmed: m.event_payment_confirmed,
+  pickup_assigned: m.delivery_pickup_assigned,
+  task_accepted: m.event_task_accepted,
+  task_refused: m.event_task_refused,
+  pickup_failed: m.event_pickup_failed,
   collected: m.delivery_collected,
+  bagged: m.event_bagged,
   in_transit: m.delivery_in_transit,
   at_hub: m.delivery_at_hub,
   out_for_delivery: m.delivery_out_for_delivery,
+  attempt_failed: m.delivery_attempt_failed,
+  on_hold: m.delivery_on_hold,
   delivered: m.delivery_delivered,
+  returning: m.delivery_returning,
   returned: m.delivery_returned,
+  lost: m.delivery_lost,
+  damaged: m.delivery_damaged,
   cancelled: m.event_cancelled,
   deleted: m.event_deleted,
   refund_due: m.event_refund_due,
+  answered: m.event_answered,
+  undone: m.event_undone,
+};
+
+export const REASON_TEXT: Readonly<Record<Reason, () => string>> = {
+  too_far: m.reason_too_far,
+  too_heavy: m.reason_too_heavy,
+  no_room: m.reason_no_room,
+  not_ready: m.reason_not_ready,
+  nobody_there: m.reason_nobody_there,
+  unreachable: m.reason_unreachable,
+  wrong_address: m.reason_wrong_address,
+  asked_later: m.reason_asked_later,
+  refused: m.reason_refused,
+  address_unclear: m.reason_address_unclear,
+  sender_asked: m.reason_sender_asked,
+  receiver_asked: m.reason_receiver_asked,
+  weather: m.reason_weather,
+  forbidden: m.reason_forbidden,
+  other: m.reason_other,
+};
+
+export const ANSWER_TEXT: Readonly<Record<Answer, () => string>> = {
+  again: m.answer_again,
+  send_back: m.answer_send_back,
 };
 
 export const GATEWAY_TEXT: Readonly<Record<GatewayName, () => string>> = {

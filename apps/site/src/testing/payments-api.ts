@@ -1,4 +1,5 @@
 /** The payments part of the API for stories, with a gateway at which the payer has chosen already. */
+import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { cancellationRefusal, type Parcel, paymentRefusal } from "@harkara/courier-core/parcel";
 import {
   PARCEL_EVENT_KINDS,
@@ -75,7 +76,13 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
       const parcel = parcelOf(request, ({ tracking_id }) => tracking_id === params.trackingId);
       if (parcel instanceof Response) return parcel;
       const own = payments.filter(({ tracking_id }) => tracking_id === parcel._id);
-      return HttpResponse.json({ parcel, payments: own, events: historyOf(parcel, own) });
+      return HttpResponse.json({
+        parcel,
+        payments: own,
+        events: historyOf(parcel, own),
+        handover_code: "4827",
+        needs_answer: false,
+      });
     }),
 
     http.post("/api/parcels/:id/payments", async ({ request, params }) => {
@@ -149,13 +156,33 @@ const OUTCOME: Readonly<Record<Exclude<AttemptStatus, "open">, ParcelEventKind>>
 };
 
 /** The stops that lie behind a parcel of each delivery status, in order. */
-const WAY = ["collected", "in_transit", "at_hub", "out_for_delivery", "delivered"] as const;
+const WAYS: Readonly<Record<DeliveryStatus, readonly ParcelEventKind[]>> = (() => {
+  const collected = ["pickup_assigned", "collected"] as const;
+  const there = [...collected, "in_transit", "at_hub"] as const;
+  const out = [...there, "out_for_delivery"] as const;
+  const failed = [...out, "attempt_failed"] as const;
+  return {
+    not_collected: [],
+    pickup_assigned: ["pickup_assigned"],
+    collected,
+    in_transit: [...collected, "in_transit"],
+    at_hub: there,
+    out_for_delivery: out,
+    attempt_failed: failed,
+    on_hold: [...there, "on_hold"],
+    delivered: [...out, "delivered"],
+    returning: [...failed, "at_hub", "returning"],
+    returned: [...failed, "at_hub", "returning", "returned"],
+    lost: [...collected, "in_transit", "lost"],
+    damaged: [...there, "damaged"],
+    cancelled: ["cancelled"],
+  };
+})();
 
 function historyOf(parcel: Parcel, payments: readonly Payment[]): ParcelEvent[] {
   const { creation_date, delivery_status: status } = parcel;
   const hours = (count: number) => new Date(Date.parse(creation_date) + count * HOUR_MS).toISOString();
-  const passed =
-    status === "returned" ? WAY.slice(0, 3) : WAY.slice(0, WAY.findIndex((stop) => stop === status) + 1);
+  const isAtSender = (index: number) => index < 3;
   const events: Omit<ParcelEvent, "number">[] = [
     { at: creation_date, kind: "booked" },
     ...payments.flatMap((payment): Omit<ParcelEvent, "number">[] => {
@@ -172,10 +199,17 @@ function historyOf(parcel: Parcel, payments: readonly Payment[]): ParcelEvent[] 
         { at: hours(3), kind: "refund_due", ...about },
       ];
     }),
-    ...passed.map((kind, index) => ({ at: hours(3 + index * 4), kind })),
-    ...(status === "returned" || status === "cancelled"
-      ? [{ at: hours(3 + passed.length * 4), kind: status }]
-      : []),
+    ...WAYS[status].map((kind, index) => ({
+      at: hours(3 + index * 4),
+      kind,
+      ...(kind !== "cancelled" && {
+        center: isAtSender(index) ? parcel.sender_center : parcel.receiver_center,
+      }),
+      ...(kind === "in_transit" && { to_center: parcel.receiver_center }),
+      ...(kind === "attempt_failed" && { reason: "nobody_there" as const }),
+      ...(kind === "on_hold" && { reason: "address_unclear" as const }),
+      ...(kind === "delivered" && { received_by: parcel.receiver_name, proof: "code" as const }),
+    })),
   ];
   return events
     .toSorted((a, b) => a.at.localeCompare(b.at) || rank(a) - rank(b))

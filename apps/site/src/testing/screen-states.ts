@@ -492,6 +492,22 @@ export const MESSAGE_STORIES = {
   "storage.full": "/sendParcel StorageFull",
   "cursor.invalid": { never: "the list starts over by itself: /dashbord/myparcel CursorRefused" },
   "request.invalid": "/sendParcel RequestInvalid",
+  "phone.required": { never: "TODO" },
+  "phone.invalid": { never: "TODO" },
+  "center.required": { never: "TODO" },
+  "role.required": { never: "TODO" },
+  "reason.required": { never: "TODO" },
+  "vehicle.required": { never: "TODO" },
+  "bag.invalid": { never: "TODO" },
+  "handover.invalid": { never: "TODO" },
+  "staff.known": { never: "TODO" },
+  "staff.self": { never: "TODO" },
+  "invitation.invalid": { never: "TODO" },
+  "application.known": { never: "TODO" },
+  "application.decided": { never: "TODO" },
+  "parcel.noQuestion": { never: "TODO" },
+  "unlock.failed": { never: "TODO" },
+  "unlock.closed": { never: "TODO" },
 } as const satisfies Record<MessageCode, Story | Never>;
 
 /** Where each failure of the session is seen. */

@@ -14,6 +14,12 @@ const t = words({
     delivered: "Delivered",
     returned: "Returned",
     cancelled: "Cancelled",
+    pickup_assigned: "Rider assigned",
+    attempt_failed: "Delivery failed",
+    on_hold: "On hold",
+    returning: "On the way back",
+    lost: "Lost",
+    damaged: "Damaged",
   },
   bn: {
     not_collected: "সংগ্রহ বাকি",
@@ -24,6 +30,12 @@ const t = words({
     delivered: "পৌঁছে দেওয়া হয়েছে",
     returned: "ফেরত এসেছে",
     cancelled: "বাতিল",
+    pickup_assigned: "রাইডার নিতে আসছে",
+    attempt_failed: "ডেলিভারি হয়নি",
+    on_hold: "আটকে রাখা হয়েছে",
+    returning: "ফেরত যাচ্ছে",
+    lost: "হারিয়ে গেছে",
+    damaged: "ক্ষতিগ্রস্ত",
   },
 });
 
@@ -46,14 +58,11 @@ export const Default = meta.story({
 export const Statuses = meta.story({
   render: () => (
     <div className="flex flex-wrap gap-2">
-      <DeliveryBadge status="not_collected">{t.not_collected}</DeliveryBadge>
-      <DeliveryBadge status="collected">{t.collected}</DeliveryBadge>
-      <DeliveryBadge status="in_transit">{t.in_transit}</DeliveryBadge>
-      <DeliveryBadge status="at_hub">{t.at_hub}</DeliveryBadge>
-      <DeliveryBadge status="out_for_delivery">{t.out_for_delivery}</DeliveryBadge>
-      <DeliveryBadge status="delivered">{t.delivered}</DeliveryBadge>
-      <DeliveryBadge status="returned">{t.returned}</DeliveryBadge>
-      <DeliveryBadge status="cancelled">{t.cancelled}</DeliveryBadge>
+      {DELIVERY_STATUSES.map((status) => (
+        <DeliveryBadge key={status} status={status}>
+          {t[status]}
+        </DeliveryBadge>
+      ))}
     </div>
   ),
   play: async ({ canvasElement }) => {

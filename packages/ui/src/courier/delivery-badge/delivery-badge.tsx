@@ -1,16 +1,37 @@
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import { Ban, Bike, CircleCheckBig, Clock, PackageCheck, Truck, Undo2, Warehouse } from "lucide-react";
+import {
+  Ban,
+  Bike,
+  CircleAlert,
+  CircleCheckBig,
+  CircleHelp,
+  CirclePause,
+  Clock,
+  PackageCheck,
+  PackageOpen,
+  PackageX,
+  Truck,
+  Undo2,
+  UserCheck,
+  Warehouse,
+} from "lucide-react";
 import { Badge } from "../../parts/badge/badge";
 import type { BadgeProps, BadgeTone } from "../../parts/badge/badge";
 
 const looks = {
   not_collected: { tone: "warning", Icon: Clock },
+  pickup_assigned: { tone: "warning", Icon: UserCheck },
   collected: { tone: "info", Icon: PackageCheck },
   in_transit: { tone: "info", Icon: Truck },
   at_hub: { tone: "info", Icon: Warehouse },
   out_for_delivery: { tone: "info", Icon: Bike },
+  attempt_failed: { tone: "danger", Icon: CircleAlert },
+  on_hold: { tone: "danger", Icon: CirclePause },
   delivered: { tone: "success", Icon: CircleCheckBig },
-  returned: { tone: "danger", Icon: Undo2 },
+  returning: { tone: "warning", Icon: Undo2 },
+  returned: { tone: "danger", Icon: PackageOpen },
+  lost: { tone: "danger", Icon: CircleHelp },
+  damaged: { tone: "danger", Icon: PackageX },
   cancelled: { tone: "neutral", Icon: Ban },
 } satisfies Record<DeliveryStatus, { tone: BadgeTone; Icon: typeof Truck }>;
 

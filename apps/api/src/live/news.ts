@@ -1,0 +1,72 @@
+import type { Sql } from "postgres";
+import * as v from "valibot";
+
+const HintSchema = v.object({ tracking_id: v.string(), owner_uid: v.string(), number: v.number() });
+
+/** That something happened to a parcel: `number` is that of its newest event. Whoever cares reads the parcel anew. */
+export type Hint = v.InferOutput<typeof HintSchema>;
+
+/** Hints about committed events, to whoever listens in this process and in every other replica. None is kept or repeated. */
+export interface News {
+  publish(hints: readonly Hint[]): void;
+  /** @returns ends the subscription */
+  subscribe(listener: (hint: Hint) => void): () => void;
+}
+
+/** News within this process. */
+export function createNews(): News {
+  const listeners = new Set<(hint: Hint) => void>();
+  return {
+    publish(hints) {
+      for (const hint of hints) for (const listener of listeners) listener(hint);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const CHANNEL = "harkara_news";
+// A NOTIFY takes a lock of the whole server at commit, so that one in each transaction would halve the rate of bookings.
+const COALESCE_MS = 25;
+// A payload holds 8000 bytes; a hint takes up to 200.
+const HINTS_A_PAYLOAD = 35;
+
+const PayloadSchema = v.object({ from: v.string(), hints: v.array(HintSchema) });
+
+/**
+ * News between replicas on one PostgreSQL, by LISTEN and NOTIFY. Hints of some milliseconds go together.
+ * @param onError is told when a hint could not be sent; whoever missed it reads at the next one, or after a while
+ */
+export async function createSharedNews(
+  client: Sql,
+  onError: (error: unknown) => void = () => {},
+): Promise<News> {
+  const local = createNews();
+  const self = crypto.randomUUID();
+  let waiting: Hint[] = [];
+  await client.listen(CHANNEL, (text) => {
+    const payload = v.safeParse(PayloadSchema, JSON.parse(text));
+    if (payload.success && payload.output.from !== self) local.publish(payload.output.hints);
+  });
+  const send = async (): Promise<void> => {
+    // Only the newest hint of a parcel matters.
+    const hints = [...new Map(waiting.map((hint) => [hint.tracking_id, hint])).values()];
+    waiting = [];
+    for (let start = 0; start < hints.length; start += HINTS_A_PAYLOAD)
+      await client.notify(
+        CHANNEL,
+        JSON.stringify({ from: self, hints: hints.slice(start, start + HINTS_A_PAYLOAD) }),
+      );
+  };
+  return {
+    subscribe: local.subscribe,
+    publish(hints) {
+      if (hints.length === 0) return;
+      local.publish(hints);
+      if (waiting.length === 0) setTimeout(() => void send().catch(onError), COALESCE_MS);
+      waiting.push(...hints);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { TRACKING_ID_PATTERN } from "@harkara/courier-core/tracking-id";
+import type { Context } from "hono";
+import * as v from "valibot";
+import type { Env } from "../http/env.ts";
+import { inPath, nothing } from "../http/input.ts";
+import { ProblemError } from "../http/problem.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import { type Route, route } from "../http/route.ts";
+import { type Streams, ownerTopic, parcelTopic } from "./streams.ts";
+
+/** A browser needs one; the rest are phones and browsers of the same person. */
+const MAX_OF_AN_OWNER = 20;
+const MAX_OF_A_PARCEL = 1000;
+
+const STREAM = {
+  200: {
+    description:
+      "text/event-stream: data is the id of a parcel and the number of its newest event; read the parcel anew",
+  },
+};
+const FULL = { 429: "Too many streams or requests" };
+
+/**
+ * Streams of server-sent events.
+ * @param perMinute streams that one network may open in a minute
+ */
+export function liveRoutes(
+  streams: Streams,
+  perMinute: number,
+  networkOf: (c: Context<Env>) => string,
+): readonly Route[] {
+  const limit = createRateLimit(perMinute);
+  const open = (c: Context<Env>, topic: string, most: number, until?: Date): Response => {
+    const response = c.env.outgoing;
+    if (streams.count(topic) >= most || response === undefined)
+      throw new ProblemError(429, "rate.limited", { headers: { "retry-after": "60" } });
+    streams.open(response, topic, until);
+    return RESPONSE_ALREADY_SENT;
+  };
+  return [
+    route(
+      {
+        method: "GET",
+        path: "/live",
+        operationId: "followParcels",
+        summary: "Tells when something happens to any of your parcels, until your token ends.",
+        permission: "readParcels",
+        input: nothing,
+        answers: STREAM,
+        errors: FULL,
+      },
+      (c) => open(c, ownerTopic(c.var.owner.uid), MAX_OF_AN_OWNER, c.var.tokenEnd),
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/track/:trackingId/live",
+        operationId: "followParcel",
+        summary:
+          "Tells when something happens to a parcel, for anybody who knows its id. An unknown id is silent.",
+        permission: "public",
+        input: inPath(
+          "trackingId",
+          v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN)),
+          () => new ProblemError(404, "parcel.notFound"),
+        ),
+        answers: STREAM,
+        errors: { ...FULL, 404: "No tracking id" },
+      },
+      async (c, id) => {
+        await limit(networkOf(c));
+        return open(c, parcelTopic(id), MAX_OF_A_PARCEL);
+      },
+    ),
+  ];
+}

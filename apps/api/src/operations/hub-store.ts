@@ -1,0 +1,167 @@
+import type { HubList, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/hub";
+import type { Bag } from "@harkara/courier-core/operation";
+import { promisedDays } from "@harkara/courier-core/tracking";
+import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { readRecord, type StoredParcel } from "../events/event-store.ts";
+import type { Database } from "../platform/database.ts";
+import { bags, parcels, staff } from "../platform/schema.ts";
+import { toBags } from "./bag-store.ts";
+import type { Worker } from "./tasks.ts";
+
+/** What staff see: the lists of a hub and the tasks of a rider. */
+export interface HubStore {
+  /** A list of a center, what waits longest first; at most 500. */
+  parcels(center: string, list: HubList): Promise<HubParcel[]>;
+  /** The riders of a center, and how many parcels each has. */
+  riders(center: string): Promise<HubRider[]>;
+  /** The bags that a center has open, sent lately, or expects. */
+  bags(center: string): Promise<Bag[]>;
+  bag(center: string, id: string): Promise<Bag | undefined>;
+  tasks(rider: Worker): Promise<RiderTask[]>;
+}
+
+const MAX_LISTED = 500;
+const MAX_BAGS = 100;
+
+export function createHubStore({ db }: Database): HubStore {
+  /** What a list holds, and which side of the parcel's way is shown. */
+  const lists: Readonly<Record<HubList, (center: string) => SQL | undefined>> = {
+    here: (center) => eq(parcels.at_center, center),
+    coming: (center) =>
+      or(
+        eq(parcels.to_center, center),
+        and(eq(parcels.delivery_status, "collected"), eq(parcels.sender_center, center)),
+      ),
+    riders: (center) =>
+      inArray(
+        parcels.rider_uid,
+        db
+          .select({ uid: sql<string>`${staff.uid}` })
+          .from(staff)
+          .where(and(eq(staff.center, center), isNotNull(staff.uid))),
+      ),
+    pickups: (center) =>
+      and(
+        eq(parcels.sender_center, center),
+        inArray(parcels.delivery_status, ["not_collected", "pickup_assigned"]),
+      ),
+  };
+
+  return {
+    async parcels(center, list) {
+      const rows = await db
+        .select()
+        .from(parcels)
+        .where(and(lists[list](center), isNull(parcels.deleted_at)))
+        .orderBy(asc(sql`coalesce(${parcels.moved_at}, ${parcels.creation_date})`), asc(parcels.tracking_id))
+        .limit(MAX_LISTED);
+      return rows.map((row) => hubParcel(row, list));
+    },
+
+    async riders(center) {
+      const rows = await db
+        .select({ uid: staff.uid, name: staff.name, phone: staff.phone, parcels: count(parcels.tracking_id) })
+        .from(staff)
+        .leftJoin(parcels, eq(parcels.rider_uid, staff.uid))
+        .where(and(eq(staff.center, center), eq(staff.role, "rider"), eq(staff.status, "active")))
+        .groupBy(staff.id)
+        .orderBy(asc(staff.name));
+      return rows.flatMap(({ uid, phone, ...row }) =>
+        uid === null ? [] : [{ uid, phone: phone ?? undefined, ...row }],
+      );
+    },
+
+    async bags(center) {
+      const rows = await db
+        .select()
+        .from(bags)
+        .where(
+          or(
+            eq(bags.from_center, center),
+            and(eq(bags.to_center, center), inArray(bags.status, ["departed", "arrived", "reconciled"])),
+          ),
+        )
+        .orderBy(sql`${bags.status} = 'reconciled'`, desc(bags.moved_at))
+        .limit(MAX_BAGS);
+      return toBags(db, rows);
+    },
+
+    async bag(center, id) {
+      const rows = await db
+        .select()
+        .from(bags)
+        .where(
+          and(
+            eq(bags.shard, id.slice(3, 5)),
+            eq(bags.bag_id, id),
+            or(eq(bags.from_center, center), and(eq(bags.to_center, center), ne(bags.status, "open"))),
+          ),
+        );
+      const [bag] = await toBags(db, rows);
+      return bag;
+    },
+
+    async tasks({ uid }) {
+      const rows = await db
+        .select()
+        .from(parcels)
+        .where(and(eq(parcels.rider_uid, uid), isNull(parcels.deleted_at)))
+        .orderBy(asc(parcels.moved_at), asc(parcels.tracking_id))
+        .limit(MAX_LISTED);
+      return Promise.all(rows.map(async (row) => taskOf(row, await lastReason(row))));
+    },
+  };
+
+  // Only a parcel that was tried before has one.
+  async function lastReason(row: StoredParcel): Promise<RiderTask["last_reason"]> {
+    if (row.attempts === 0) return undefined;
+    const record = await readRecord(db, row.tracking_id);
+    return record.findLast(({ kind }) => kind === "attempt_failed")?.data.reason;
+  }
+}
+
+function hubParcel(row: StoredParcel, list: HubList): HubParcel {
+  const isAtSender = list === "pickups" || row.delivery_status === "returning";
+  return {
+    tracking_id: row.tracking_id,
+    title: row.title,
+    weight: row.weight_grams / 1000,
+    delivery_status: row.delivery_status,
+    sender_center: row.sender_center,
+    receiver_center: row.receiver_center,
+    address: isAtSender ? row.sender_address : row.receiver_address,
+    bag_id: row.bag_id ?? undefined,
+    rider_uid: row.rider_uid ?? undefined,
+    is_accepted: row.is_accepted,
+    attempts: row.attempts,
+    answer: row.answer ?? undefined,
+    since: (row.moved_at ?? row.creation_date).toISOString(),
+    promised: promisedDays(row, row.collected_at ?? undefined)?.last,
+  };
+}
+
+function taskOf(row: StoredParcel, last_reason: RiderTask["last_reason"]): RiderTask {
+  const kind =
+    row.delivery_status === "returning"
+      ? "return"
+      : row.delivery_status === "pickup_assigned" || row.delivery_status === "collected"
+        ? "pickup"
+        : "delivery";
+  const side = kind === "delivery" ? "receiver" : "sender";
+  return {
+    kind,
+    tracking_id: row.tracking_id,
+    title: row.title,
+    weight: row.weight_grams / 1000,
+    delivery_status: row.delivery_status,
+    is_accepted: row.is_accepted,
+    name: row[`${side}_name`],
+    phone: row[`${side}_contact`],
+    address: row[`${side}_address`],
+    center: row[`${side}_center`],
+    instruction: kind === "delivery" ? row.delivery_instruction : row.pickup_instruction,
+    attempts: row.attempts,
+    last_reason,
+    since: (row.moved_at ?? row.creation_date).toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../platform/database.ts";
+import { photos } from "../platform/schema.ts";
+
+/** The photos that prove deliveries. */
+export interface PhotoStore {
+  /**
+   * Keeps a photo in the transaction that records the delivery.
+   * @param jpeg without metadata
+   * @returns its id
+   */
+  keep(tx: Db, trackingId: string, jpeg: Uint8Array, at: Date): Promise<string>;
+  find(trackingId: string, id: string): Promise<Uint8Array | undefined>;
+}
+
+/** Photos in the database. */
+export function createPhotoStore(db: Db): PhotoStore {
+  return {
+    async keep(tx, trackingId, jpeg, at) {
+      const id = crypto.randomUUID();
+      await tx
+        .insert(photos)
+        .values({ shard: shardOf(trackingId), tracking_id: trackingId, id, jpeg: Buffer.from(jpeg), at });
+      return id;
+    },
+
+    async find(trackingId, id) {
+      const [photo] = await db
+        .select({ jpeg: photos.jpeg })
+        .from(photos)
+        .where(
+          and(eq(photos.shard, shardOf(trackingId)), eq(photos.tracking_id, trackingId), eq(photos.id, id)),
+        );
+      return photo?.jpeg;
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import { code } from "@harkara/courier-core/messages";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import {
+  DecisionSchema,
+  InvitationSchema,
+  InvitedSchema,
+  MeSchema,
+  RiderApplicationFormSchema,
+  RiderApplicationSchema,
+  StaffChangeSchema,
+  StaffEventSchema,
+  StaffMemberSchema,
+} from "@harkara/courier-core/staff";
+import * as v from "valibot";
+import { both, inBody, inPath, nothing } from "../http/input.ts";
+import { ProblemError } from "../http/problem.ts";
+import { type Route, route } from "../http/route.ts";
+import type { StaffStore } from "./staff-store.ts";
+
+const MEMBER = { name: "StaffMember", schema: StaffMemberSchema };
+const APPLICATION = { name: "RiderApplication", schema: RiderApplicationSchema };
+const notFound = () => new ProblemError(404, "path.notFound");
+const entryId = inPath("id", v.pipe(v.string(), v.uuid()), notFound);
+
+/** The staff: who they are, how they come and go. */
+export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]): readonly Route[] {
+  const known = new Set(centers.map(({ district }) => district));
+  const assertCenter = (center: string): void => {
+    if (known.has(center)) return;
+    const required = code("center.required");
+    throw new ProblemError(422, "request.invalid", {
+      errors: [{ field: "center", code: required, message: "Choose a service center" }],
+    });
+  };
+
+  return [
+    route(
+      {
+        method: "GET",
+        path: "/me",
+        operationId: "getMe",
+        summary: "Who you are, and your role and center where you work here.",
+        permission: "readAccount",
+        input: nothing,
+        answers: { 200: { description: "You", body: { name: "Me", schema: MeSchema } } },
+      },
+      async (c) => {
+        const { uid, email } = c.var.owner;
+        const [staff, name] = await Promise.all([store.find(uid), store.nameOf(uid)]);
+        return c.json({
+          uid,
+          email,
+          ...(staff && { staff: { role: staff.role, center: staff.center, name: name ?? email } }),
+        });
+      },
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/invitations/:secret",
+        operationId: "joinStaff",
+        summary: "Join the staff by the link of an invitation to your own address.",
+        permission: "readAccount",
+        input: inPath(
+          "secret",
+          v.pipe(v.string(), v.regex(/^[\w-]{32}$/)),
+          () => new ProblemError(409, "invitation.invalid"),
+        ),
+        answers: {
+          200: { description: "Joined", body: { name: "Joined", schema: v.object({ joined: v.boolean() }) } },
+        },
+        errors: { 409: "invitation.invalid: used, replaced, or for another address" },
+      },
+      async (c, secret) => {
+        if ((await store.join(c.var.owner, secret)) === "invalid")
+          throw new ProblemError(409, "invitation.invalid");
+        return c.json({ joined: true });
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/staff",
+        operationId: "listStaff",
+        summary: "Everybody on the staff.",
+        permission: "manageStaff",
+        input: nothing,
+        answers: {
+          200: { description: "The staff", body: { name: "Staff", schema: v.array(StaffMemberSchema) } },
+        },
+      },
+      async (c) => c.json(await store.list()),
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/staff",
+        operationId: "inviteStaff",
+        summary: "Invite somebody. The answer has the secret of the link, once; inviting again replaces it.",
+        permission: "manageStaff",
+        input: inBody("Invitation", InvitationSchema),
+        answers: { 201: { description: "Invited", body: { name: "Invited", schema: InvitedSchema } } },
+        errors: { 409: "staff.known" },
+      },
+      async (c, invitation) => {
+        assertCenter(invitation.center);
+        const result = await store.invite(c.var.owner.uid, invitation);
+        if (result === "known") throw new ProblemError(409, "staff.known");
+        return c.json(result, 201);
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/staff/history",
+        operationId: "staffHistory",
+        summary: "The last 100 changes of the staff, and who made them.",
+        permission: "manageStaff",
+        input: nothing,
+        answers: {
+          200: { description: "Changes", body: { name: "StaffEvents", schema: v.array(StaffEventSchema) } },
+        },
+      },
+      async (c) => c.json(await store.history()),
+    ),
+    route(
+      {
+        method: "PUT",
+        path: "/staff/:id",
+        operationId: "changeStaff",
+        summary: "Change somebody's role or center, deactivate or activate them.",
+        permission: "manageStaff",
+        input: both(entryId, inBody("StaffChange", StaffChangeSchema)),
+        answers: { 200: { description: "Changed", body: MEMBER } },
+        errors: { 404: "No such entry", 409: "staff.self" },
+      },
+      async (c, [id, change]) => {
+        assertCenter(change.center);
+        const result = await store.change(c.var.owner.uid, id, change);
+        if (result === "absent") throw notFound();
+        if (result === "self") throw new ProblemError(409, "staff.self");
+        return c.json(result);
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/rider-applications",
+        operationId: "listApplications",
+        summary: "Applications to become a rider, those that wait first.",
+        permission: "manageStaff",
+        input: nothing,
+        answers: {
+          200: {
+            description: "Applications",
+            body: { name: "RiderApplications", schema: v.array(RiderApplicationSchema) },
+          },
+        },
+      },
+      async (c) => c.json(await store.applications()),
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/rider-applications/:id/decision",
+        operationId: "decideApplication",
+        summary: "Approve an application, or refuse it with a reason that the applicant sees.",
+        permission: "manageStaff",
+        input: both(entryId, inBody("Decision", DecisionSchema)),
+        answers: { 200: { description: "Decided", body: APPLICATION } },
+        errors: { 404: "No such application", 409: "application.decided" },
+      },
+      async (c, [id, decision]) => {
+        if (decision.decision === "approve") assertCenter(decision.center);
+        const result = await store.decide(c.var.owner.uid, id, decision);
+        if (result === "absent") throw notFound();
+        if (result === "decided") throw new ProblemError(409, "application.decided");
+        return c.json(result);
+      },
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/rider-application",
+        operationId: "applyAsRider",
+        summary: "Apply to become a rider.",
+        permission: "applyAsRider",
+        input: inBody("RiderApplicationForm", RiderApplicationFormSchema),
+        answers: { 201: { description: "Applied", body: APPLICATION } },
+        errors: { 409: "application.known" },
+      },
+      async (c, form) => {
+        assertCenter(form.center);
+        const result = await store.apply(c.var.owner, form);
+        if (result === "known") throw new ProblemError(409, "application.known");
+        return c.json(result, 201);
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/rider-application",
+        operationId: "getApplication",
+        summary: "Your newest application to become a rider.",
+        permission: "applyAsRider",
+        input: nothing,
+        answers: { 200: { description: "The application", body: APPLICATION } },
+        errors: { 404: "You have not applied" },
+      },
+      async (c) => {
+        const application = await store.applicationOf(c.var.owner.uid);
+        if (application === undefined) throw notFound();
+        return c.json(application);
+      },
+    ),
+  ];
+}

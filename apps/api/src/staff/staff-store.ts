@@ -1,0 +1,302 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { StaffRole } from "@harkara/courier-core/principal";
+import type {
+  Decision,
+  Invitation,
+  RiderApplication,
+  RiderApplicationForm,
+  StaffChange,
+  StaffEvent,
+  StaffMember,
+} from "@harkara/courier-core/staff";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Identity } from "../accounts/account-store.ts";
+import type { FindStaff } from "../http/route.ts";
+import type { Database, Db } from "../platform/database.ts";
+import { sqlState } from "../platform/retry.ts";
+import { riderApplications, staff, staffEvents } from "../platform/schema.ts";
+
+type StaffRow = typeof staff.$inferSelect;
+
+/** Somebody who is on the staff from the start. */
+export interface Seed {
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly center: string;
+}
+
+/** Who works here, and who would like to. */
+export interface StaffStore {
+  /** Adds people who are not known yet, such as the first admin. */
+  seed(people: readonly Seed[]): Promise<void>;
+  readonly find: FindStaff;
+  /** The name of somebody at work here; undefined for everybody else. */
+  nameOf(uid: string): Promise<string | undefined>;
+  list(): Promise<StaffMember[]>;
+  /** The newest changes of the staff, the newest first. */
+  history(): Promise<StaffEvent[]>;
+  /** @returns the entry, and the secret of the link by which the person joins; `known` when the address is on the staff already */
+  invite(by: string, invitation: Invitation): Promise<{ member: StaffMember; secret: string } | "known">;
+  /** Joins by an invitation to one's own address. */
+  join(person: Identity, secret: string): Promise<"joined" | "invalid">;
+  change(by: string, id: string, change: StaffChange): Promise<StaffMember | "absent" | "self">;
+  apply(person: Identity, form: RiderApplicationForm): Promise<RiderApplication | "known">;
+  /** A person's newest application. */
+  applicationOf(uid: string): Promise<RiderApplication | undefined>;
+  applications(): Promise<RiderApplication[]>;
+  decide(by: string, id: string, decision: Decision): Promise<RiderApplication | "absent" | "decided">;
+}
+
+const UNIQUE_VIOLATION = "23505";
+const MAX_LISTED = 1000;
+const SECRET_BYTES = 24;
+
+/** @param now the clock */
+export function createStaffStore(
+  { db, transact, write }: Database,
+  now: () => Date = () => new Date(),
+): StaffStore {
+  const actor = alias(staff, "actor");
+
+  async function record(
+    tx: Db,
+    { id, role, center }: Pick<StaffRow, "id" | "role" | "center">,
+    kind: StaffEvent["kind"],
+    by: string | undefined,
+    at: Date,
+  ): Promise<void> {
+    await tx
+      .insert(staffEvents)
+      .values({ id: crypto.randomUUID(), staff_id: id, kind, at, by_uid: by ?? null, role, center });
+  }
+
+  return {
+    async seed(people) {
+      for (const person of people) {
+        await transact(async (tx) => {
+          const since = now();
+          const [added] = await tx
+            .insert(staff)
+            .values({ ...person, id: crypto.randomUUID(), status: "active", since })
+            .onConflictDoNothing()
+            .returning();
+          if (added !== undefined) await record(tx, added, "seeded", undefined, since);
+        });
+      }
+    },
+
+    async find(uid) {
+      const [known] = await db
+        .select({ role: staff.role, center: staff.center })
+        .from(staff)
+        .where(and(eq(staff.uid, uid), eq(staff.status, "active")));
+      return known && { kind: "staff", ...known };
+    },
+
+    async nameOf(uid) {
+      const [known] = await db.select({ name: staff.name }).from(staff).where(eq(staff.uid, uid));
+      return known?.name;
+    },
+
+    async list() {
+      const rows = await db
+        .select()
+        .from(staff)
+        .orderBy(asc(staff.center), asc(staff.name))
+        .limit(MAX_LISTED);
+      return rows.map(memberOf);
+    },
+
+    async history() {
+      const rows = await db
+        .select({
+          kind: staffEvents.kind,
+          at: staffEvents.at,
+          role: staffEvents.role,
+          center: staffEvents.center,
+          name: staff.name,
+          by: actor.name,
+        })
+        .from(staffEvents)
+        .innerJoin(staff, eq(staff.id, staffEvents.staff_id))
+        .leftJoin(actor, eq(actor.uid, staffEvents.by_uid))
+        .orderBy(desc(staffEvents.at))
+        .limit(100);
+      return rows.map(({ at, by, ...row }) => ({ ...row, at: at.toISOString(), by: by ?? undefined }));
+    },
+
+    async invite(by, invitation) {
+      const secret = randomBytes(SECRET_BYTES).toString("base64url");
+      return transact(async (tx) => {
+        const since = now();
+        const [known] = await tx.select().from(staff).where(eq(staff.email, invitation.email)).for("update");
+        // An invitation that is repeated replaces the one before: its link may have been lost.
+        if (known !== undefined && known.status !== "invited") return "known";
+        const entry = { ...invitation, status: "invited" as const, invitation: hashOf(secret), since };
+        const [row] = await tx
+          .insert(staff)
+          .values({ ...entry, id: crypto.randomUUID() })
+          .onConflictDoUpdate({ target: staff.email, set: entry })
+          .returning();
+        if (row === undefined) throw new Error("an upsert returned no row");
+        await record(tx, row, "invited", by, since);
+        return { member: memberOf(row), secret };
+      });
+    },
+
+    join: ({ uid, email }, secret) =>
+      transact(async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(staff)
+          .where(and(eq(staff.email, email.toLowerCase()), eq(staff.status, "invited")))
+          .for("update");
+        if (row?.invitation == null || !isEqual(row.invitation, hashOf(secret))) return "invalid";
+        const at = now();
+        // Whoever is on the staff under another address already keeps that entry.
+        const [other] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.uid, uid));
+        if (other !== undefined) return "invalid";
+        await tx
+          .update(staff)
+          .set({ uid, status: "active", invitation: null, since: at })
+          .where(eq(staff.id, row.id));
+        await record(tx, row, "joined", uid, at);
+        return "joined";
+      }),
+
+    change: (by, id, { role, center, is_active }) =>
+      transact(async (tx) => {
+        const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for("update");
+        if (row === undefined) return "absent";
+        // So the last admin can't lock everybody out.
+        if (row.uid === by) return "self";
+        const status = is_active ? (row.uid === null ? "invited" : "active") : "inactive";
+        if (row.role === role && row.center === center && row.status === status) return memberOf(row);
+        const [changed] = await tx
+          .update(staff)
+          .set({ role, center, status, ...(!is_active && { invitation: null }) })
+          .where(eq(staff.id, id))
+          .returning();
+        if (changed === undefined) return "absent";
+        const kind = row.status === status ? "changed" : status === "inactive" ? "deactivated" : "activated";
+        await record(tx, changed, kind, by, now());
+        return memberOf(changed);
+      }),
+
+    async apply({ uid, email }, form) {
+      const row = { ...form, id: crypto.randomUUID(), uid, email, status: "waiting" as const, at: now() };
+      const [known] = await db.select({ id: staff.id }).from(staff).where(eq(staff.uid, uid));
+      if (known !== undefined) return "known";
+      try {
+        const [added] = await write(() => db.insert(riderApplications).values(row).returning());
+        if (added === undefined) throw new Error("an insert returned no row");
+        return applicationOf(added);
+      } catch (error) {
+        if (sqlState(error) === UNIQUE_VIOLATION) return "known";
+        throw error;
+      }
+    },
+
+    async applicationOf(uid) {
+      const [newest] = await db
+        .select()
+        .from(riderApplications)
+        .where(eq(riderApplications.uid, uid))
+        .orderBy(desc(riderApplications.at))
+        .limit(1);
+      return newest && applicationOf(newest);
+    },
+
+    async applications() {
+      const rows = await db
+        .select()
+        .from(riderApplications)
+        .orderBy(sql`${riderApplications.status} <> 'waiting'`, desc(riderApplications.at))
+        .limit(MAX_LISTED);
+      return rows.map(applicationOf);
+    },
+
+    decide: (by, id, decision) =>
+      transact(async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(riderApplications)
+          .where(eq(riderApplications.id, id))
+          .for("update");
+        if (row === undefined) return "absent";
+        if (row.status !== "waiting") return "decided";
+        const at = now();
+        const isApproved = decision.decision === "approve";
+        const [decided] = await tx
+          .update(riderApplications)
+          .set({
+            status: isApproved ? "approved" : "refused",
+            reason: isApproved ? null : decision.reason,
+            decided_at: at,
+            decided_by: by,
+          })
+          .where(eq(riderApplications.id, id))
+          .returning();
+        if (decided === undefined) return "absent";
+        if (isApproved) {
+          const { uid, name, phone } = row;
+          const email = row.email.toLowerCase();
+          // Somebody who was invited meanwhile, or worked here before, keeps the entry.
+          const entry = {
+            uid,
+            name,
+            phone,
+            role: "rider" as const,
+            center: decision.center,
+            status: "active" as const,
+            since: at,
+          };
+          const [member] = await tx
+            .insert(staff)
+            .values({ ...entry, id: crypto.randomUUID(), email })
+            .onConflictDoUpdate({
+              target: staff.email,
+              set: { ...entry, invitation: null },
+              setWhere: ne(staff.status, "active"),
+            })
+            .returning();
+          if (member !== undefined) await record(tx, member, "approved", by, at);
+        }
+        return applicationOf(decided);
+      }),
+  };
+}
+
+const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+function memberOf({ id, email, name, phone, role, center, status, since }: StaffRow): StaffMember {
+  return { id, email, name, phone: phone ?? undefined, role, center, status, since: since.toISOString() };
+}
+
+function applicationOf({
+  id,
+  email,
+  name,
+  phone,
+  center,
+  vehicle,
+  status,
+  reason,
+  at,
+}: typeof riderApplications.$inferSelect): RiderApplication {
+  return {
+    id,
+    email,
+    name,
+    phone,
+    center,
+    vehicle,
+    status,
+    reason: reason ?? undefined,
+    at: at.toISOString(),
+  };
+}

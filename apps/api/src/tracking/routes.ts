@@ -1,0 +1,76 @@
+import { TrackingSchema, UnlockSchema, UnlockedSchema } from "@harkara/courier-core/tracking";
+import { TRACKING_ID_PATTERN } from "@harkara/courier-core/tracking-id";
+import type { Context } from "hono";
+import * as v from "valibot";
+import type { Env } from "../http/env.ts";
+import { both, inBody, inPath } from "../http/input.ts";
+import { ProblemError } from "../http/problem.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import { type Route, route } from "../http/route.ts";
+import type { TrackingStore } from "./tracking-store.ts";
+
+const noParcel = () => new ProblemError(404, "parcel.notFound");
+const trackingId = inPath("trackingId", v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN)), noParcel);
+
+/**
+ * The public view of parcels.
+ * @param perMinute requests of one network in a minute, so that nobody guesses ids
+ */
+export function trackingRoutes(
+  store: TrackingStore,
+  perMinute: number,
+  networkOf: (c: Context<Env>) => string,
+): readonly Route[] {
+  const limit = createRateLimit(perMinute);
+  return [
+    route(
+      {
+        method: "GET",
+        path: "/track/:trackingId",
+        operationId: "track",
+        summary:
+          "Where a parcel is, for anybody who knows its id: no name, phone, address, contents or rider.",
+        permission: "public",
+        input: trackingId,
+        answers: { 200: { description: "The parcel", body: { name: "Tracking", schema: TrackingSchema } } },
+        errors: { 404: "No such parcel", 429: "Too many requests" },
+      },
+      async (c, id) => {
+        await limit(networkOf(c));
+        const tracking = await store.find(id);
+        if (tracking === undefined) throw noParcel();
+        return c.json(tracking);
+      },
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/track/:trackingId/unlock",
+        operationId: "unlockTracking",
+        summary:
+          "The masked name and the code for the door, for whoever knows the last four digits of a phone.",
+        permission: "public",
+        input: both(
+          inPath(
+            "trackingId",
+            v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN)),
+            () => new ProblemError(409, "unlock.failed"),
+          ),
+          inBody("Unlock", UnlockSchema),
+        ),
+        answers: { 200: { description: "Unlocked", body: { name: "Unlocked", schema: UnlockedSchema } } },
+        errors: {
+          409: "unlock.failed: no such parcel, or not its digits; unlock.closed: five wrong tries in an hour",
+          429: "Too many requests",
+        },
+      },
+      async (c, [id, { digits }]) => {
+        await limit(networkOf(c));
+        const result = await store.unlock(id, digits);
+        if (result === "wrong") throw new ProblemError(409, "unlock.failed");
+        if (result === "closed") throw new ProblemError(409, "unlock.closed");
+        return c.json(result);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,84 @@
+import { isFinal } from "@harkara/courier-core/delivery";
+import { type Tracking, type Unlocked, maskName, trackingOf } from "@harkara/courier-core/tracking";
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { type StoredParcel, isParcel, readRecord } from "../events/event-store.ts";
+import type { Database } from "../platform/database.ts";
+import { parcels, unlockTries } from "../platform/schema.ts";
+
+/** What anybody may learn of a parcel. */
+export interface TrackingStore {
+  find(trackingId: string): Promise<Tracking | undefined>;
+  /**
+   * What those see who know the last four digits of a phone. `closed` after five wrong tries in an hour, whatever the digits. An unknown
+   * id is counted and answered like a wrong pair.
+   */
+  unlock(trackingId: string, digits: string): Promise<Unlocked | "wrong" | "closed">;
+}
+
+const MAX_TRIES = 5;
+const HOUR_MS = 3_600_000;
+
+/** @param now the clock */
+export function createTrackingStore(
+  { db, write }: Database,
+  now: () => Date = () => new Date(),
+): TrackingStore {
+  async function findParcel(trackingId: string): Promise<StoredParcel | undefined> {
+    const [row] = await db
+      .select()
+      .from(parcels)
+      .where(and(isParcel(trackingId), isNull(parcels.deleted_at)));
+    return row;
+  }
+
+  const isTry = (trackingId: string) =>
+    and(eq(unlockTries.shard, shardOf(trackingId)), eq(unlockTries.tracking_id, trackingId));
+
+  return {
+    async find(trackingId) {
+      const parcel = await findParcel(trackingId);
+      return parcel && trackingOf(parcel, await readRecord(db, trackingId));
+    },
+
+    async unlock(trackingId, digits) {
+      const since = now();
+      const anHourAgo = new Date(since.getTime() - HOUR_MS);
+      // Counted before it is compared, so that tries at the same time count as well; a right one is taken off again.
+      const [counted] = await write(() =>
+        db
+          .insert(unlockTries)
+          .values({ shard: shardOf(trackingId), tracking_id: trackingId, tries: 1, since })
+          .onConflictDoUpdate({
+            target: [unlockTries.shard, unlockTries.tracking_id],
+            set: {
+              tries: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then 1 else ${unlockTries.tries} + 1 end`,
+              since: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then ${since.toISOString()}::timestamptz else ${unlockTries.since} end`,
+            },
+          })
+          .returning({ tries: unlockTries.tries }),
+      );
+      if ((counted?.tries ?? 1) > MAX_TRIES) return "closed";
+      const parcel = await findParcel(trackingId);
+      const party =
+        parcel &&
+        (["receiver", "sender"] as const).find((side) => parcel[`${side}_contact`].endsWith(digits));
+      if (parcel === undefined || party === undefined) {
+        await write(() => db.delete(unlockTries).where(lt(unlockTries.since, anHourAgo)));
+        return "wrong";
+      }
+      await write(() =>
+        db
+          .update(unlockTries)
+          .set({ tries: sql`${unlockTries.tries} - 1` })
+          .where(and(isTry(trackingId), gt(unlockTries.tries, 0))),
+      );
+      const isOver = isFinal(parcel.delivery_status) || parcel.delivery_status === "returning";
+      return {
+        party,
+        name: maskName(parcel.receiver_name),
+        ...(!isOver && { handover_code: parcel.handover_code }),
+      };
+    },
+  };
+}

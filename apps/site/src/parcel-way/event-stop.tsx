@@ -1,0 +1,110 @@
+import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-event";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { TrackingEvent } from "@harkara/ui/tracking-timeline";
+import {
+  Ban,
+  BadgeCheck,
+  Bike,
+  CircleAlert,
+  CircleCheckBig,
+  CircleHelp,
+  CirclePause,
+  CircleX,
+  CreditCard,
+  MessageSquareReply,
+  NotebookPen,
+  PackageCheck,
+  PackageOpen,
+  PackageX,
+  Search,
+  ShoppingBag,
+  Trash2,
+  Truck,
+  Undo2,
+  UserCheck,
+  UserX,
+  Warehouse,
+} from "lucide-react";
+import { formatDateTime } from "../i18n/format.ts";
+import { PARCEL_EVENT_TEXT, REASON_TEXT } from "../i18n/parcel-words.ts";
+import { districtLabel } from "../i18n/places.ts";
+import { m } from "../paraglide/messages.js";
+
+const LOOKS: Readonly<
+  Record<ParcelEventKind, { Icon: typeof Truck; tone?: NonNullable<TrackingEvent["tone"]> }>
+> = {
+  booked: { Icon: NotebookPen },
+  payment_opened: { Icon: CreditCard },
+  payment_failed: { Icon: CircleX, tone: "danger" },
+  payment_cancelled: { Icon: CircleX },
+  payment_held: { Icon: Search },
+  payment_confirmed: { Icon: BadgeCheck, tone: "success" },
+  pickup_assigned: { Icon: Bike },
+  task_accepted: { Icon: UserCheck },
+  task_refused: { Icon: UserX },
+  pickup_failed: { Icon: CircleX, tone: "danger" },
+  collected: { Icon: PackageCheck },
+  bagged: { Icon: ShoppingBag },
+  in_transit: { Icon: Truck },
+  at_hub: { Icon: Warehouse },
+  out_for_delivery: { Icon: Bike },
+  attempt_failed: { Icon: CircleAlert, tone: "danger" },
+  on_hold: { Icon: CirclePause, tone: "danger" },
+  delivered: { Icon: CircleCheckBig, tone: "success" },
+  returning: { Icon: Undo2 },
+  returned: { Icon: Undo2, tone: "danger" },
+  lost: { Icon: CircleHelp, tone: "danger" },
+  damaged: { Icon: PackageX, tone: "danger" },
+  cancelled: { Icon: Ban, tone: "danger" },
+  deleted: { Icon: Trash2, tone: "danger" },
+  refund_due: { Icon: Undo2 },
+  answered: { Icon: MessageSquareReply },
+  undone: { Icon: PackageOpen },
+};
+
+/** An event of the sender's view or of the public one. */
+type ShownEvent = Pick<ParcelEvent, "kind" | "at"> &
+  Partial<Pick<ParcelEvent, "center" | "to_center" | "reason" | "note" | "received_by" | "proof">>;
+
+/** The icon and the colour of an event. */
+export function eventLook(kind: ParcelEventKind): Pick<TrackingEvent, "icon" | "tone"> {
+  const { Icon, tone } = LOOKS[kind];
+  return { icon: <Icon />, ...(tone && { tone }) };
+}
+
+/**
+ * An event as a stop of the timeline: what happened, where, why and when.
+ * @param more what else is said about it
+ */
+export function eventStop(
+  event: ShownEvent,
+  centers: readonly ServiceCenter[],
+  { id, isCurrent, more = [] }: { id: string; isCurrent: boolean; more?: readonly string[] },
+): TrackingEvent {
+  const details = [...placeAndReason(event, centers), ...more];
+  return {
+    id,
+    title: PARCEL_EVENT_TEXT[event.kind](),
+    description: details.filter((part) => part !== "").join(" · "),
+    timeLabel: formatDateTime(event.at),
+    timeIso: event.at,
+    state: isCurrent ? "current" : "done",
+    ...eventLook(event.kind),
+  };
+}
+
+function placeAndReason(
+  { center, to_center, reason, note, received_by, proof }: ShownEvent,
+  centers: readonly ServiceCenter[],
+): string[] {
+  const from = center === undefined ? "" : districtLabel(center, centers);
+  const place =
+    to_center === undefined ? from : m.event_from_to({ from, to: districtLabel(to_center, centers) });
+  return [
+    place,
+    reason === undefined ? "" : REASON_TEXT[reason](),
+    note ?? "",
+    received_by === undefined ? "" : m.event_received_by({ name: received_by }),
+    proof === undefined ? "" : proof === "code" ? m.event_proof_code() : m.event_proof_photo(),
+  ];
+}

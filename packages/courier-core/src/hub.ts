@@ -1,0 +1,64 @@
+/** What staff see of parcels: the lists of a hub and the tasks of a rider. */
+import * as v from "valibot";
+import { DELIVERY_STATUSES } from "./delivery.ts";
+import { ANSWERS } from "./parcel-event.ts";
+import { REASONS } from "./reason.ts";
+
+/** The lists of a hub: what lies here, what is on its way here, what riders have, and what waits to be picked up. */
+export const HUB_LISTS = ["here", "coming", "riders", "pickups"] as const;
+export type HubList = (typeof HUB_LISTS)[number];
+
+/** A parcel in a list of a hub. */
+export const HubParcelSchema = v.object({
+  tracking_id: v.string(),
+  title: v.string(),
+  /** In kg; 0 for a document. */
+  weight: v.number(),
+  delivery_status: v.picklist(DELIVERY_STATUSES),
+  sender_center: v.string(),
+  receiver_center: v.string(),
+  /** The area of the address on this side. */
+  address: v.string(),
+  bag_id: v.optional(v.string()),
+  rider_uid: v.optional(v.string()),
+  is_accepted: v.boolean(),
+  attempts: v.number(),
+  /** What the sender wants to be done. */
+  answer: v.optional(v.picklist(ANSWERS)),
+  /** Since when it is where it is. */
+  since: v.pipe(v.string(), v.isoTimestamp()),
+  /** The last day on which it is promised: `2026-11-24`; not before it was picked up. */
+  promised: v.optional(v.string()),
+});
+export type HubParcel = v.InferOutput<typeof HubParcelSchema>;
+
+/** A rider of a hub, and how many parcels they have. */
+export const HubRiderSchema = v.object({
+  uid: v.string(),
+  name: v.string(),
+  phone: v.optional(v.string()),
+  parcels: v.number(),
+});
+export type HubRider = v.InferOutput<typeof HubRiderSchema>;
+
+/** What a rider is to do. `pickup`: at the sender's; `delivery`: at the receiver's; `return`: back at the sender's. */
+export const TASK_KINDS = ["pickup", "delivery", "return"] as const;
+
+/** A task of a rider: whom to see and where. */
+export const RiderTaskSchema = v.object({
+  kind: v.picklist(TASK_KINDS),
+  tracking_id: v.string(),
+  title: v.string(),
+  weight: v.number(),
+  delivery_status: v.picklist(DELIVERY_STATUSES),
+  is_accepted: v.boolean(),
+  name: v.string(),
+  phone: v.string(),
+  address: v.string(),
+  center: v.string(),
+  instruction: v.string(),
+  attempts: v.number(),
+  last_reason: v.optional(v.picklist(REASONS)),
+  since: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type RiderTask = v.InferOutput<typeof RiderTaskSchema>;

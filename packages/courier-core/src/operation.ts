@@ -1,0 +1,172 @@
+/** What hub workers and riders do to parcels and bags, as their devices send it. */
+import * as v from "valibot";
+import { DELIVERY_STATUSES } from "./delivery.ts";
+import { code } from "./messages.ts";
+import { ATTEMPT_FAILURES, HOLD_REASONS, PICKUP_FAILURES, REFUSAL_REASONS } from "./reason.ts";
+import { isBlank, isLine, isText } from "./text.ts";
+import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
+
+/** A photo as JPEG in base64: 180 kB and the third that base64 adds. */
+const MAX_PHOTO = 240_000;
+const MAX_NAME = 100;
+const MAX_NOTE = 500;
+
+/** The id of a bag: 'BAG' and 8 letters or digits that are not taken for one another. */
+export const BAG_ID_PATTERN: RegExp = /^BAG[A-HJKMNP-Z2-9]{8}$/;
+
+/** A four-digit code that the receiver says at the door. */
+export const HANDOVER_CODE_PATTERN: RegExp = /^\d{4}$/;
+
+const trackingId = v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN, code("trackingId.invalid")));
+const bagId = v.pipe(v.string(), v.regex(BAG_ID_PATTERN, code("bag.invalid")));
+const uid = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128), v.check(isLine));
+const center = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_NAME), v.check(isLine));
+const note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NOTE), v.check(isText)));
+const personName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => !isBlank(text), code("receiverName.required")),
+  v.maxLength(MAX_NAME),
+  v.check(isLine),
+);
+
+const common = {
+  /** Made on the device: an operation that is sent again is done once. */
+  id: v.pipe(v.string(), v.uuid()),
+  /** When it was done, by the clock of the device. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+};
+const ofParcel = { ...common, tracking_id: trackingId };
+const ofBag = { ...common, bag_id: bagId };
+
+/** One thing done with a parcel or a bag. Where it is done is the center of the person who does it. */
+export const OperationSchema = v.variant("task", [
+  v.object({ task: v.literal("receive"), ...ofParcel, bag_id: v.optional(bagId) }),
+  v.object({ task: v.literal("bag_put"), ...ofParcel, bag_id: bagId }),
+  v.object({ task: v.literal("hand_over"), ...ofParcel, rider_uid: uid }),
+  v.object({ task: v.literal("take_back"), ...ofParcel }),
+  v.object({ task: v.literal("hold"), ...ofParcel, reason: v.picklist(HOLD_REASONS), note }),
+  v.object({ task: v.literal("assign_pickup"), ...ofParcel, rider_uid: uid }),
+  v.object({ task: v.literal("send_back"), ...ofParcel, note }),
+  v.object({ task: v.literal("give_back"), ...ofParcel, received_by: personName }),
+  v.object({ task: v.literal("report_lost"), ...ofParcel, note }),
+  v.object({ task: v.literal("report_damaged"), ...ofParcel, note }),
+  v.object({ task: v.literal("bag_open"), ...ofBag, to_center: center }),
+  v.object({ task: v.literal("bag_close"), ...ofBag }),
+  v.object({ task: v.literal("bag_send"), ...ofBag }),
+  v.object({ task: v.literal("bag_receive"), ...ofBag }),
+  v.object({ task: v.literal("bag_reconcile"), ...ofBag }),
+  v.object({ task: v.literal("accept"), ...ofParcel }),
+  v.object({ task: v.literal("refuse"), ...ofParcel, reason: v.picklist(REFUSAL_REASONS), note }),
+  v.object({ task: v.literal("collect"), ...ofParcel }),
+  v.object({ task: v.literal("fail_pickup"), ...ofParcel, reason: v.picklist(PICKUP_FAILURES), note }),
+  v.object({
+    task: v.literal("deliver"),
+    ...ofParcel,
+    received_by: personName,
+    handover_code: v.optional(v.pipe(v.string(), v.regex(HANDOVER_CODE_PATTERN, code("handover.invalid")))),
+    photo: v.optional(v.pipe(v.string(), v.base64(), v.maxLength(MAX_PHOTO))),
+  }),
+  v.object({ task: v.literal("fail_delivery"), ...ofParcel, reason: v.picklist(ATTEMPT_FAILURES), note }),
+  /** Takes back the own operation of this id within a minute. */
+  v.object({ task: v.literal("undo"), ...ofParcel, undoes: v.pipe(v.string(), v.uuid()) }),
+]);
+export type Operation = v.InferOutput<typeof OperationSchema>;
+export type Task = Operation["task"];
+
+/** Operations of one request, in the order in which they were done. */
+export const MAX_OPERATIONS = 50;
+
+export const OperationsSchema = v.object({
+  /** The clock of the device at sending: tells how wrong it is. */
+  sent_at: v.pipe(v.string(), v.isoTimestamp()),
+  operations: v.pipe(v.array(OperationSchema), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
+});
+
+/**
+ * How an operation went. `repeated`: it was so before; `late`: recorded, but the parcel is further on its way already; `refused`:
+ * nothing was recorded.
+ */
+export const OUTCOMES = ["done", "repeated", "late", "refused"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Why an operation was refused. */
+export const REFUSALS = [
+  /** There is no such parcel or bag for this person. */
+  "unknown",
+  /** It lies at another center. */
+  "elsewhere",
+  /** It is to be delivered by another center. */
+  "misrouted",
+  /** It can't be done from where the parcel or the bag stands. */
+  "not_possible",
+  /** The sender is asked first whether there is to be another attempt. */
+  "ask_sender",
+  /** There is no such rider at this center. */
+  "no_rider",
+  "wrong_code",
+  "too_many_codes",
+  "no_proof",
+  "bad_photo",
+  /** Undo: it is not one's own, older than a minute, or something else happened since. */
+  "not_undoable",
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** A parcel as staff see it after an operation. */
+export const MovedParcelSchema = v.object({
+  tracking_id: v.string(),
+  delivery_status: v.picklist(DELIVERY_STATUSES),
+  at_center: v.optional(v.string()),
+  to_center: v.optional(v.string()),
+  /** The center that brings it to the door: the receiver's, or the sender's on the way back. */
+  last_center: v.string(),
+  bag_id: v.optional(v.string()),
+});
+export type MovedParcel = v.InferOutput<typeof MovedParcelSchema>;
+
+/** The states of a bag, in their order. */
+export const BAG_STATUSES = ["open", "closed", "departed", "arrived", "reconciled"] as const;
+export type BagStatus = (typeof BAG_STATUSES)[number];
+
+/** A bag: where from and to, and what lies in it. `is_received`: taken out of it at the end of its way. */
+export const BagSchema = v.object({
+  bag_id: v.string(),
+  from_center: v.string(),
+  to_center: v.string(),
+  status: v.picklist(BAG_STATUSES),
+  opened_at: v.pipe(v.string(), v.isoTimestamp()),
+  moved_at: v.pipe(v.string(), v.isoTimestamp()),
+  items: v.array(
+    v.object({
+      tracking_id: v.string(),
+      /** Whether it was put in; what arrived without that is in excess. */
+      is_expected: v.boolean(),
+      is_received: v.boolean(),
+    }),
+  ),
+});
+export type Bag = v.InferOutput<typeof BagSchema>;
+
+/** What arrived short, and what in excess. */
+export function bagDifferences({ items }: Pick<Bag, "items">): { short: string[]; excess: string[] } {
+  const idsOf = (some: Bag["items"]) => some.map(({ tracking_id }) => tracking_id);
+  return {
+    short: idsOf(items.filter(({ is_expected, is_received }) => is_expected && !is_received)),
+    excess: idsOf(items.filter(({ is_expected }) => !is_expected)),
+  };
+}
+
+/** The answer to one operation. */
+export const OperationResultSchema = v.object({
+  id: v.string(),
+  outcome: v.picklist(OUTCOMES),
+  refusal: v.optional(v.picklist(REFUSALS)),
+  parcel: v.optional(MovedParcelSchema),
+  bag: v.optional(BagSchema),
+  /** Of what is repeated or late: when it was done before, and by whom. */
+  before: v.optional(v.object({ at: v.pipe(v.string(), v.isoTimestamp()), by: v.optional(v.string()) })),
+});
+export type OperationResult = v.InferOutput<typeof OperationResultSchema>;
+
+export const OperationResultsSchema = v.object({ results: v.array(OperationResultSchema) });

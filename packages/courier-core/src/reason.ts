@@ -1,0 +1,40 @@
+/** Why a rider does not take a task. */
+export const REFUSAL_REASONS = ["too_far", "too_heavy", "no_room", "other"] as const;
+/** Why a parcel was not picked up. */
+export const PICKUP_FAILURES = [
+  "not_ready",
+  "nobody_there",
+  "unreachable",
+  "wrong_address",
+  "other",
+] as const;
+/** Why a parcel was not delivered. */
+export const ATTEMPT_FAILURES = [
+  "nobody_there",
+  "unreachable",
+  "wrong_address",
+  "asked_later",
+  "refused",
+  "other",
+] as const;
+/** Why a parcel is held at a hub. */
+export const HOLD_REASONS = [
+  "address_unclear",
+  "sender_asked",
+  "receiver_asked",
+  "weather",
+  "forbidden",
+  "other",
+] as const;
+
+/** Every reason that an event may name. */
+export const REASONS = [
+  ...new Set([...REFUSAL_REASONS, ...PICKUP_FAILURES, ...ATTEMPT_FAILURES, ...HOLD_REASONS]),
+] as const;
+
+/** A reason that an event names. */
+export type Reason =
+  | (typeof REFUSAL_REASONS)[number]
+  | (typeof PICKUP_FAILURES)[number]
+  | (typeof ATTEMPT_FAILURES)[number]
+  | (typeof HOLD_REASONS)[number];

@@ -1,0 +1,128 @@
+/** What anybody who knows a tracking id may see of a parcel: no name, phone, address, contents or rider. */
+import * as v from "valibot";
+import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
+import { deliveryDays, deliveryWindow } from "./delivery-window.ts";
+import { PARCEL_EVENT_KINDS, type ParcelEventKind, type StatusEvent, foldEvents } from "./parcel-event.ts";
+import { REASONS } from "./reason.ts";
+
+/** The events that the public page shows. Payments, hands and bags are nobody else's business. */
+const PUBLIC_KINDS: ReadonlySet<ParcelEventKind> = new Set([
+  "booked",
+  "pickup_assigned",
+  "pickup_failed",
+  "collected",
+  "in_transit",
+  "at_hub",
+  "out_for_delivery",
+  "attempt_failed",
+  "on_hold",
+  "delivered",
+  "returning",
+  "returned",
+  "lost",
+  "damaged",
+  "cancelled",
+]);
+
+/** The public view of a parcel. */
+export const TrackingSchema = v.object({
+  tracking_id: v.string(),
+  delivery_status: v.picklist(DELIVERY_STATUSES),
+  from: v.string(),
+  to: v.string(),
+  /** The days on which it is promised; not before it is picked up, nor at the end of its way. */
+  promised: v.optional(v.object({ first: v.string(), last: v.string() })),
+  /** Its way so far, the newest last. `number` is that of the newest event of any kind: it grows with every change. */
+  number: v.number(),
+  events: v.array(
+    v.object({
+      kind: v.picklist(PARCEL_EVENT_KINDS),
+      at: v.pipe(v.string(), v.isoTimestamp()),
+      center: v.optional(v.string()),
+      to_center: v.optional(v.string()),
+      reason: v.optional(v.picklist(REASONS)),
+    }),
+  ),
+});
+export type Tracking = v.InferOutput<typeof TrackingSchema>;
+
+/** The last four digits of the sender's or the receiver's phone. */
+export const UnlockSchema = v.object({ digits: v.pipe(v.string(), v.regex(/^\d{4}$/)) });
+
+/** What those see who know the digits: the masked name, and the code for the door while it is of use. */
+export const UnlockedSchema = v.object({
+  party: v.picklist(["sender", "receiver"]),
+  name: v.string(),
+  handover_code: v.optional(v.string()),
+});
+export type Unlocked = v.InferOutput<typeof UnlockedSchema>;
+
+/** An event as it is stored. */
+export interface StoredEvent extends StatusEvent {
+  readonly number: number;
+  readonly at: Date;
+}
+
+/** The days on which a parcel is promised: from the time at which it was picked up. */
+export function promisedDays(
+  parcel: { readonly sender_center: string; readonly receiver_center: string },
+  collectedAt: Date | undefined,
+): { first: string; last: string } | undefined {
+  if (collectedAt === undefined) return undefined;
+  return deliveryDays(collectedAt, deliveryWindow(parcel.sender_center, parcel.receiver_center).standard);
+}
+
+const UNPROMISED: ReadonlySet<DeliveryStatus> = new Set([
+  "not_collected",
+  "pickup_assigned",
+  "delivered",
+  "returning",
+  "returned",
+  "lost",
+  "damaged",
+  "cancelled",
+]);
+
+/** When a parcel came into the courier's hands: picked up, or brought to a hub. */
+export function collectedAt(counted: readonly StoredEvent[]): Date | undefined {
+  return counted.find(({ kind }) => kind === "collected" || kind === "at_hub")?.at;
+}
+
+/** The public view of a parcel from its events. */
+export function trackingOf(
+  parcel: { readonly tracking_id: string; readonly sender_center: string; readonly receiver_center: string },
+  events: readonly StoredEvent[],
+): Tracking {
+  const { state, counted } = foldEvents(events);
+  const { delivery_status } = state;
+  return {
+    tracking_id: parcel.tracking_id,
+    delivery_status,
+    from: parcel.sender_center,
+    to: parcel.receiver_center,
+    promised: UNPROMISED.has(delivery_status) ? undefined : promisedDays(parcel, collectedAt(counted)),
+    number: events.at(-1)?.number ?? 0,
+    events: counted
+      .filter(({ kind }) => PUBLIC_KINDS.has(kind))
+      .map(({ kind, at, center, data }) => ({
+        kind,
+        at: at.toISOString(),
+        center: center ?? undefined,
+        to_center: data.to_center,
+        reason: data.reason,
+      })),
+  };
+}
+
+/** A name of which only the first letter of each word is left: `র•••• ক•••`. */
+export function maskName(name: string): string {
+  const segments = new Intl.Segmenter("bn", { granularity: "grapheme" });
+  return name
+    .trim()
+    .split(/\s+/)
+    .map((word) => {
+      const [first = "", ...rest] = [...segments.segment(word)].map(({ segment }) => segment);
+      return first + "•".repeat(rest.length);
+    })
+    .join(" ");
+}
