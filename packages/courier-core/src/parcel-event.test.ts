@@ -15,8 +15,15 @@ const event = (kind: StatusEvent["kind"], confirmation_id?: string): StatusEvent
   data: { confirmation_id },
 });
 
-const parcelStateOf = (events: readonly StatusEvent[]) =>
-  foldEvents(events.map((one, index) => ({ ...one, number: index + 1 }))).state;
+const at = (kind: StatusEvent["kind"], center?: string, data: StatusEvent["data"] = {}): StatusEvent => ({
+  kind,
+  center: center ?? null,
+  data,
+});
+const numbered = (events: readonly StatusEvent[]) =>
+  events.map((event, index) => Object.assign({}, event, { number: index + 1 }));
+
+const parcelStateOf = (events: readonly StatusEvent[]) => foldEvents(numbered(events)).state;
 
 describe("the delivery status", () => {
   test("follows the scans of a parcel's way", () => {
@@ -52,11 +59,6 @@ describe("the delivery status", () => {
 });
 
 describe("where a parcel is", () => {
-  const at = (kind: StatusEvent["kind"], center?: string, data: StatusEvent["data"] = {}): StatusEvent => ({
-    kind,
-    center: center ?? null,
-    data,
-  });
   const onTheWay = [
     at("pickup_assigned", "Bogura", { rider_uid: "r1" }),
     at("collected", "Bogura", { rider_uid: "r1" }),
@@ -103,20 +105,19 @@ describe("where a parcel is", () => {
   });
 
   test("is what it was before an event that was taken back", () => {
-    const numbered = [...onTheWay, at("attempt_failed", "Khulna"), at("undone", "Khulna", { undoes: 8 })].map(
-      (one, index) => ({ ...one, number: index + 1 }),
-    );
-    const { state, counted } = foldEvents(numbered);
+    const all = numbered([
+      ...onTheWay,
+      at("attempt_failed", "Khulna"),
+      at("undone", "Khulna", { undoes: 8 }),
+    ]);
+    const { state, counted } = foldEvents(all);
     expect(state).toEqual(parcelStateOf(onTheWay));
     expect(counted.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
   test("a late scan does not count, and what the sender wants holds until the parcel leaves", () => {
-    const numbered = [at("at_hub", "Bogura"), at("collected", "Bogura")].map((one, index) => ({
-      ...one,
-      number: index + 1,
-    }));
-    expect(foldEvents(numbered).counted.map(({ number }) => number)).toEqual([1]);
+    const all = numbered([at("at_hub", "Bogura"), at("collected", "Bogura")]);
+    expect(foldEvents(all).counted.map(({ number }) => number)).toEqual([1]);
     const answered = [
       ...onTheWay,
       at("attempt_failed"),

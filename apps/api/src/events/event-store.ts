@@ -92,7 +92,15 @@ export async function recordEvents(
 /** Everything that is recorded of a parcel, in order. */
 export async function readRecord(db: Db, trackingId: string): Promise<RecordedEvent[]> {
   const rows = await db.select().from(events).where(isAbout(trackingId)).orderBy(asc(events.number));
-  return rows.map((row) => ({ ...row, data: v.parse(EventDataSchema, row.data) }));
+  return rows.map(({ number, kind, at, center, actor_uid, key, data }) => ({
+    number,
+    kind,
+    at,
+    center,
+    actor_uid,
+    key,
+    data: v.parse(EventDataSchema, data),
+  }));
 }
 
 /** What happened to a parcel, in the order of the record, without what was taken back or came too late. */

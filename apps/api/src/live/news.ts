@@ -61,7 +61,7 @@ export async function createSharedNews(
       );
   };
   return {
-    subscribe: local.subscribe,
+    subscribe: (listener) => local.subscribe(listener),
     publish(hints) {
       if (hints.length === 0) return;
       local.publish(hints);

@@ -26,9 +26,6 @@ const HEARTBEAT = Buffer.from(":\n\n");
 export function createStreams(news: News): Streams {
   const byTopic = new Map<string, Set<ServerResponse>>();
   let size = 0;
-  const write = (response: ServerResponse, chunk: Buffer): void => {
-    if (!response.write(chunk) && response.writableLength > MAX_UNREAD) response.destroy();
-  };
   const send = (topic: string, chunk: Buffer): void => {
     for (const response of byTopic.get(topic) ?? []) write(response, chunk);
   };
@@ -74,4 +71,8 @@ export function createStreams(news: News): Streams {
       for (const responses of byTopic.values()) for (const response of responses) response.end();
     },
   };
+}
+
+function write(response: ServerResponse, chunk: Buffer): void {
+  if (!response.write(chunk) && response.writableLength > MAX_UNREAD) response.destroy();
 }

@@ -119,80 +119,6 @@ export function createOperationStore(
     return doneOf(tx, operation.id, parcel, recorded, isRepeated);
   }
 
-  /**
-   * Whether the parcel has gone on since, so that the event only adds to the record.
-   * @throws RefusedError when it is not here, or was never with this rider
-   */
-  async function isGone(
-    tx: Transaction,
-    worker: Worker,
-    operation: ParcelOperation,
-    parcel: StoredParcel,
-  ): Promise<boolean> {
-    const where = TASKS[operation.task].by[worker.role];
-    if (where === undefined) throw new RefusedError("unknown");
-    const isOver = isFinal(parcel.delivery_status);
-    if (where === "anywhere" || (isOver && where !== "with_worker")) return isOver;
-    if (where === "with_worker") return isGoneFromRider(tx, worker, operation, parcel);
-    const elsewhere = new RefusedError("elsewhere", { parcel: movedParcel(parcel) });
-    if (where === "here" && parcel.at_center !== worker.center) throw elsewhere;
-    if (where === "pickup_here" && parcel.sender_center !== worker.center) throw elsewhere;
-    if (where === "with_rider_of_center") {
-      if (parcel.rider_uid === null) throw elsewhere;
-      await assertRider(tx, parcel.rider_uid, worker.center, parcel);
-    }
-    return false;
-  }
-
-  /** A parcel that was never a rider's does not exist for them. */
-  async function isGoneFromRider(
-    tx: Transaction,
-    { uid, center }: Worker,
-    operation: ParcelOperation,
-    parcel: StoredParcel,
-  ): Promise<boolean> {
-    if (parcel.rider_uid === uid) return false;
-    // A sender may hand over more than was assigned.
-    const isOffered = parcel.delivery_status === "not_collected" && parcel.sender_center === center;
-    if (operation.task === "collect" && isOffered) return false;
-    const record = await readRecord(tx, parcel.tracking_id);
-    if (!record.some(({ data, actor_uid }) => data.rider_uid === uid || actor_uid === uid))
-      throw new RefusedError("unknown");
-    return true;
-  }
-
-  /** @throws RefusedError when the operation can't be done from where the parcel stands */
-  async function assertAllowed(
-    tx: Transaction,
-    worker: Worker,
-    operation: ParcelOperation,
-    parcel: StoredParcel,
-  ): Promise<void> {
-    const details = { parcel: movedParcel(parcel) };
-    if (operation.task === "hand_over") {
-      if (details.parcel.last_center !== worker.center) throw new RefusedError("misrouted", details);
-      const isAsked = parcel.attempts >= MAX_ATTEMPTS && parcel.answer !== "again";
-      if (isAsked && parcel.delivery_status !== "returning") throw new RefusedError("ask_sender", details);
-    }
-    if ("rider_uid" in operation) await assertRider(tx, operation.rider_uid, worker.center, parcel);
-    if (!isPossible(worker, operation, parcel)) throw new RefusedError("not_possible", details);
-  }
-
-  /** @throws RefusedError when nobody of this id rides for the center */
-  async function assertRider(
-    tx: Transaction,
-    uid: string,
-    center: string,
-    parcel: StoredParcel,
-  ): Promise<void> {
-    const isRider = and(eq(staff.uid, uid), eq(staff.center, center), eq(staff.role, "rider"));
-    const [rider] = await tx
-      .select({ id: staff.id })
-      .from(staff)
-      .where(and(isRider, eq(staff.status, "active")));
-    if (rider === undefined) throw new RefusedError("no_rider", { parcel: movedParcel(parcel) });
-  }
-
   /** What the event says beside its kind; keeps the photo of a delivery. */
   async function dataOf(
     tx: Transaction,
@@ -239,33 +165,6 @@ export function createOperationStore(
     return { proof: "photo", photo_id: await photos.keep(tx, parcel.tracking_id, jpeg, at) };
   }
 
-  /** Takes back an operation of the same person, while nothing else has happened to the parcel. */
-  async function undo(
-    tx: Transaction,
-    worker: Worker,
-    { id, undoes, tracking_id }: Undo,
-    parcel: StoredParcel,
-    times: Times,
-  ): Promise<Done> {
-    const [earlier] = await tx
-      .select()
-      .from(operations)
-      .where(and(eq(operations.shard, parcel.shard), eq(operations.id, undoes)));
-    const event = (await readRecord(tx, tracking_id)).at(-1);
-    const isOwn = earlier?.uid === worker.uid && earlier.subject === tracking_id;
-    const isRecent = event !== undefined && times.at.getTime() - event.at.getTime() <= UNDO_MS;
-    if (event === undefined || !isOwn || earlier.event_number !== event.number || !isRecent)
-      throw new RefusedError("not_undoable", { parcel: movedParcel(parcel) });
-    const { bag_id } = event.data;
-    if (event.kind === "bagged" && bag_id !== undefined) await forgetItem(tx, bag_id, tracking_id);
-    const undone = eventOf(worker, id, "undone", times, { undoes: event.number });
-    const recorded = await recordEvents(tx, tracking_id, [undone], times.receivedAt);
-    const bagBefore = event.kind === "at_hub" ? recorded.state.bag_id : null;
-    if (bagBefore !== null) await putItemBack(tx, bagBefore, tracking_id);
-    const moved = movedParcel({ ...parcel, ...recorded.state });
-    return { result: { id, outcome: "done", parcel: moved }, eventNumber: recorded.number };
-  }
-
   return {
     async perform(worker, operation, times) {
       try {
@@ -279,6 +178,107 @@ export function createOperationStore(
       }
     },
   };
+}
+
+/**
+ * Whether the parcel has gone on since, so that the event only adds to the record.
+ * @throws RefusedError when it is not here, or was never with this rider
+ */
+async function isGone(
+  tx: Transaction,
+  worker: Worker,
+  operation: ParcelOperation,
+  parcel: StoredParcel,
+): Promise<boolean> {
+  const where = TASKS[operation.task].by[worker.role];
+  if (where === undefined) throw new RefusedError("unknown");
+  const isOver = isFinal(parcel.delivery_status);
+  if (where === "anywhere" || (isOver && where !== "with_worker")) return isOver;
+  if (where === "with_worker") return isGoneFromRider(tx, worker, operation, parcel);
+  const elsewhere = new RefusedError("elsewhere", { parcel: movedParcel(parcel) });
+  if (where === "here" && parcel.at_center !== worker.center) throw elsewhere;
+  if (where === "pickup_here" && parcel.sender_center !== worker.center) throw elsewhere;
+  if (where === "with_rider_of_center") {
+    if (parcel.rider_uid === null) throw elsewhere;
+    await assertRider(tx, parcel.rider_uid, worker.center, parcel);
+  }
+  return false;
+}
+
+/** @throws RefusedError when the operation can't be done from where the parcel stands */
+async function assertAllowed(
+  tx: Transaction,
+  worker: Worker,
+  operation: ParcelOperation,
+  parcel: StoredParcel,
+): Promise<void> {
+  const details = { parcel: movedParcel(parcel) };
+  if (operation.task === "hand_over") {
+    if (details.parcel.last_center !== worker.center) throw new RefusedError("misrouted", details);
+    const isAsked = parcel.attempts >= MAX_ATTEMPTS && parcel.answer !== "again";
+    if (isAsked && parcel.delivery_status !== "returning") throw new RefusedError("ask_sender", details);
+  }
+  if ("rider_uid" in operation) await assertRider(tx, operation.rider_uid, worker.center, parcel);
+  if (!isPossible(worker, operation, parcel)) throw new RefusedError("not_possible", details);
+}
+
+/** A parcel that was never a rider's does not exist for them. */
+async function isGoneFromRider(
+  tx: Transaction,
+  { uid, center }: Worker,
+  operation: ParcelOperation,
+  parcel: StoredParcel,
+): Promise<boolean> {
+  if (parcel.rider_uid === uid) return false;
+  // A sender may hand over more than was assigned.
+  const isOffered = parcel.delivery_status === "not_collected" && parcel.sender_center === center;
+  if (operation.task === "collect" && isOffered) return false;
+  const record = await readRecord(tx, parcel.tracking_id);
+  if (!record.some(({ data, actor_uid }) => data.rider_uid === uid || actor_uid === uid))
+    throw new RefusedError("unknown");
+  return true;
+}
+
+/** @throws RefusedError when nobody of this id rides for the center */
+async function assertRider(
+  tx: Transaction,
+  uid: string,
+  center: string,
+  parcel: StoredParcel,
+): Promise<void> {
+  const isRider = and(eq(staff.uid, uid), eq(staff.center, center), eq(staff.role, "rider"));
+  const [rider] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(isRider, eq(staff.status, "active")));
+  if (rider === undefined) throw new RefusedError("no_rider", { parcel: movedParcel(parcel) });
+}
+
+/** Takes back an operation of the same person, while nothing else has happened to the parcel. */
+async function undo(
+  tx: Transaction,
+  worker: Worker,
+  { id, undoes, tracking_id }: Undo,
+  parcel: StoredParcel,
+  times: Times,
+): Promise<Done> {
+  const [earlier] = await tx
+    .select()
+    .from(operations)
+    .where(and(eq(operations.shard, parcel.shard), eq(operations.id, undoes)));
+  const event = (await readRecord(tx, tracking_id)).at(-1);
+  const isOwn = earlier?.uid === worker.uid && earlier.subject === tracking_id;
+  const isRecent = event !== undefined && times.at.getTime() - event.at.getTime() <= UNDO_MS;
+  if (event === undefined || !isOwn || earlier.event_number !== event.number || !isRecent)
+    throw new RefusedError("not_undoable", { parcel: movedParcel(parcel) });
+  const { bag_id } = event.data;
+  if (event.kind === "bagged" && bag_id !== undefined) await forgetItem(tx, bag_id, tracking_id);
+  const undone = eventOf(worker, id, "undone", times, { undoes: event.number });
+  const recorded = await recordEvents(tx, tracking_id, [undone], times.receivedAt);
+  const bagBefore = event.kind === "at_hub" ? recorded.state.bag_id : null;
+  if (bagBefore !== null) await putItemBack(tx, bagBefore, tracking_id);
+  const moved = movedParcel({ ...parcel, ...recorded.state });
+  return { result: { id, outcome: "done", parcel: moved }, eventNumber: recorded.number };
 }
 
 function eventOf(

@@ -137,10 +137,6 @@ export function createParcelStore(
     .values(prefixed(eventColumns, "event_"))
     .prepare("insert_parcel");
 
-  // A parcel that was booked and deleted is not there any more: saying that it was booked would mislead.
-  const isOwnParcel = (owner: Account, trackingId: string) =>
-    and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at));
-
   async function findParcel(owner: Account, trackingId: string): Promise<Parcel | undefined> {
     const [row] = await db.select(wireFields).from(parcels).where(isOwnParcel(owner, trackingId));
     return row && v.parse(ParcelSchema, row);
@@ -327,6 +323,10 @@ export function createParcelStore(
     return at;
   }
 }
+
+// A parcel that was booked and deleted is not there any more: saying that it was booked would mislead.
+const isOwnParcel = (owner: Account, trackingId: string) =>
+  and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at));
 
 const sender = ({ uid }: Account): NewEvent["actor"] => ({ role: "sender", uid });
 

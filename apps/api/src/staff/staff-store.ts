@@ -61,18 +61,6 @@ export function createStaffStore(
 ): StaffStore {
   const actor = alias(staff, "actor");
 
-  async function record(
-    tx: Db,
-    { id, role, center }: Pick<StaffRow, "id" | "role" | "center">,
-    kind: StaffEvent["kind"],
-    by: string | undefined,
-    at: Date,
-  ): Promise<void> {
-    await tx
-      .insert(staffEvents)
-      .values({ id: crypto.randomUUID(), staff_id: id, kind, at, by_uid: by ?? null, role, center });
-  }
-
   return {
     async seed(people) {
       for (const person of people) {
@@ -125,7 +113,14 @@ export function createStaffStore(
         .leftJoin(actor, eq(actor.uid, staffEvents.by_uid))
         .orderBy(desc(staffEvents.at))
         .limit(100);
-      return rows.map(({ at, by, ...row }) => ({ ...row, at: at.toISOString(), by: by ?? undefined }));
+      return rows.map(({ kind, at, name, by, role, center }) => ({
+        kind,
+        at: at.toISOString(),
+        name,
+        by: by ?? undefined,
+        role,
+        center,
+      }));
     },
 
     async invite(by, invitation) {
@@ -268,6 +263,18 @@ export function createStaffStore(
         return applicationOf(decided);
       }),
   };
+}
+
+async function record(
+  tx: Db,
+  { id, role, center }: Pick<StaffRow, "id" | "role" | "center">,
+  kind: StaffEvent["kind"],
+  by: string | undefined,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insert(staffEvents)
+    .values({ id: crypto.randomUUID(), staff_id: id, kind, at, by_uid: by ?? null, role, center });
 }
 
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");

@@ -19,6 +19,9 @@ export interface TrackingStore {
 const MAX_TRIES = 5;
 const HOUR_MS = 3_600_000;
 
+const isTry = (trackingId: string) =>
+  and(eq(unlockTries.shard, shardOf(trackingId)), eq(unlockTries.tracking_id, trackingId));
+
 /** @param now the clock */
 export function createTrackingStore(
   { db, write }: Database,
@@ -31,9 +34,6 @@ export function createTrackingStore(
       .where(and(isParcel(trackingId), isNull(parcels.deleted_at)));
     return row;
   }
-
-  const isTry = (trackingId: string) =>
-    and(eq(unlockTries.shard, shardOf(trackingId)), eq(unlockTries.tracking_id, trackingId));
 
   return {
     async find(trackingId) {

@@ -182,7 +182,6 @@ const WAYS: Readonly<Record<DeliveryStatus, readonly ParcelEventKind[]>> = (() =
 function historyOf(parcel: Parcel, payments: readonly Payment[]): ParcelEvent[] {
   const { creation_date, delivery_status: status } = parcel;
   const hours = (count: number) => new Date(Date.parse(creation_date) + count * HOUR_MS).toISOString();
-  const isAtSender = (index: number) => index < 3;
   const events: Omit<ParcelEvent, "number">[] = [
     { at: creation_date, kind: "booked" },
     ...payments.flatMap((payment): Omit<ParcelEvent, "number">[] => {
@@ -199,21 +198,29 @@ function historyOf(parcel: Parcel, payments: readonly Payment[]): ParcelEvent[] 
         { at: hours(3), kind: "refund_due", ...about },
       ];
     }),
-    ...WAYS[status].map((kind, index) => ({
-      at: hours(3 + index * 4),
-      kind,
-      ...(kind !== "cancelled" && {
-        center: isAtSender(index) ? parcel.sender_center : parcel.receiver_center,
-      }),
-      ...(kind === "in_transit" && { to_center: parcel.receiver_center }),
-      ...(kind === "attempt_failed" && { reason: "nobody_there" as const }),
-      ...(kind === "on_hold" && { reason: "address_unclear" as const }),
-      ...(kind === "delivered" && { received_by: parcel.receiver_name, proof: "code" as const }),
-    })),
+    ...WAYS[status].map((kind, index) =>
+      Object.assign({ at: hours(3 + index * 4), kind }, aboutStop(parcel, kind, index)),
+    ),
   ];
   return events
     .toSorted((a, b) => a.at.localeCompare(b.at) || rank(a) - rank(b))
     .map((event, index) => Object.assign(event, { number: index + 1 }));
+}
+
+/** What is said of a stop beside its time: the first three are at the sender's. */
+function aboutStop(
+  { sender_center, receiver_center, receiver_name }: Parcel,
+  kind: ParcelEventKind,
+  index: number,
+): Partial<ParcelEvent> {
+  if (kind === "cancelled") return {};
+  return {
+    center: index < 3 ? sender_center : receiver_center,
+    ...(kind === "in_transit" && { to_center: receiver_center }),
+    ...(kind === "attempt_failed" && { reason: "nobody_there" }),
+    ...(kind === "on_hold" && { reason: "address_unclear" }),
+    ...(kind === "delivered" && { received_by: receiver_name, proof: "code" }),
+  };
 }
 
 const rank = ({ kind }: Pick<ParcelEvent, "kind">): number => PARCEL_EVENT_KINDS.indexOf(kind);
