@@ -9,13 +9,30 @@ export interface PageFacts {
   connectOrigins: readonly string[];
 }
 
-const PERMISSIONS = ["camera=()", "microphone=()", "payment=()", "usb=()", "geolocation=(self)"];
+const PERMISSIONS = ["microphone=()", "payment=()", "usb=()", "geolocation=(self)"];
 
 const COMMON = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy": PERMISSIONS.join(", "),
+  "permissions-policy": ["camera=()", ...PERMISSIONS].join(", "),
 };
+
+/** The pages of staff scan with the camera; no other page may use it. */
+const STAFF_PATH = /^(\/bn)?\/(hub|rider)(\/|$)/;
+/** The worker that reads the camera's pictures: a policy on WebAssembly is that of the worker's own file. */
+const CAMERA_WORKER = /^\/assets\/camera-worker-[\w-]+\.js$/;
+
+/** The headers of one page or file, which differ from those of the others for staff and their scanner. */
+export function headersOf(path: string, headers: Record<string, string>): Record<string, string> {
+  if (STAFF_PATH.test(path))
+    return { ...headers, "permissions-policy": ["camera=(self)", ...PERMISSIONS].join(", ") };
+  const policy = headers["content-security-policy"];
+  if (!CAMERA_WORKER.test(path) || policy === undefined) return headers;
+  return {
+    ...headers,
+    "content-security-policy": policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+  };
+}
 
 /**
  * The headers of every page and file of the site. Scripts come from the site's own origin only, none inline but those that the build

@@ -2,7 +2,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem } from "./problem.ts";
 import { openReleases, type Release } from "./release.ts";
-import type { SignIn } from "./security-headers.ts";
+import { headersOf, type SignIn } from "./security-headers.ts";
 
 /** The languages that have a folder of their own; English is at the root. */
 const LOCALE_PREFIX = /^\/bn(?=\/|$)/;
@@ -29,7 +29,7 @@ export function registerSite(app: FastifyInstance, siteDir: string, signIn: Sign
     const path = decodedPath(request);
     if (path === undefined) return sendProblem(reply, 400, "Bad request");
     const release = await releases.current();
-    reply.headers(release.headers);
+    reply.headers(headersOf(path, release.headers));
     if (HASHED_FILE.test(path)) {
       reply.header("cache-control", "public, max-age=31536000, immutable");
       return reply.sendFile(path, releases.rootOfAsset(path));
@@ -46,7 +46,7 @@ export function registerSite(app: FastifyInstance, siteDir: string, signIn: Sign
     // Fastify adds eleven close listeners to one response when a page is sent in place of a missing file; they end with it.
     reply.raw.setMaxListeners(16);
     const release = await releases.current();
-    reply.headers(release.headers).header("cache-control", "no-cache");
+    reply.headers(headersOf(path, release.headers)).header("cache-control", "no-cache");
     return sendPage(reply, release, path);
   });
 }

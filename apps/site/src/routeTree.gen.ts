@@ -14,6 +14,8 @@ import { Route as MainRouteImport } from "./routes/_main";
 import { Route as DashboardRouteImport } from "./routes/dashboard";
 import { Route as DashbordRouteImport } from "./routes/dashbord";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
+import { Route as HubRouteImport } from "./routes/hub";
+import { Route as RiderRouteImport } from "./routes/rider";
 import { Route as SendParcelRouteImport } from "./routes/send-parcel";
 import { Route as SigninRouteImport } from "./routes/signin";
 import { Route as AccountForgotpasswordRouteImport } from "./routes/_account.forgotpassword";
@@ -29,6 +31,10 @@ import { Route as MainTermsRouteImport } from "./routes/_main.terms";
 import { Route as DashboardSplatRouteImport } from "./routes/dashboard.$";
 import { Route as DashbordIndexRouteImport } from "./routes/dashbord.index";
 import { Route as DashbordMyparcelRouteImport } from "./routes/dashbord.myparcel";
+import { Route as HubIndexRouteImport } from "./routes/hub.index";
+import { Route as HubBagsRouteImport } from "./routes/hub.bags";
+import { Route as HubParcelsRouteImport } from "./routes/hub.parcels";
+import { Route as RiderIndexRouteImport } from "./routes/rider.index";
 import { Route as MainPaymentPaymentIdRouteImport } from "./routes/_main.payment.$paymentId";
 import { Route as DashbordParcelsTrackingIdRouteImport } from "./routes/dashbord.parcels.$trackingId";
 
@@ -53,6 +59,16 @@ const DashbordRoute = DashbordRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: "/forgot-password",
   path: "/forgot-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HubRoute = HubRouteImport.update({
+  id: "/hub",
+  path: "/hub",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RiderRoute = RiderRouteImport.update({
+  id: "/rider",
+  path: "/rider",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SendParcelRoute = SendParcelRouteImport.update({
@@ -130,6 +146,26 @@ const DashbordMyparcelRoute = DashbordMyparcelRouteImport.update({
   path: "/myparcel",
   getParentRoute: () => DashbordRoute,
 } as any);
+const HubIndexRoute = HubIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => HubRoute,
+} as any);
+const HubBagsRoute = HubBagsRouteImport.update({
+  id: "/bags",
+  path: "/bags",
+  getParentRoute: () => HubRoute,
+} as any);
+const HubParcelsRoute = HubParcelsRouteImport.update({
+  id: "/parcels",
+  path: "/parcels",
+  getParentRoute: () => HubRoute,
+} as any);
+const RiderIndexRoute = RiderIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => RiderRoute,
+} as any);
 const MainPaymentPaymentIdRoute = MainPaymentPaymentIdRouteImport.update({
   id: "/payment/$paymentId",
   path: "/payment/$paymentId",
@@ -147,6 +183,8 @@ export interface FileRoutesByFullPath {
   "/dashboard": typeof DashboardRouteWithChildren;
   "/dashbord": typeof DashbordRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/hub": typeof HubRouteWithChildren;
+  "/rider": typeof RiderRouteWithChildren;
   "/send-parcel": typeof SendParcelRoute;
   "/signin": typeof SigninRoute;
   "/forgotpassword": typeof AccountForgotpasswordRoute;
@@ -160,7 +198,11 @@ export interface FileRoutesByFullPath {
   "/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
+  "/hub/bags": typeof HubBagsRoute;
+  "/hub/parcels": typeof HubParcelsRoute;
   "/dashbord/": typeof DashbordIndexRoute;
+  "/hub/": typeof HubIndexRoute;
+  "/rider/": typeof RiderIndexRoute;
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
 }
@@ -181,7 +223,11 @@ export interface FileRoutesByTo {
   "/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
+  "/hub/bags": typeof HubBagsRoute;
+  "/hub/parcels": typeof HubParcelsRoute;
   "/dashbord": typeof DashbordIndexRoute;
+  "/hub": typeof HubIndexRoute;
+  "/rider": typeof RiderIndexRoute;
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
 }
@@ -192,6 +238,8 @@ export interface FileRoutesById {
   "/dashboard": typeof DashboardRouteWithChildren;
   "/dashbord": typeof DashbordRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/hub": typeof HubRouteWithChildren;
+  "/rider": typeof RiderRouteWithChildren;
   "/send-parcel": typeof SendParcelRoute;
   "/signin": typeof SigninRoute;
   "/_account/forgotpassword": typeof AccountForgotpasswordRoute;
@@ -205,8 +253,12 @@ export interface FileRoutesById {
   "/_main/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
+  "/hub/bags": typeof HubBagsRoute;
+  "/hub/parcels": typeof HubParcelsRoute;
   "/_main/": typeof MainIndexRoute;
   "/dashbord/": typeof DashbordIndexRoute;
+  "/hub/": typeof HubIndexRoute;
+  "/rider/": typeof RiderIndexRoute;
   "/_main/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
 }
@@ -217,6 +269,8 @@ export interface FileRouteTypes {
     | "/dashboard"
     | "/dashbord"
     | "/forgot-password"
+    | "/hub"
+    | "/rider"
     | "/send-parcel"
     | "/signin"
     | "/forgotpassword"
@@ -230,7 +284,11 @@ export interface FileRouteTypes {
     | "/terms"
     | "/dashboard/$"
     | "/dashbord/myparcel"
+    | "/hub/bags"
+    | "/hub/parcels"
     | "/dashbord/"
+    | "/hub/"
+    | "/rider/"
     | "/payment/$paymentId"
     | "/dashbord/parcels/$trackingId";
   fileRoutesByTo: FileRoutesByTo;
@@ -251,7 +309,11 @@ export interface FileRouteTypes {
     | "/terms"
     | "/dashboard/$"
     | "/dashbord/myparcel"
+    | "/hub/bags"
+    | "/hub/parcels"
     | "/dashbord"
+    | "/hub"
+    | "/rider"
     | "/payment/$paymentId"
     | "/dashbord/parcels/$trackingId";
   id:
@@ -261,6 +323,8 @@ export interface FileRouteTypes {
     | "/dashboard"
     | "/dashbord"
     | "/forgot-password"
+    | "/hub"
+    | "/rider"
     | "/send-parcel"
     | "/signin"
     | "/_account/forgotpassword"
@@ -274,8 +338,12 @@ export interface FileRouteTypes {
     | "/_main/terms"
     | "/dashboard/$"
     | "/dashbord/myparcel"
+    | "/hub/bags"
+    | "/hub/parcels"
     | "/_main/"
     | "/dashbord/"
+    | "/hub/"
+    | "/rider/"
     | "/_main/payment/$paymentId"
     | "/dashbord/parcels/$trackingId";
   fileRoutesById: FileRoutesById;
@@ -286,6 +354,8 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRouteWithChildren;
   DashbordRoute: typeof DashbordRouteWithChildren;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  HubRoute: typeof HubRouteWithChildren;
+  RiderRoute: typeof RiderRouteWithChildren;
   SendParcelRoute: typeof SendParcelRoute;
   SigninRoute: typeof SigninRoute;
 }
@@ -325,6 +395,20 @@ declare module "@tanstack/react-router" {
       path: "/forgot-password";
       fullPath: "/forgot-password";
       preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/hub": {
+      id: "/hub";
+      path: "/hub";
+      fullPath: "/hub";
+      preLoaderRoute: typeof HubRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/rider": {
+      id: "/rider";
+      path: "/rider";
+      fullPath: "/rider";
+      preLoaderRoute: typeof RiderRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/send-parcel": {
@@ -432,6 +516,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashbordMyparcelRouteImport;
       parentRoute: typeof DashbordRoute;
     };
+    "/hub/": {
+      id: "/hub/";
+      path: "/";
+      fullPath: "/hub/";
+      preLoaderRoute: typeof HubIndexRouteImport;
+      parentRoute: typeof HubRoute;
+    };
+    "/hub/bags": {
+      id: "/hub/bags";
+      path: "/bags";
+      fullPath: "/hub/bags";
+      preLoaderRoute: typeof HubBagsRouteImport;
+      parentRoute: typeof HubRoute;
+    };
+    "/hub/parcels": {
+      id: "/hub/parcels";
+      path: "/parcels";
+      fullPath: "/hub/parcels";
+      preLoaderRoute: typeof HubParcelsRouteImport;
+      parentRoute: typeof HubRoute;
+    };
+    "/rider/": {
+      id: "/rider/";
+      path: "/";
+      fullPath: "/rider/";
+      preLoaderRoute: typeof RiderIndexRouteImport;
+      parentRoute: typeof RiderRoute;
+    };
     "/_main/payment/$paymentId": {
       id: "/_main/payment/$paymentId";
       path: "/payment/$paymentId";
@@ -516,12 +628,38 @@ const DashbordRouteWithChildren = DashbordRoute._addFileChildren(
   DashbordRouteChildren,
 );
 
+interface HubRouteChildren {
+  HubBagsRoute: typeof HubBagsRoute;
+  HubParcelsRoute: typeof HubParcelsRoute;
+  HubIndexRoute: typeof HubIndexRoute;
+}
+
+const HubRouteChildren: HubRouteChildren = {
+  HubBagsRoute: HubBagsRoute,
+  HubParcelsRoute: HubParcelsRoute,
+  HubIndexRoute: HubIndexRoute,
+};
+
+const HubRouteWithChildren = HubRoute._addFileChildren(HubRouteChildren);
+
+interface RiderRouteChildren {
+  RiderIndexRoute: typeof RiderIndexRoute;
+}
+
+const RiderRouteChildren: RiderRouteChildren = {
+  RiderIndexRoute: RiderIndexRoute,
+};
+
+const RiderRouteWithChildren = RiderRoute._addFileChildren(RiderRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRouteWithChildren,
   MainRoute: MainRouteWithChildren,
   DashboardRoute: DashboardRouteWithChildren,
   DashbordRoute: DashbordRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HubRoute: HubRouteWithChildren,
+  RiderRoute: RiderRouteWithChildren,
   SendParcelRoute: SendParcelRoute,
   SigninRoute: SigninRoute,
 };

@@ -4,7 +4,7 @@ import { DELIVERY_STATUSES } from "./delivery.ts";
 import { code } from "./messages.ts";
 import { ATTEMPT_FAILURES, HOLD_REASONS, PICKUP_FAILURES, REFUSAL_REASONS } from "./reason.ts";
 import { isBlank, isLine, isText } from "./text.ts";
-import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
+import { TRACKING_ID_PATTERN, randomLetters } from "./tracking-id.ts";
 
 /** A photo as JPEG in base64: 180 kB and the third that base64 adds. */
 const MAX_PHOTO = 240_000;
@@ -13,6 +13,11 @@ const MAX_NOTE = 500;
 
 /** The id of a bag: 'BAG' and 8 letters or digits that are not taken for one another. */
 export const BAG_ID_PATTERN: RegExp = /^BAG[A-HJKMNP-Z2-9]{8}$/;
+
+/** Makes the id of a new bag. @param randomBytes returns n bytes from a cryptographic source */
+export function newBagId(randomBytes: (n: number) => Uint8Array): string {
+  return `BAG${randomLetters(8, randomBytes)}`;
+}
 
 /** A four-digit code that the receiver says at the door. */
 export const HANDOVER_CODE_PATTERN: RegExp = /^\d{4}$/;

@@ -60,11 +60,16 @@ export function shardCodeOf(uid: string): string {
  * @param randomBytes returns n bytes from a cryptographic source.
  */
 export function newTrackingId(shard: string, randomBytes: (n: number) => Uint8Array): string {
+  return PREFIX + shard + randomLetters(RANDOM_LENGTH, randomBytes);
+}
+
+/** Letters and digits of the alphabet of ids, all equally likely. */
+export function randomLetters(length: number, randomBytes: (n: number) => Uint8Array): string {
   let random = "";
-  while (random.length < RANDOM_LENGTH) {
-    for (const byte of randomBytes(RANDOM_LENGTH - random.length)) {
+  while (random.length < length) {
+    for (const byte of randomBytes(length - random.length)) {
       if (byte < UNBIASED_LIMIT) random += ALPHABET.charAt(byte % ALPHABET.length);
     }
   }
-  return PREFIX + shard + random;
+  return random;
 }

@@ -1,5 +1,6 @@
 /** Session storage of this tab. Its personal entries are deleted when the person logs out in any tab. */
 import * as v from "valibot";
+import { forgetSnapshots } from "./snapshot.ts";
 
 const PREFIX = "harkara:";
 
@@ -56,6 +57,7 @@ export function forgetOthers(uid: string | null): void {
  */
 export function forgetInAllTabs(): void {
   forgetOthers(null);
+  forgetSnapshots(null);
   try {
     const logout = String(Date.now());
     localStorage.setItem(LOGOUT_KEY, logout);

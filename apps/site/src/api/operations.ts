@@ -1,0 +1,78 @@
+/** Requests of hubs and riders: their lists, and what they do. */
+import { HubParcelSchema, HubRiderSchema, RiderTaskSchema, type HubList } from "@harkara/courier-core/hub";
+import {
+  BagSchema,
+  OperationResultsSchema,
+  type Operation,
+  type OperationResult,
+} from "@harkara/courier-core/operation";
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import { keptWhileOffline } from "../storage/snapshot.ts";
+import type { ApiClient } from "./client.ts";
+
+/** The key of everything that an operation may change. */
+export const WORK_KEY = "work";
+
+/** A list of the worker's center. */
+export function hubParcelsQuery(api: ApiClient, uid: string, list: HubList) {
+  return queryOptions({
+    queryKey: [WORK_KEY, uid, "parcels", list],
+    queryFn: async ({ signal }) =>
+      (await api.request("hub/parcels", v.array(HubParcelSchema), { searchParams: { list }, signal })).body,
+  });
+}
+
+/** The riders of the worker's center; the last known ones while the network is down. */
+export function hubRidersQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: [WORK_KEY, uid, "riders"],
+    queryFn: ({ signal }) =>
+      keptWhileOffline(
+        uid,
+        "riders",
+        v.array(HubRiderSchema),
+        async () => (await api.request("hub/riders", v.array(HubRiderSchema), { signal })).body,
+      ),
+  });
+}
+
+/** The bags from and to the worker's center; the last known ones while the network is down. */
+export function bagsQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: [WORK_KEY, uid, "bags"],
+    queryFn: ({ signal }) =>
+      keptWhileOffline(
+        uid,
+        "bags",
+        v.array(BagSchema),
+        async () => (await api.request("hub/bags", v.array(BagSchema), { signal })).body,
+      ),
+  });
+}
+
+/** The tasks of a rider; the last known ones while the network is down. */
+export function tasksQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: [WORK_KEY, uid, "tasks"],
+    queryFn: ({ signal }) =>
+      keptWhileOffline(
+        uid,
+        "tasks",
+        v.array(RiderTaskSchema),
+        async () => (await api.request("rider/tasks", v.array(RiderTaskSchema), { signal })).body,
+      ),
+  });
+}
+
+/** Sends operations; each is answered by itself, in their order. @throws ApiError */
+export async function performOperations(
+  api: ApiClient,
+  operations: readonly Operation[],
+): Promise<readonly OperationResult[]> {
+  const { body } = await api.request("operations", OperationResultsSchema, {
+    method: "post",
+    json: { sent_at: new Date().toISOString(), operations },
+  });
+  return body.results;
+}

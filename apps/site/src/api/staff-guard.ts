@@ -1,0 +1,34 @@
+/** The guard of staff pages, for a route's `beforeLoad`. It decides what is shown; what is allowed the API decides. */
+import { MeSchema, type Me } from "@harkara/courier-core/staff";
+import type { StaffRole } from "@harkara/courier-core/principal";
+import { type QueryClient } from "@tanstack/react-query";
+import { notFound, type ParsedLocation } from "@tanstack/react-router";
+import { requireUser } from "../session/guard.ts";
+import type { Session, SessionUser } from "../session/session.ts";
+import { keptWhileOffline } from "../storage/snapshot.ts";
+import type { ApiClient } from "./client.ts";
+import { meQuery } from "./me.ts";
+
+/** Somebody at work here. */
+export type StaffUser = SessionUser & { readonly staff: NonNullable<Me["staff"]> };
+
+interface GuardArguments {
+  readonly context: { readonly session: Session; readonly queryClient: QueryClient; readonly api: ApiClient };
+  readonly location: ParsedLocation;
+}
+
+/**
+ * Lets staff in these roles in; to everybody else the page does not exist. Without network the last known role counts. Adds `user` to the
+ * route's context.
+ */
+export async function requireStaff(
+  { context, location }: GuardArguments,
+  roles: readonly StaffRole[],
+): Promise<{ user: StaffUser }> {
+  const { user } = await requireUser({ context, location });
+  const { staff } = await keptWhileOffline(user.uid, "me", MeSchema, () =>
+    context.queryClient.query(meQuery(context.api, user.uid)),
+  );
+  if (staff === undefined || !roles.includes(staff.role)) throw notFound();
+  return { user: { ...user, staff } };
+}

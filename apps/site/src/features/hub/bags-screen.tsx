@@ -1,0 +1,149 @@
+import { type Bag, type BagStatus, bagDifferences } from "@harkara/courier-core/operation";
+import { Alert } from "@harkara/ui/alert";
+import { Badge, type BadgeTone } from "@harkara/ui/badge";
+import { Button } from "@harkara/ui/button";
+import { Card } from "@harkara/ui/card";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { PageHeader } from "@harkara/ui/page-header";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { bagsQuery } from "../../api/operations.ts";
+import { serviceCentersQuery } from "../../api/service-centers.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatDateTime, formatNumber } from "../../i18n/format.ts";
+import { districtLabel } from "../../i18n/places.ts";
+import { BAG_STATUS_TEXT } from "../../i18n/work-words.ts";
+import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { NewBag } from "./new-bag.tsx";
+
+/** The bags from and to a hub, with what is missing from those that have arrived. */
+export function BagsScreen({ user }: { user: StaffUser }) {
+  const { data, error, isFetching, refetch } = useQuery(bagsQuery(useApi(), user.uid));
+  const { center } = user.staff;
+  return (
+    <>
+      <PageHeader
+        title={m.staff_nav_bags()}
+        actions={<NewBag center={center} onOpened={() => void refetch()} />}
+      />
+      {error ? (
+        <FailureAlert
+          title={m.hub_failed()}
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data === undefined ? (
+        error ? null : (
+          <Skeleton className="h-40 w-full" />
+        )
+      ) : data.length === 0 ? (
+        <EmptyState title={m.staff_nav_bags()}>{m.bag_none()}</EmptyState>
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2">
+          {data.map((bag) => (
+            <BagItem key={bag.bag_id} bag={bag} center={center} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const TONES: Readonly<Record<BagStatus, BadgeTone>> = {
+  open: "info",
+  closed: "neutral",
+  departed: "warning",
+  arrived: "warning",
+  reconciled: "success",
+};
+
+/** What comes next for a bag at the center. */
+function nextOf({ status, from_center, to_center }: Bag, center: string) {
+  if (from_center === center && status === "open")
+    return [
+      { task: "bag_close", label: m.bag_close() },
+      { task: "bag_send", label: m.bag_send() },
+    ] as const;
+  if (from_center === center && status === "closed")
+    return [{ task: "bag_send", label: m.bag_send() }] as const;
+  if (to_center === center && status === "departed")
+    return [{ task: "bag_receive", label: m.bag_arrive() }] as const;
+  if (to_center === center && status === "arrived")
+    return [{ task: "bag_reconcile", label: m.bag_check() }] as const;
+  return [];
+}
+
+function BagItem({ bag, center }: { bag: Bag; center: string }) {
+  const outbox = useWorkOutbox();
+  const { data: centers = [] } = useQuery(serviceCentersQuery);
+  const { bag_id, status, items } = bag;
+  return (
+    <li className="flex">
+      <Card className="flex flex-1 flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="font-mono text-lg font-bold" translate="no">
+            {bag_id}
+          </p>
+          <Badge tone={TONES[status]}>{BAG_STATUS_TEXT[status]()}</Badge>
+        </div>
+        <p>
+          {m.bag_from_to({
+            from: districtLabel(bag.from_center, centers),
+            to: districtLabel(bag.to_center, centers),
+          })}{" "}
+          · {m.bag_count({ count: formatNumber(items.length) })} · {formatDateTime(bag.moved_at)}
+        </p>
+        {status === "arrived" || status === "reconciled" ? <Differences bag={bag} /> : null}
+        {items.length === 0 ? null : (
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-ink">
+              {m.bag_items()}
+            </summary>
+            <ul className="flex flex-col gap-1 font-mono" translate="no">
+              {items.map(({ tracking_id }) => (
+                <li key={tracking_id}>{tracking_id}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <div className="mt-auto flex flex-wrap gap-2">
+          {nextOf(bag, center).map(({ task, label }) => (
+            <Button
+              key={task}
+              variant={task === "bag_close" ? "secondary" : "primary"}
+              disabled={task === "bag_close" && items.length === 0}
+              onClick={() => void outbox.add({ task, bag_id })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+/** What arrived short, and what was not on the list. */
+function Differences({ bag }: { bag: Bag }) {
+  const { short, excess } = bagDifferences(bag);
+  if (short.length === 0 && excess.length === 0) return <Alert tone="success">{m.bag_complete()}</Alert>;
+  return (
+    <>
+      {short.length === 0 ? null : (
+        <Alert tone="warning" title={m.bag_short({ count: formatNumber(short.length) })}>
+          <span translate="no">{short.join(", ")}</span>
+        </Alert>
+      )}
+      {excess.length === 0 ? null : (
+        <Alert tone="info" title={m.bag_excess({ count: formatNumber(excess.length) })}>
+          <span translate="no">{excess.join(", ")}</span>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { HubParcel } from "@harkara/courier-core/hub";
+import { Badge } from "@harkara/ui/badge";
+import { Checkbox } from "@harkara/ui/checkbox";
+import { DeliveryBadge } from "@harkara/ui/delivery-badge";
+import { useState } from "react";
+import { formatDateTime, formatDay, formatNumber } from "../../i18n/format.ts";
+import { ANSWER_TEXT, DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
+
+interface HubParcelItemProps {
+  parcel: HubParcel;
+  isChosen?: boolean;
+  /** With it the parcel can be chosen. */
+  onChoose?: (isChosen: boolean) => void;
+}
+
+/** A parcel in a list of a hub: what it is, where it is to go, since when it waits and what it waits for. */
+export function HubParcelItem({ parcel, isChosen = false, onChoose }: HubParcelItemProps) {
+  const { tracking_id, title, address, since, bag_id, answer, attempts, delivery_status } = parcel;
+  return (
+    <li className="flex items-start gap-3 rounded-card border border-line bg-surface-raised p-4">
+      {onChoose === undefined ? null : (
+        <Checkbox
+          label={m.hub_select({ id: tracking_id })}
+          labelHidden
+          checked={isChosen}
+          onCheckedChange={(checked) => onChoose(checked === true)}
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <TrackingCode id={tracking_id} className="text-lg font-bold" />
+          <DeliveryBadge status={delivery_status}>{DELIVERY_STATUS_TEXT[delivery_status]()}</DeliveryBadge>
+        </div>
+        <p className="wrap-anywhere">
+          {title}
+          {bag_id === undefined ? "" : ` · ${bag_id}`}
+        </p>
+        <p className="wrap-anywhere text-ink-muted">{address}</p>
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-ink-muted">{m.hub_since({ time: formatDateTime(since) })}</span>
+          <PromisedDay parcel={parcel} />
+          {attempts === 0 ? null : (
+            <Badge tone="warning">{m.hub_attempts({ count: formatNumber(attempts) })}</Badge>
+          )}
+          {answer === undefined ? null : (
+            <Badge tone="info">{m.hub_answer({ answer: ANSWER_TEXT[answer]() })}</Badge>
+          )}
+          {parcel.rider_uid !== undefined && !parcel.is_accepted ? (
+            <Badge tone="neutral">{m.hub_not_accepted()}</Badge>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** By when it is promised; in red once that is over. */
+function PromisedDay({ parcel: { promised } }: { parcel: HubParcel }) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  if (promised === undefined) return null;
+  const day = formatDay(promised);
+  return promised < today ? (
+    <Badge tone="danger">{m.hub_late({ day })}</Badge>
+  ) : (
+    <span className="text-ink-muted">{m.hub_promised({ day })}</span>
+  );
+}

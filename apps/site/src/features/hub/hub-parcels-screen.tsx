@@ -1,0 +1,174 @@
+import { HUB_LISTS, type HubList, type HubParcel } from "@harkara/courier-core/hub";
+import { Button } from "@harkara/ui/button";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { PageHeader } from "@harkara/ui/page-header";
+import { SegmentedControl } from "@harkara/ui/segmented-control";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import * as v from "valibot";
+import { hubParcelsQuery } from "../../api/operations.ts";
+import { serviceCentersQuery } from "../../api/service-centers.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { districtLabel } from "../../i18n/places.ts";
+import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { HubParcelItem } from "./hub-parcel-item.tsx";
+import { RiderSelect } from "./task-fields.tsx";
+
+const LIST_TEXT: Readonly<Record<HubList, () => string>> = {
+  here: m.hub_list_here,
+  coming: m.hub_list_coming,
+  riders: m.hub_list_riders,
+  pickups: m.hub_list_pickups,
+};
+const MAX_LISTED = 500;
+
+interface HubParcelsScreenProps {
+  user: StaffUser;
+  list: HubList;
+  onList: (list: HubList) => void;
+}
+
+/** The parcels of a hub: here, coming, with riders, and to be picked up, those that wait longest first. */
+export function HubParcelsScreen({ user, list, onList }: HubParcelsScreenProps) {
+  const { data, error, isFetching, refetch } = useQuery(hubParcelsQuery(useApi(), user.uid, list));
+  return (
+    <>
+      <PageHeader title={m.staff_nav_parcels()} />
+      <SegmentedControl
+        legend={m.staff_nav_parcels()}
+        className="max-w-full overflow-x-auto"
+        segments={HUB_LISTS.map((value) => ({ value, label: LIST_TEXT[value]() }))}
+        value={list}
+        onValueChange={(value) => {
+          const chosen = v.safeParse(v.picklist(HUB_LISTS), value);
+          if (chosen.success) onList(chosen.output);
+        }}
+      />
+      {error ? (
+        <FailureAlert
+          title={m.hub_failed()}
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data === undefined ? (
+        error ? null : (
+          <ListSkeleton />
+        )
+      ) : data.length === 0 ? (
+        <EmptyState title={LIST_TEXT[list]()}>{m.hub_list_empty()}</EmptyState>
+      ) : list === "pickups" ? (
+        <Pickups user={user} parcels={data} />
+      ) : (
+        <Groups user={user} list={list} parcels={data} />
+      )}
+      {data !== undefined && data.length >= MAX_LISTED ? (
+        <p className="text-ink-muted">{m.hub_list_more()}</p>
+      ) : null}
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-3" aria-busy="true">
+      {["a", "b", "c"].map((row) => (
+        <Skeleton key={row} className="h-24 w-full" />
+      ))}
+      <span className="sr-only">{m.loading()}</span>
+    </div>
+  );
+}
+
+/** What lies here is grouped by where it goes from here. */
+function Groups({ user, list, parcels }: { user: StaffUser; list: HubList; parcels: readonly HubParcel[] }) {
+  const { data: centers = [] } = useQuery(serviceCentersQuery);
+  const { center } = user.staff;
+  if (list !== "here") return <ParcelItems parcels={parcels} />;
+  const byNext = Map.groupBy(parcels, lastCenterOf);
+  const own = byNext.get(center) ?? [];
+  const others = [...byNext]
+    .filter(([next]) => next !== center)
+    .toSorted((a, b) => b[1].length - a[1].length);
+  const groups = [
+    ...(own.length > 0 ? [{ id: center, title: m.hub_group_door(), parcels: own }] : []),
+    ...others.map(([next, some]) => ({
+      id: next,
+      title: m.hub_group_to({ center: districtLabel(next, centers) }),
+      parcels: some,
+    })),
+  ];
+  return groups.map((group) => (
+    <section key={group.id} className="flex flex-col gap-3">
+      <h2 className="text-xl font-bold">
+        {group.title} <span className="text-ink-muted">{formatNumber(group.parcels.length)}</span>
+      </h2>
+      <ParcelItems parcels={group.parcels} />
+    </section>
+  ));
+}
+
+/** The center that brings a parcel to the door. */
+function lastCenterOf({ delivery_status, sender_center, receiver_center }: HubParcel): string {
+  return delivery_status === "returning" ? sender_center : receiver_center;
+}
+
+function ParcelItems({ parcels }: { parcels: readonly HubParcel[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {parcels.map((parcel) => (
+        <HubParcelItem key={parcel.tracking_id} parcel={parcel} />
+      ))}
+    </ul>
+  );
+}
+
+/** Pickups are chosen and given to a rider. */
+function Pickups({ user, parcels }: { user: StaffUser; parcels: readonly HubParcel[] }) {
+  const outbox = useWorkOutbox();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [rider, setRider] = useState<string>();
+  const ids = parcels.map(({ tracking_id }) => tracking_id).filter((id) => chosen.has(id));
+
+  async function assign(): Promise<void> {
+    if (rider === undefined) return;
+    for (const tracking_id of ids) await outbox.add({ task: "assign_pickup", tracking_id, rider_uid: rider });
+    setChosen(new Set());
+  }
+
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {parcels.map((parcel) => (
+          <HubParcelItem
+            key={parcel.tracking_id}
+            parcel={parcel}
+            isChosen={chosen.has(parcel.tracking_id)}
+            onChoose={(isChosen) =>
+              setChosen((known) => {
+                const next = new Set(known);
+                if (isChosen) next.add(parcel.tracking_id);
+                else next.delete(parcel.tracking_id);
+                return next;
+              })
+            }
+          />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 flex flex-wrap items-end gap-3 border-t border-line bg-surface py-3">
+        <div className="min-w-48 flex-1 sm:max-w-xs">
+          <RiderSelect user={user} value={rider} onChange={setRider} />
+        </div>
+        <Button disabled={rider === undefined || ids.length === 0} onClick={() => void assign()}>
+          {ids.length === 0 ? m.hub_assign() : m.hub_assign_selected({ count: formatNumber(ids.length) })}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { PageHeader } from "@harkara/ui/page-header";
+import {
+  Bike,
+  CirclePause,
+  HandHelping,
+  PackageCheck,
+  PackageOpen,
+  ShoppingBag,
+  Truck,
+  Undo2,
+  Warehouse,
+} from "lucide-react";
+import { TASK_TEXT } from "../../i18n/work-words.ts";
+import { m } from "../../paraglide/messages.js";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { unlockSound } from "../../scanner/feedback.ts";
+import { HUB_TASKS, type HubSearch, type HubTask } from "./hub-search.ts";
+import { ScanTask } from "./scan-task.tsx";
+
+const LOOKS: Readonly<Record<HubTask, { Icon: typeof Truck; text: () => string }>> = {
+  receive: { Icon: Warehouse, text: m.task_receive_text },
+  bag_put: { Icon: ShoppingBag, text: m.task_bag_put_text },
+  bag_send: { Icon: Truck, text: m.task_bag_send_text },
+  bag_receive: { Icon: PackageOpen, text: m.task_bag_receive_text },
+  hand_over: { Icon: Bike, text: m.task_hand_over_text },
+  take_back: { Icon: Undo2, text: m.task_take_back_text },
+  hold: { Icon: CirclePause, text: m.task_hold_text },
+  send_back: { Icon: PackageCheck, text: m.task_send_back_text },
+  give_back: { Icon: HandHelping, text: m.task_give_back_text },
+};
+
+interface HubScreenProps {
+  user: StaffUser;
+  search: HubSearch;
+  /** Changes what belongs to the task, in the same entry of the history. */
+  onSearch: (search: HubSearch) => void;
+  /** Begins a task, or goes back to choose another: Back undoes it. */
+  onTask: (task: HubTask | undefined) => void;
+}
+
+/** Work with a scanner: a task is chosen, then one parcel scanned after the other. */
+export function HubScreen({ user, search, onSearch, onTask }: HubScreenProps) {
+  if (search.task !== undefined)
+    return (
+      <ScanTask
+        key={search.task}
+        user={user}
+        task={search.task}
+        search={search}
+        onSearch={onSearch}
+        onLeave={() => onTask(undefined)}
+      />
+    );
+  return (
+    <>
+      <PageHeader title={m.hub_title()} description={m.hub_intro()} />
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {HUB_TASKS.map((task) => {
+          const { Icon, text } = LOOKS[task];
+          return (
+            <li key={task}>
+              <button
+                type="button"
+                className="flex min-h-24 w-full items-center gap-4 rounded-card border-2 border-line bg-surface-raised p-4 text-start shadow-card hover:border-primary focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
+                onClick={() => {
+                  // The first press lets the page sound.
+                  unlockSound();
+                  onTask(task);
+                }}
+              >
+                <Icon aria-hidden size={32} className="shrink-0 text-primary-ink" />
+                <span className="flex min-w-0 flex-col">
+                  <span className="text-lg font-bold">{TASK_TEXT[task]()}</span>
+                  <span className="text-ink-muted">{text()}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { HUB_LISTS } from "@harkara/courier-core/hub";
+import { BAG_ID_PATTERN } from "@harkara/courier-core/operation";
+import { HOLD_REASONS } from "@harkara/courier-core/reason";
+import * as v from "valibot";
+import { optionalParameter } from "../../url/search-parameter.ts";
+
+/** What hub workers do with a scanner, in the order of a day. */
+export const HUB_TASKS = [
+  "receive",
+  "bag_put",
+  "bag_send",
+  "bag_receive",
+  "hand_over",
+  "take_back",
+  "hold",
+  "send_back",
+  "give_back",
+] as const;
+export type HubTask = (typeof HUB_TASKS)[number];
+
+/** The task under way and what belongs to it, so that a reload or a link goes on with it. */
+export const HubSearchSchema = v.object({
+  task: optionalParameter(v.picklist(HUB_TASKS)),
+  bag: optionalParameter(v.pipe(v.string(), v.regex(BAG_ID_PATTERN))),
+  rider: optionalParameter(v.pipe(v.string(), v.maxLength(128))),
+  reason: optionalParameter(v.picklist(HOLD_REASONS)),
+  camera: optionalParameter(v.boolean()),
+});
+export type HubSearch = v.InferOutput<typeof HubSearchSchema>;
+
+/** Which list of the hub is shown. */
+export const HubListSearchSchema = v.object({ list: optionalParameter(v.picklist(HUB_LISTS)) });

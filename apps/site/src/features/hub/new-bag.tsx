@@ -1,0 +1,66 @@
+import { newBagId } from "@harkara/courier-core/operation";
+import { Button } from "@harkara/ui/button";
+import { Combobox } from "@harkara/ui/combobox";
+import { Dialog } from "@harkara/ui/dialog";
+import { useState } from "react";
+import { centerBySlug } from "../../centers/center-slug.ts";
+import { useCenterField } from "../../centers/use-center-field.ts";
+import { useCenters } from "../../centers/use-centers.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { m } from "../../paraglide/messages.js";
+
+interface NewBagProps {
+  /** Of the worker: a bag goes elsewhere. */
+  center: string;
+  onOpened: (bagId: string) => void;
+}
+
+/** Opens a bag to another hub. Its number is made here, so that it works without network too. */
+export function NewBag({ center, onOpened }: NewBagProps) {
+  const outbox = useWorkOutbox();
+  const { centers } = useCenters();
+  const others = centers.filter(({ district }) => district !== center);
+  const field = useCenterField(others);
+  const [isOpen, setIsOpen] = useState(false);
+  const [slug, setSlug] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+
+  async function openBag(): Promise<void> {
+    const chosen = centerBySlug(others, slug);
+    setIsMissing(chosen === undefined);
+    if (chosen === undefined) return;
+    const bag_id = newBagId((length) => crypto.getRandomValues(new Uint8Array(length)));
+    await outbox.add({ task: "bag_open", bag_id, to_center: chosen.district });
+    setIsOpen(false);
+    setSlug("");
+    onOpened(bag_id);
+  }
+
+  return (
+    <>
+      <Button variant="secondary" className="self-start" onClick={() => setIsOpen(true)}>
+        {m.hub_bag_new()}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={m.hub_bag_new()}
+        closeLabel={m.close()}
+        size="sm"
+        footer={<Button onClick={() => void openBag()}>{m.hub_bag_open()}</Button>}
+      >
+        <Combobox
+          label={m.hub_bag_to()}
+          {...field}
+          value={slug}
+          onValueChange={(value) => {
+            setSlug(value);
+            setIsMissing(false);
+          }}
+          error={isMissing ? codeText("center.required") : undefined}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { HOLD_REASONS } from "@harkara/courier-core/reason";
+import { TextField } from "@harkara/ui/field";
+import { NativeSelect } from "@harkara/ui/native-select";
+import { useQuery } from "@tanstack/react-query";
+import * as v from "valibot";
+import { bagsQuery, hubRidersQuery } from "../../api/operations.ts";
+import { serviceCentersQuery } from "../../api/service-centers.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { REASON_TEXT } from "../../i18n/parcel-words.ts";
+import { districtLabel } from "../../i18n/places.ts";
+import { m } from "../../paraglide/messages.js";
+import type { HubSearch, HubTask } from "./hub-search.ts";
+import { NewBag } from "./new-bag.tsx";
+
+interface TaskFieldsProps {
+  user: StaffUser;
+  task: HubTask;
+  search: HubSearch;
+  onSearch: (search: HubSearch) => void;
+  receivedBy: string;
+  onReceivedBy: (name: string) => void;
+}
+
+/** What belongs to a task beside the parcels: the rider, the bag, the reason, or who takes them. */
+export function TaskFields({ user, task, search, onSearch, receivedBy, onReceivedBy }: TaskFieldsProps) {
+  if (task === "hand_over")
+    return (
+      <RiderSelect user={user} value={search.rider} onChange={(rider) => onSearch({ ...search, rider })} />
+    );
+  if (task === "bag_put" || task === "bag_receive")
+    return (
+      <BagSelect
+        user={user}
+        task={task}
+        value={search.bag}
+        onChange={(bag) => onSearch({ ...search, bag })}
+      />
+    );
+  if (task === "hold")
+    return (
+      <NativeSelect
+        label={m.hub_reason()}
+        options={HOLD_REASONS.map((reason) => ({ value: reason, label: REASON_TEXT[reason]() }))}
+        value={search.reason ?? "address_unclear"}
+        onValueChange={(value) => {
+          const reason = v.safeParse(v.picklist(HOLD_REASONS), value);
+          if (reason.success) onSearch({ ...search, reason: reason.output });
+        }}
+      />
+    );
+  if (task === "give_back")
+    return (
+      <TextField
+        label={m.hub_received_by()}
+        value={receivedBy}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => onReceivedBy(event.currentTarget.value)}
+      />
+    );
+  return null;
+}
+
+interface RiderSelectProps {
+  user: StaffUser;
+  value: string | undefined;
+  onChange: (uid: string | undefined) => void;
+}
+
+/** A rider of the hub, with how many parcels each has. */
+export function RiderSelect({ user, value, onChange }: RiderSelectProps) {
+  const { data: riders } = useQuery(hubRidersQuery(useApi(), user.uid));
+  if (riders?.length === 0) return <p className="text-ink-muted">{m.hub_rider_none()}</p>;
+  return (
+    <NativeSelect
+      label={m.hub_rider()}
+      options={[
+        { value: "", label: m.hub_rider_choose() },
+        ...(riders ?? []).map(({ uid, name, parcels }) => ({
+          value: uid,
+          label: m.hub_rider_option({ name, count: formatNumber(parcels) }),
+        })),
+      ]}
+      value={riders?.some(({ uid }) => uid === value) === true ? (value ?? "") : ""}
+      onValueChange={(uid) => onChange(uid === "" ? undefined : uid)}
+    />
+  );
+}
+
+interface BagSelectProps {
+  user: StaffUser;
+  task: "bag_put" | "bag_receive";
+  value: string | undefined;
+  onChange: (bag: string | undefined) => void;
+}
+
+/** The bag that is filled, or emptied: chosen here or scanned. */
+function BagSelect({ user, task, value, onChange }: BagSelectProps) {
+  const { data: bags = [] } = useQuery(bagsQuery(useApi(), user.uid));
+  const { data: centers = [] } = useQuery(serviceCentersQuery);
+  const { center } = user.staff;
+  const choices = bags.filter(({ status, from_center }) =>
+    task === "bag_put" ? status === "open" && from_center === center : status === "arrived",
+  );
+  const isKnown = choices.some(({ bag_id }) => bag_id === value);
+  const labelOf = (id: string, to: string) => m.hub_bag_option({ id, center: districtLabel(to, centers) });
+  return (
+    <div className="flex flex-col gap-3">
+      <NativeSelect
+        label={m.hub_bag()}
+        options={[
+          { value: "", label: m.hub_bag_choose() },
+          ...choices.map(({ bag_id, to_center }) => ({ value: bag_id, label: labelOf(bag_id, to_center) })),
+          // Opened or scanned just now, without network.
+          ...(value === undefined || isKnown ? [] : [{ value, label: value }]),
+        ]}
+        value={value ?? ""}
+        onValueChange={(id) => onChange(id === "" ? undefined : id)}
+      />
+      {task === "bag_put" ? <NewBag center={center} onOpened={onChange} /> : null}
+    </div>
+  );
+}

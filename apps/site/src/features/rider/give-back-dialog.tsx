@@ -1,0 +1,47 @@
+import type { RiderTask } from "@harkara/courier-core/hub";
+import { Button } from "@harkara/ui/button";
+import { Dialog } from "@harkara/ui/dialog";
+import { TextField } from "@harkara/ui/field";
+import { useState } from "react";
+import { codeText } from "../../i18n/code-text.ts";
+import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { m } from "../../paraglide/messages.js";
+
+/** Asks who took a parcel back. */
+export function GiveBackDialog({ task, onClose }: { task: RiderTask; onClose: () => void }) {
+  const outbox = useWorkOutbox();
+  const [name, setName] = useState(task.name);
+  const [isMissing, setIsMissing] = useState(false);
+
+  async function save(): Promise<void> {
+    setIsMissing(name.trim() === "");
+    if (name.trim() === "") return;
+    await outbox.add({ task: "give_back", tracking_id: task.tracking_id, received_by: name.trim() });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.rider_given_back()}
+      description={task.name}
+      closeLabel={m.close()}
+      size="sm"
+      footer={
+        <Button size="lg" fullWidth onClick={() => void save()}>
+          {m.rider_confirm_reason()}
+        </Button>
+      }
+    >
+      <TextField
+        label={m.rider_received_by()}
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={isMissing ? codeText("name.required") : undefined}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { RiderTask } from "@harkara/courier-core/hub";
+import { ATTEMPT_FAILURES, PICKUP_FAILURES, REFUSAL_REASONS } from "@harkara/courier-core/reason";
+import { Button } from "@harkara/ui/button";
+import { Dialog } from "@harkara/ui/dialog";
+import { RadioGroup } from "@harkara/ui/radio-group";
+import { TextareaField } from "@harkara/ui/textarea-field";
+import { useState } from "react";
+import { codeText } from "../../i18n/code-text.ts";
+import { REASON_TEXT } from "../../i18n/parcel-words.ts";
+import type { NewOperation } from "../../outbox/outbox.ts";
+import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { m } from "../../paraglide/messages.js";
+
+/** The tasks that name a reason, with their reasons. */
+const REASONS_OF = {
+  refuse: REFUSAL_REASONS,
+  fail_pickup: PICKUP_FAILURES,
+  fail_delivery: ATTEMPT_FAILURES,
+} as const;
+
+const TITLE = {
+  refuse: m.rider_refuse,
+  fail_pickup: m.rider_not_collected,
+  fail_delivery: m.rider_not_delivered,
+} as const;
+
+interface ReasonDialogProps {
+  task: RiderTask;
+  kind: keyof typeof REASONS_OF;
+  onClose: () => void;
+}
+
+/** Asks why a task was not done. */
+export function ReasonDialog({ task, kind, onClose }: ReasonDialogProps) {
+  const outbox = useWorkOutbox();
+  const [reason, setReason] = useState("");
+  const [note, setNote] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+
+  async function save(): Promise<void> {
+    const operation = operationOf(kind, task.tracking_id, reason, note);
+    setIsMissing(operation === undefined);
+    if (operation === undefined) return;
+    await outbox.add(operation);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={TITLE[kind]()}
+      description={task.name}
+      closeLabel={m.close()}
+      footer={
+        <Button size="lg" fullWidth onClick={() => void save()}>
+          {m.rider_confirm_reason()}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <RadioGroup
+          legend={m.rider_reason()}
+          options={REASONS_OF[kind].map((value) => ({ value, label: REASON_TEXT[value]() }))}
+          value={reason}
+          onValueChange={(value) => {
+            setReason(value);
+            setIsMissing(false);
+          }}
+          error={isMissing ? codeText("reason.required") : undefined}
+        />
+        <TextareaField
+          label={m.rider_note()}
+          optionalLabel={m.optional()}
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function operationOf(
+  kind: ReasonDialogProps["kind"],
+  tracking_id: string,
+  chosen: string,
+  text: string,
+): NewOperation | undefined {
+  const note = text.trim() === "" ? {} : { note: text.trim() };
+  if (kind === "refuse") {
+    const reason = REASONS_OF.refuse.find((one) => one === chosen);
+    return reason && { task: kind, tracking_id, reason, ...note };
+  }
+  if (kind === "fail_pickup") {
+    const reason = REASONS_OF.fail_pickup.find((one) => one === chosen);
+    return reason && { task: kind, tracking_id, reason, ...note };
+  }
+  const reason = REASONS_OF.fail_delivery.find((one) => one === chosen);
+  return reason && { task: kind, tracking_id, reason, ...note };
+}

@@ -1,0 +1,94 @@
+import type { RiderTask } from "@harkara/courier-core/hub";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { PageHeader } from "@harkara/ui/page-header";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { tasksQuery } from "../../api/operations.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { CollectScan } from "./collect-scan.tsx";
+import { DeliverDialog } from "./deliver-dialog.tsx";
+import { GiveBackDialog } from "./give-back-dialog.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { TaskCard } from "./task-card.tsx";
+import { KIND_TEXT } from "./task-words.ts";
+
+/** What a rider does with a task in a dialog of its own. */
+export type TaskAction = "deliver" | "give_back" | "refuse" | "fail_pickup" | "fail_delivery";
+
+/** A rider's pickups and deliveries. */
+export function RiderScreen({ user }: { user: StaffUser }) {
+  const { data, error, isFetching, refetch } = useQuery(tasksQuery(useApi(), user.uid));
+  const outbox = useWorkOutbox();
+  const [action, setAction] = useState<{ task: RiderTask; kind: TaskAction }>();
+  const close = () => setAction(undefined);
+
+  return (
+    <>
+      <PageHeader title={m.rider_title()} />
+      {error ? (
+        <FailureAlert
+          title={m.rider_failed()}
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      <CollectScan onCollect={(tracking_id) => void outbox.add({ task: "collect", tracking_id })} />
+      {data === undefined ? (
+        error ? null : (
+          <Skeleton className="h-48 w-full" />
+        )
+      ) : data.length === 0 ? (
+        <EmptyState title={m.rider_empty_title()}>{m.rider_empty_text()}</EmptyState>
+      ) : (
+        <Sections tasks={data} onAction={(task, kind) => setAction({ task, kind })} />
+      )}
+      {action?.kind === "deliver" ? <DeliverDialog task={action.task} onClose={close} /> : null}
+      {action?.kind === "give_back" ? <GiveBackDialog task={action.task} onClose={close} /> : null}
+      {action !== undefined && action.kind !== "deliver" && action.kind !== "give_back" ? (
+        <ReasonDialog task={action.task} kind={action.kind} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+interface SectionsProps {
+  tasks: readonly RiderTask[];
+  onAction: (task: RiderTask, kind: TaskAction) => void;
+}
+
+/** A task that the rider has not accepted yet. */
+const isNew = ({ is_accepted, delivery_status }: RiderTask) =>
+  !is_accepted && delivery_status !== "collected" && delivery_status !== "attempt_failed";
+
+/** What is new comes first, then what is to be done by kind. */
+function Sections({ tasks, onAction }: SectionsProps) {
+  const sections = [
+    { id: "new", title: m.rider_new(), tasks: tasks.filter(isNew) },
+    ...(["pickup", "delivery", "return"] as const).map((kind) => ({
+      id: kind,
+      title: KIND_TEXT[kind](),
+      tasks: tasks.filter((task) => task.kind === kind && !isNew(task)),
+    })),
+  ];
+  return sections.map((section) =>
+    section.tasks.length === 0 ? null : (
+      <section key={section.id} className="flex flex-col gap-3">
+        <h2 className="text-xl font-bold">
+          {section.title} <span className="text-ink-muted">{formatNumber(section.tasks.length)}</span>
+        </h2>
+        <ul className="flex flex-col gap-4">
+          {section.tasks.map((task) => (
+            <TaskCard key={task.tracking_id} task={task} onAction={(kind) => onAction(task, kind)} />
+          ))}
+        </ul>
+      </section>
+    ),
+  );
+}

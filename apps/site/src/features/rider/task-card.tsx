@@ -1,0 +1,143 @@
+import type { RiderTask } from "@harkara/courier-core/hub";
+import { Alert } from "@harkara/ui/alert";
+import { Badge } from "@harkara/ui/badge";
+import { Button } from "@harkara/ui/button";
+import { Card } from "@harkara/ui/card";
+import { useQuery } from "@tanstack/react-query";
+import { MapPin, Phone } from "lucide-react";
+import { serviceCentersQuery } from "../../api/service-centers.ts";
+import { formatContact, formatNumber } from "../../i18n/format.ts";
+import { REASON_TEXT } from "../../i18n/parcel-words.ts";
+import { districtLabel } from "../../i18n/places.ts";
+import type { Entry } from "../../outbox/outbox.ts";
+import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { TASK_TEXT } from "../../i18n/work-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
+import type { TaskAction } from "./rider-screen.tsx";
+import { KIND_TEXT } from "./task-words.ts";
+
+interface TaskCardProps {
+  task: RiderTask;
+  onAction: (kind: TaskAction) => void;
+}
+
+/** A task with all that is needed at the door: whom to see, where, what to know, and large buttons for one hand. */
+export function TaskCard({ task, onAction }: TaskCardProps) {
+  const { data: centers = [] } = useQuery(serviceCentersQuery);
+  const { entries } = useWorkOutbox();
+  const waiting = entries.findLast(
+    ({ state, operation }) =>
+      state === "waiting" && "tracking_id" in operation && operation.tracking_id === task.tracking_id,
+  );
+  const district = districtLabel(task.center, centers);
+  return (
+    <li>
+      <Card as="article" className="flex flex-col gap-4" aria-labelledby={`task-${task.tracking_id}`}>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Badge tone={task.kind === "delivery" ? "info" : "warning"}>{KIND_TEXT[task.kind]()}</Badge>
+          <TrackingCode id={task.tracking_id} className="font-semibold" />
+        </div>
+        <div className="flex flex-col gap-1 wrap-anywhere">
+          <h3 id={`task-${task.tracking_id}`} className="text-2xl font-bold">
+            {task.name}
+          </h3>
+          <p className="text-lg">
+            {task.address}, {district}
+          </p>
+          <p className="text-ink-muted">
+            {task.title}
+            {task.weight === 0 ? "" : ` · ${formatNumber(task.weight)} ${m.unit_kg()}`}
+          </p>
+        </div>
+        <p className="border-s-4 border-accent ps-3 wrap-anywhere">{task.instruction}</p>
+        {task.last_reason === undefined ? null : (
+          <p className="font-semibold text-danger">
+            {m.rider_failed_before({
+              count: formatNumber(task.attempts),
+              reason: REASON_TEXT[task.last_reason](),
+            })}
+          </p>
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <Button asChild variant="secondary" size="lg" fullWidth>
+            <a href={`tel:${task.phone}`} aria-label={`${m.rider_call()} ${formatContact(task.phone)}`}>
+              <Phone aria-hidden /> {m.rider_call()}
+            </a>
+          </Button>
+          <Button asChild variant="secondary" size="lg" fullWidth>
+            <a href={mapUrl(`${task.address}, ${task.center}`)} target="_blank" rel="noreferrer">
+              <MapPin aria-hidden /> {m.rider_map()}
+            </a>
+          </Button>
+        </div>
+        {waiting === undefined ? <Actions task={task} onAction={onAction} /> : <Kept entry={waiting} />}
+      </Card>
+    </li>
+  );
+}
+
+/** Opens the search of a map; the address goes to it only when the rider presses. */
+function mapUrl(place: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+}
+
+/** What was done and has not reached the server yet. */
+function Kept({ entry }: { entry: Entry }) {
+  return (
+    <Alert tone="info" title={TASK_TEXT[entry.operation.task]()}>
+      {m.rider_kept()}
+    </Alert>
+  );
+}
+
+function Actions({ task, onAction }: TaskCardProps) {
+  const outbox = useWorkOutbox();
+  const { tracking_id } = task;
+  const big = { size: "lg", fullWidth: true } as const;
+  if (task.delivery_status === "collected")
+    return <p className="text-lg font-semibold">{m.rider_to_hub()}</p>;
+  if (!task.is_accepted && task.delivery_status !== "attempt_failed")
+    return (
+      <div className="grid gap-3">
+        <Button {...big} onClick={() => void outbox.add({ task: "accept", tracking_id })}>
+          {m.rider_accept()}
+        </Button>
+        <Button {...big} variant="ghost" onClick={() => onAction("refuse")}>
+          {m.rider_refuse()}
+        </Button>
+      </div>
+    );
+  if (task.kind === "pickup")
+    return (
+      <div className="grid gap-3">
+        <Button {...big} onClick={() => void outbox.add({ task: "collect", tracking_id })}>
+          {m.rider_collected()}
+        </Button>
+        <Button {...big} variant="ghost" onClick={() => onAction("fail_pickup")}>
+          {m.rider_not_collected()}
+        </Button>
+      </div>
+    );
+  if (task.kind === "return")
+    return (
+      <Button {...big} onClick={() => onAction("give_back")}>
+        {m.rider_given_back()}
+      </Button>
+    );
+  return (
+    <div className="grid gap-3">
+      {task.delivery_status === "attempt_failed" ? (
+        <Alert tone="warning">{m.rider_failed_today()}</Alert>
+      ) : null}
+      <Button {...big} onClick={() => onAction("deliver")}>
+        {m.rider_deliver()}
+      </Button>
+      {task.delivery_status === "attempt_failed" ? null : (
+        <Button {...big} variant="ghost" onClick={() => onAction("fail_delivery")}>
+          {m.rider_not_delivered()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** The words of work at hubs and of riders; a task, a refusal or a state without words does not compile. */
+import type { BagStatus, OperationResult, Refusal, Task } from "@harkara/courier-core/operation";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { m } from "../paraglide/messages.js";
+import { DELIVERY_STATUS_TEXT } from "./parcel-words.ts";
+import { districtLabel } from "./places.ts";
+
+export const TASK_TEXT: Readonly<Record<Task, () => string>> = {
+  receive: m.task_receive,
+  bag_put: m.task_bag_put,
+  bag_open: m.hub_bag_open,
+  bag_close: m.bag_close,
+  bag_send: m.task_bag_send,
+  bag_receive: m.task_bag_receive,
+  bag_reconcile: m.bag_check,
+  hand_over: m.task_hand_over,
+  take_back: m.task_take_back,
+  hold: m.task_hold,
+  assign_pickup: m.hub_assign,
+  send_back: m.task_send_back,
+  give_back: m.task_give_back,
+  report_lost: m.delivery_lost,
+  report_damaged: m.delivery_damaged,
+  accept: m.rider_accept,
+  refuse: m.rider_refuse,
+  collect: m.rider_collected,
+  fail_pickup: m.rider_not_collected,
+  deliver: m.rider_deliver,
+  fail_delivery: m.rider_not_delivered,
+  undo: m.scan_undo,
+};
+
+export const BAG_STATUS_TEXT: Readonly<Record<BagStatus, () => string>> = {
+  open: m.bag_status_open,
+  closed: m.bag_status_closed,
+  departed: m.bag_status_departed,
+  arrived: m.bag_status_arrived,
+  reconciled: m.bag_status_reconciled,
+};
+
+type RefusedResult = Pick<OperationResult, "parcel" | "bag">;
+
+const REFUSAL_TEXT: Readonly<
+  Record<Refusal, (result: RefusedResult, centers: readonly ServiceCenter[]) => string>
+> = {
+  unknown: () => m.refusal_unknown(),
+  elsewhere: ({ parcel, bag }, centers) => {
+    const center = parcel?.at_center ?? bag?.from_center;
+    return center === undefined
+      ? m.refusal_elsewhere_moving()
+      : m.refusal_elsewhere({ center: districtLabel(center, centers) });
+  },
+  misrouted: ({ parcel, bag }, centers) =>
+    m.refusal_misrouted({ center: districtLabel(parcel?.last_center ?? bag?.to_center ?? "", centers) }),
+  not_possible: ({ parcel, bag }) =>
+    m.refusal_not_possible({
+      status: bag
+        ? BAG_STATUS_TEXT[bag.status]()
+        : parcel
+          ? DELIVERY_STATUS_TEXT[parcel.delivery_status]()
+          : "",
+    }),
+  ask_sender: () => m.refusal_ask_sender(),
+  no_rider: () => m.refusal_no_rider(),
+  wrong_code: () => m.refusal_wrong_code(),
+  too_many_codes: () => m.refusal_too_many_codes(),
+  no_proof: () => m.refusal_no_proof(),
+  bad_photo: () => m.refusal_bad_photo(),
+  not_undoable: () => m.refusal_not_undoable(),
+};
+
+/** Why an operation was refused. */
+export function refusalText(
+  { refusal, ...result }: RefusedResult & { refusal?: Refusal | undefined },
+  centers: readonly ServiceCenter[],
+): string {
+  return REFUSAL_TEXT[refusal ?? "unknown"](result, centers);
+}

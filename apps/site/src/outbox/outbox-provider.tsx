@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, use } from "react";
+import { type OutboxState, useOutbox } from "./use-outbox.ts";
+
+const OutboxContext = createContext<OutboxState | undefined>(undefined);
+
+/** Opens the outbox of the person at work for the screens inside. */
+export function OutboxProvider({ uid, children }: { uid: string; children: ReactNode }) {
+  const outbox = useOutbox(uid);
+  return <OutboxContext value={outbox}>{children}</OutboxContext>;
+}
+
+/** The outbox of the person at work. @throws Error outside of a provider */
+export function useWorkOutbox(): OutboxState {
+  const outbox = use(OutboxContext);
+  if (outbox === undefined) throw new Error("no OutboxProvider");
+  return outbox;
+}

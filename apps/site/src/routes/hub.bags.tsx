@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { bagsQuery } from "../api/operations.ts";
+import { serviceCentersQuery } from "../api/service-centers.ts";
+import { BagsScreen } from "../features/hub/bags-screen.tsx";
+import { m } from "../paraglide/messages.js";
+import { pageHead } from "../shell/page-head.ts";
+
+export const Route = createFileRoute("/hub/bags")({
+  loader: ({ context }) => {
+    // Not awaited: the list has its own loading and error states.
+    void context.queryClient.prefetchQuery(bagsQuery(context.api, context.user.uid));
+    void context.queryClient.prefetchQuery(serviceCentersQuery);
+  },
+  head: () => pageHead(m.staff_nav_bags()),
+  // What staff need is no part of what everybody loads.
+  codeSplitGroupings: [["loader", "component"]],
+  component: Bags,
+});
+
+function Bags() {
+  return <BagsScreen user={Route.useRouteContext().user} />;
+}

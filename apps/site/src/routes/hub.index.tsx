@@ -1,0 +1,33 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { bagsQuery, hubRidersQuery } from "../api/operations.ts";
+import { serviceCentersQuery } from "../api/service-centers.ts";
+import { HubScreen } from "../features/hub/hub-screen.tsx";
+import { HubSearchSchema } from "../features/hub/hub-search.ts";
+import { m } from "../paraglide/messages.js";
+import { pageHead } from "../shell/page-head.ts";
+
+export const Route = createFileRoute("/hub/")({
+  validateSearch: HubSearchSchema,
+  loader: ({ context }) => {
+    // Not awaited: the scanner works without them.
+    void context.queryClient.prefetchQuery(bagsQuery(context.api, context.user.uid));
+    void context.queryClient.prefetchQuery(hubRidersQuery(context.api, context.user.uid));
+    void context.queryClient.prefetchQuery(serviceCentersQuery);
+  },
+  head: () => pageHead(m.staff_nav_scan()),
+  // What staff need is no part of what everybody loads.
+  codeSplitGroupings: [["loader", "component"]],
+  component: HubScan,
+});
+
+function HubScan() {
+  const navigate = Route.useNavigate();
+  return (
+    <HubScreen
+      user={Route.useRouteContext().user}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onTask={(task) => void navigate({ search: { task } })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { hubParcelsQuery } from "../api/operations.ts";
+import { serviceCentersQuery } from "../api/service-centers.ts";
+import { HubParcelsScreen } from "../features/hub/hub-parcels-screen.tsx";
+import { HubListSearchSchema } from "../features/hub/hub-search.ts";
+import { m } from "../paraglide/messages.js";
+import { pageHead } from "../shell/page-head.ts";
+
+export const Route = createFileRoute("/hub/parcels")({
+  validateSearch: HubListSearchSchema,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { list = "here" } }) => {
+    // Not awaited: the list has its own loading and error states.
+    void context.queryClient.prefetchQuery(hubParcelsQuery(context.api, context.user.uid, list));
+    void context.queryClient.prefetchQuery(serviceCentersQuery);
+  },
+  head: () => pageHead(m.staff_nav_parcels()),
+  // What staff need is no part of what everybody loads.
+  codeSplitGroupings: [["loader", "component"]],
+  component: HubParcels,
+});
+
+function HubParcels() {
+  const navigate = Route.useNavigate();
+  const { list = "here" } = Route.useSearch();
+  return (
+    <HubParcelsScreen
+      user={Route.useRouteContext().user}
+      list={list}
+      onList={(next) => void navigate({ search: { list: next }, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { NotFoundScreen } from "../shell/not-found-screen.tsx";
+import { StaffLayout } from "../shell/staff-layout.tsx";
+
+export const Route = createFileRoute("/hub")({
+  beforeLoad: async (route) => (await import("../api/staff-guard.ts")).requireStaff(route, ["hub", "admin"]),
+  component: Hub,
+  notFoundComponent: NotFoundScreen,
+});
+
+function Hub() {
+  return <StaffLayout user={Route.useRouteContext().user} />;
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { tasksQuery } from "../api/operations.ts";
+import { serviceCentersQuery } from "../api/service-centers.ts";
+import { NotFoundScreen } from "../shell/not-found-screen.tsx";
+import { StaffLayout } from "../shell/staff-layout.tsx";
+
+export const Route = createFileRoute("/rider")({
+  beforeLoad: async (route) => (await import("../api/staff-guard.ts")).requireStaff(route, ["rider"]),
+  loader: ({ context }) => {
+    // Not awaited: the list has its own loading and error states.
+    void context.queryClient.prefetchQuery(tasksQuery(context.api, context.user.uid));
+    void context.queryClient.prefetchQuery(serviceCentersQuery);
+  },
+  // What staff need is no part of what everybody loads.
+  codeSplitGroupings: [["loader", "component"]],
+  component: Rider,
+  notFoundComponent: NotFoundScreen,
+});
+
+function Rider() {
+  return <StaffLayout user={Route.useRouteContext().user} />;
+}

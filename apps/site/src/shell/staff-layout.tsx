@@ -1,0 +1,131 @@
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { TextLink } from "@harkara/ui/link";
+import { SkipLink } from "@harkara/ui/skip-link";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Outlet } from "@tanstack/react-router";
+import { CloudCheck, CloudUpload } from "lucide-react";
+import type { StaffUser } from "../api/staff-guard.ts";
+import { serviceCentersQuery } from "../api/service-centers.ts";
+import { formatNumber } from "../i18n/format.ts";
+import { districtLabel } from "../i18n/places.ts";
+import { OutboxProvider, useWorkOutbox } from "../outbox/outbox-provider.tsx";
+import { m } from "../paraglide/messages.js";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
+import { RefusedEntries } from "./refused-entries.tsx";
+import { SessionButton } from "./session-button.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const HUB_LINKS = [
+  { to: "/hub", label: m.staff_nav_scan, isExact: true },
+  { to: "/hub/parcels", label: m.staff_nav_parcels, isExact: false },
+  { to: "/hub/bags", label: m.staff_nav_bags, isExact: false },
+] as const;
+
+/** The layout of people at work: where they are, what waits to be sent, and their pages, within reach of a thumb. */
+export function StaffLayout({ user }: { user: StaffUser }) {
+  return (
+    <OutboxProvider uid={user.uid}>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink href="#content">{m.skip_to_content()}</SkipLink>
+        <header className="sticky top-0 z-30 border-b border-line bg-surface-raised print:hidden">
+          <div className="mx-auto flex min-h-16 w-full max-w-5xl items-center gap-2 px-4">
+            <MenuDrawer title={user.staff.name}>{() => <StaffMenu />}</MenuDrawer>
+            <p className="min-w-0 flex-1 truncate text-lg font-bold">
+              <Place user={user} />
+            </p>
+            <OutboxMark />
+          </div>
+          {user.staff.role === "rider" ? null : <HubTabs />}
+        </header>
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none">
+          <div className="mx-auto flex w-full max-w-5xl flex-col gap-6">
+            <OutboxAlerts />
+            <Outlet />
+          </div>
+        </main>
+      </div>
+    </OutboxProvider>
+  );
+}
+
+function Place({ user }: { user: StaffUser }) {
+  const { data: centers = [] } = useQuery(serviceCentersQuery);
+  const center = districtLabel(user.staff.center, centers);
+  return user.staff.role === "rider" ? m.staff_place_rider({ center }) : m.staff_place_hub({ center });
+}
+
+function HubTabs() {
+  return (
+    <nav aria-label={m.staff_nav()} className="mx-auto flex w-full max-w-5xl gap-1 px-2">
+      {HUB_LINKS.map(({ to, label, isExact }) => (
+        <TextLink key={to} asChild variant="nav" className="flex min-h-12 flex-1 justify-center sm:flex-none">
+          <Link to={to} activeOptions={{ exact: isExact, includeSearch: false }}>
+            {label()}
+          </Link>
+        </TextLink>
+      ))}
+    </nav>
+  );
+}
+
+function StaffMenu() {
+  return (
+    <div className="flex h-full flex-col gap-6">
+      <TextLink asChild variant="nav" className="flex w-full">
+        <Link to="/dashbord/myparcel">{m.nav_my_parcels()}</Link>
+      </TextLink>
+      <div className="mt-auto flex flex-col gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+        <SessionButton fullWidth />
+      </div>
+    </div>
+  );
+}
+
+/** Whether everything has reached the server. */
+function OutboxMark() {
+  const { waiting } = useWorkOutbox();
+  return (
+    <output className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-ink-muted">
+      {waiting === 0 ? (
+        <>
+          <CloudCheck aria-hidden size={20} className="text-success-ink" />
+          <span className="sr-only sm:not-sr-only">{m.outbox_all_sent()}</span>
+        </>
+      ) : (
+        <>
+          <CloudUpload aria-hidden size={20} className="text-warning-ink" />
+          {m.outbox_waiting({ count: formatNumber(waiting) })}
+        </>
+      )}
+    </output>
+  );
+}
+
+function OutboxAlerts() {
+  const { isReady, waiting, flush } = useWorkOutbox();
+  return (
+    <>
+      {isReady === null ? <Alert tone="danger">{m.outbox_unavailable()}</Alert> : null}
+      {waiting > 0 ? (
+        <Alert
+          tone="info"
+          title={m.outbox_waiting({ count: formatNumber(waiting) })}
+          action={
+            <Button variant="secondary" size="sm" onClick={flush}>
+              {m.outbox_send_now()}
+            </Button>
+          }
+        >
+          {m.outbox_waiting_text()}
+        </Alert>
+      ) : null}
+      <RefusedEntries />
+    </>
+  );
+}
