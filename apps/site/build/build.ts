@@ -15,7 +15,8 @@ import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import type * as Prerender from "../src/prerender.tsx";
 import { cutBanglaFonts } from "./bangla-fonts.ts";
 import { APP, checkBudgets, ENTRY } from "./budgets.ts";
-import { pageUrl, robots, sitemap, structuredData, webManifest } from "./seo.ts";
+import { pageUrl, robots, sitemap, STAFF_PAGES, staffManifest, structuredData, webManifest } from "./seo.ts";
+import { buildStaffWorker } from "./staff-worker.ts";
 import { readManifest, type Manifest } from "./manifest.ts";
 
 type Renderer = typeof Prerender;
@@ -56,6 +57,7 @@ try {
   await rm(RENDERER, { recursive: true });
 }
 await cutBanglaFonts(DIST);
+await buildStaffWorker(SITE, DIST, await readManifest(DIST));
 await checkBudgets(DIST);
 await compressAll();
 // The first compilation of the messages leaves timers of 30 s behind (@lix-js/sdk), which would keep the process alive.
@@ -133,6 +135,8 @@ async function renderAll(): Promise<void> {
       await write(`${folder}${path === "/" ? "" : `${path.slice(1)}/`}index.html`, await page(path, true));
     await write(`${folder}404.html`, await page("/no-such-page", false));
     await write(`${folder}manifest.webmanifest`, webManifest(renderer.m, locale));
+    for (const page of STAFF_PAGES)
+      await write(`${folder}${page}.webmanifest`, staffManifest(renderer.m, locale, page));
   }
   await write(
     "shell.html",

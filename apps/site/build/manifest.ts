@@ -17,6 +17,8 @@ export interface Manifest {
    * @throws Error when a module is in no file
    */
   filesOf(modules: readonly string[]): string[];
+  /** The modules that are files of their own. */
+  readonly names: readonly string[];
   /** Whether a module is a file of its own. */
   has(module: string): boolean;
   /** The style sheets that a module loads at once. */
@@ -30,6 +32,7 @@ export async function readManifest(dist: string): Promise<Manifest> {
     JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")),
   );
   return {
+    names: Object.keys(chunks),
     has: (module) => module in chunks,
     cssOf: (module) => chunks[module]?.css ?? [],
     filesOf(modules) {

@@ -42,6 +42,12 @@ Disallow: /dashbord
 Disallow: /bn/dashbord
 Disallow: /sendParcel
 Disallow: /bn/sendParcel
+Disallow: /hub
+Disallow: /bn/hub
+Disallow: /rider
+Disallow: /bn/rider
+Disallow: /staff
+Disallow: /bn/staff
 
 Sitemap: ${origin}/sitemap.xml
 `;
@@ -49,16 +55,33 @@ Sitemap: ${origin}/sitemap.xml
 
 /** W3C Web Application Manifest, so that the site can be put on a phone's home screen. */
 export function webManifest(m: Words, locale: Locale): string {
-  const home = locale === "en" ? "/" : `/${locale}/`;
+  const name = m.brand_name({}, { locale });
   return JSON.stringify({
-    name: m.brand_name({}, { locale }),
-    short_name: m.brand_name({}, { locale }),
+    ...commonManifest(locale, locale === "en" ? "/" : `/${locale}/`, "/"),
+    name,
+    short_name: name,
     description: m.home_description({}, { locale }),
+  });
+}
+
+/** The pages of staff that can be installed, each as an app of its own. */
+export const STAFF_PAGES = ["hub", "rider"] as const;
+export type StaffPage = (typeof STAFF_PAGES)[number];
+
+/** The manifest of a page of staff. */
+export function staffManifest(m: Words, locale: Locale, page: StaffPage): string {
+  const name = { hub: m.app_hub, rider: m.app_rider }[page]({}, { locale });
+  const path = pageUrl("", `/${page}`, locale);
+  return JSON.stringify({ ...commonManifest(locale, path, path), name, short_name: name });
+}
+
+function commonManifest(locale: Locale, start_url: string, scope: string) {
+  return {
     lang: locale,
     dir: "ltr",
-    id: home,
-    start_url: home,
-    scope: "/",
+    id: start_url,
+    start_url,
+    scope,
     display: "standalone",
     background_color: PAPER,
     theme_color: INK_GREEN,
@@ -68,7 +91,7 @@ export function webManifest(m: Words, locale: Locale): string {
       { src: "/pictures/icon-512.png", type: "image/png", sizes: "512x512" },
       { src: "/pictures/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
     ],
-  });
+  };
 }
 
 /** schema.org data: the organisation, its service area, and the questions. */

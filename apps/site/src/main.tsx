@@ -11,6 +11,7 @@ import { createSession } from "./session/session.ts";
 import { readSettings } from "./settings/settings.ts";
 import { useHydratedEvent } from "./shell/hydrate-later.tsx";
 import { nameLostCode } from "./api/lost-code.ts";
+import { keepStaffPages } from "./shell/staff-worker.ts";
 import { blendPages } from "./shell/page-transition.ts";
 import { followLogouts } from "./storage/tab-storage.ts";
 
@@ -63,6 +64,8 @@ async function start(root: HTMLElement): Promise<void> {
     if (router.state.matches.some(({ context }) => "user" in context))
       document.documentElement.dataset["unknownText"] = "";
   });
+  // The pages of staff open without network too.
+  router.subscribe("onResolved", () => void keepStaffPages(location.pathname));
   const app = <App router={router} />;
   // Only the same page can be hydrated: prerendered pages have no search parameters, and the page of unknown URLs has no path.
   const isSame =

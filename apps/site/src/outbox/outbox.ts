@@ -132,6 +132,8 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
         await transaction.store.put({ number, operation: withoutPhoto(operation), state, result });
       }
       await transaction.done;
+      // The connection holds.
+      failures = 0;
       await announce();
       if (byId.size === 0) return false;
     }

@@ -3,7 +3,7 @@ import { bagsQuery } from "../api/operations.ts";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { BagsScreen } from "../features/hub/bags-screen.tsx";
 import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { staffHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/hub/bags")({
   loader: ({ context }) => {
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/hub/bags")({
     void context.queryClient.prefetchQuery(bagsQuery(context.api, context.user.uid));
     void context.queryClient.prefetchQuery(serviceCentersQuery);
   },
-  head: () => pageHead(m.staff_nav_bags()),
+  head: () => staffHead(m.staff_nav_bags(), "hub"),
   // What staff need is no part of what everybody loads.
   codeSplitGroupings: [["loader", "component"]],
   component: Bags,

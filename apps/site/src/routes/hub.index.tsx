@@ -4,7 +4,7 @@ import { serviceCentersQuery } from "../api/service-centers.ts";
 import { HubScreen } from "../features/hub/hub-screen.tsx";
 import { HubSearchSchema } from "../features/hub/hub-search.ts";
 import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { staffHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/hub/")({
   validateSearch: HubSearchSchema,
@@ -14,7 +14,7 @@ export const Route = createFileRoute("/hub/")({
     void context.queryClient.prefetchQuery(hubRidersQuery(context.api, context.user.uid));
     void context.queryClient.prefetchQuery(serviceCentersQuery);
   },
-  head: () => pageHead(m.staff_nav_scan()),
+  head: () => staffHead(m.staff_nav_scan(), "hub"),
   // What staff need is no part of what everybody loads.
   codeSplitGroupings: [["loader", "component"]],
   component: HubScan,

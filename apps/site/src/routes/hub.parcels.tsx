@@ -4,7 +4,7 @@ import { serviceCentersQuery } from "../api/service-centers.ts";
 import { HubParcelsScreen } from "../features/hub/hub-parcels-screen.tsx";
 import { HubListSearchSchema } from "../features/hub/hub-search.ts";
 import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { staffHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/hub/parcels")({
   validateSearch: HubListSearchSchema,
@@ -14,7 +14,7 @@ export const Route = createFileRoute("/hub/parcels")({
     void context.queryClient.prefetchQuery(hubParcelsQuery(context.api, context.user.uid, list));
     void context.queryClient.prefetchQuery(serviceCentersQuery);
   },
-  head: () => pageHead(m.staff_nav_parcels()),
+  head: () => staffHead(m.staff_nav_parcels(), "hub"),
   // What staff need is no part of what everybody loads.
   codeSplitGroupings: [["loader", "component"]],
   component: HubParcels,

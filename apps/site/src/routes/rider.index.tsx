@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { RiderScreen } from "../features/rider/rider-screen.tsx";
 import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { staffHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/rider/")({
-  head: () => pageHead(m.rider_title()),
+  head: () => staffHead(m.rider_title(), "rider"),
   component: Rider,
 });
 

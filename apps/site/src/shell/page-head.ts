@@ -1,5 +1,12 @@
 import { m } from "../paraglide/messages.js";
 
+import { localizeHref } from "../paraglide/runtime.js";
+
+/** The head of a page of staff: its manifest makes it an app of its own on a phone. */
+export function staffHead(page: string, app: "hub" | "rider") {
+  return { ...pageHead(page), links: [{ rel: "manifest", href: localizeHref(`/${app}.webmanifest`) }] };
+}
+
 /** The title and the description of a page, for a route's `head`. */
 export function pageHead(page: string, description?: string) {
   return {

@@ -1,0 +1,40 @@
+/** The service worker of the pages of staff: worker/staff-worker.ts with the list of what they need. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "vite";
+import { BUILD_TARGET } from "./browsers.ts";
+import { APP } from "./budgets.ts";
+import type { Manifest } from "./manifest.ts";
+
+/** The routes of staff and what they load later: the session, the client of the API, and their guard. */
+const MODULE =
+  /^src\/routes\/(hub|rider)(\.\w+)*\.tsx\?|^src\/session\/firebase-adapter\.ts$|^src\/api\/staff-guard\.ts$|node_modules\/ky\//;
+/** Data that a released page may ask for; the rest is the API's. */
+const DATA = ["/data/serviceCenter.json"];
+
+/** @param dist the built site */
+export async function buildStaffWorker(site: string, dist: string, manifest: Manifest): Promise<void> {
+  const scripts = manifest.filesOf([APP, ...manifest.names.filter((name) => MODULE.test(name))]);
+  const fonts = (await readdir(join(dist, "assets"))).filter((name) => name.endsWith(".woff2"));
+  const files = [
+    "/shell.html",
+    ...DATA,
+    ...[...scripts, ...fonts.map((name) => `assets/${name}`)].map((file) => `/${file}`),
+  ];
+  await build({
+    root: site,
+    configFile: false,
+    logLevel: "warn",
+    define: { FILES: JSON.stringify(files) },
+    build: {
+      target: BUILD_TARGET,
+      outDir: dist,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: join(site, "worker/staff-worker.ts"),
+        output: { entryFileNames: "staff-worker.js" },
+      },
+    },
+  });
+}

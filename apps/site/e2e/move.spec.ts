@@ -1,0 +1,231 @@
+import type { Browser, Page } from "@playwright/test";
+import { quoteParcel } from "@harkara/courier-core/pricing";
+import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
+import * as v from "valibot";
+import { DEMO_ACCOUNT, DEMO_STAFF } from "../../../tools/auth-emulator/src/demo-account.ts";
+import type { Stack } from "../../../tools/stack.ts";
+import { expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
+
+const HUB = "demo-hub-bogura";
+const RIDER = "demo-rider-bogura";
+const emailOf = (uid: string) => DEMO_STAFF.find((person) => person.uid === uid)?.email ?? "";
+
+/** A member of the demo's staff, signed in on a phone. */
+async function staffPage(browser: Browser, stack: Stack, visitor: Visitor, uid: string, path: string) {
+  const context = await browser.newContext({ viewport: PHONE, baseURL: stack.url });
+  const page = await context.newPage();
+  const worker = new Visitor(page, visitor.language);
+  await worker.open(path);
+  await worker.logIn({ email: emailOf(uid), password: DEMO_ACCOUNT.password });
+  await worker.isAt(path);
+  return { page, context, t: worker.t };
+}
+
+/** Types as a wedge scanner does: in a burst that Enter ends. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+}
+
+const SignedInSchema = v.object({ idToken: v.string(), localId: v.string() });
+
+/** A token for calls to the API. */
+async function signIn(stack: Stack, email: string) {
+  const response = await fetch(
+    `http://127.0.0.1:${stack.authPort}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password: DEMO_ACCOUNT.password, returnSecureToken: true }),
+    },
+  );
+  return v.parse(SignedInSchema, await response.json());
+}
+
+const EventsSchema = v.object({ events: v.array(v.object({ kind: v.string() })) });
+
+for (const language of ["en", "bn"] as const) {
+  test(`${language}: a parcel goes from door to door, through hub and rider, on phones`, async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    const sender = new Visitor(page, language);
+    await sender.open("/sendParcel");
+    await sender.register(newPerson());
+    await sender.isAt("/sendParcel");
+    await sender.fillParcel({ title: "Letters" });
+    await sender.seeCost();
+    const booking = page.waitForRequest((request) => request.url().endsWith("/api/parcel"));
+    await sender.book();
+    const { tracking_id: id } = v.parse(
+      v.object({ tracking_id: v.string() }),
+      (await booking).postDataJSON(),
+    );
+
+    const hub = await staffPage(browser, stack, sender, HUB, "/hub");
+    const { t } = hub;
+    await hub.page.getByRole("link", { name: t("staff_nav_parcels") }).click();
+    await hub.page.getByRole("radio", { name: t("hub_list_pickups") }).check();
+    await hub.page.getByRole("checkbox", { name: id }).click();
+    await hub.page.getByRole("combobox", { name: t("hub_rider") }).selectOption({ value: RIDER });
+    await hub.page
+      .getByRole("button", { name: t("hub_assign_selected", { count: language === "bn" ? "১" : "1" }) })
+      .click();
+
+    const rider = await staffPage(browser, stack, sender, RIDER, "/rider");
+    const task = rider.page.getByRole("article");
+    await task.getByRole("button", { name: t("rider_accept"), exact: true }).click();
+    await task.getByRole("button", { name: t("rider_collected"), exact: true }).click();
+    await expect(task).toContainText(t("rider_to_hub"));
+
+    await hub.page.getByRole("link", { name: t("staff_nav_scan") }).click();
+    await hub.page.getByRole("button", { name: t("task_receive_text") }).click();
+    await scan(hub.page, id);
+    await expect(hub.page.getByRole("main")).toContainText(t("scan_received_stays"));
+    await scan(hub.page, "no number");
+    await expect(hub.page.getByRole("main")).toContainText(t("scan_unreadable"));
+    await hub.page.getByRole("button", { name: t("task_change") }).click();
+    await hub.page.getByRole("button", { name: t("task_hand_over_text") }).click();
+    await hub.page.getByRole("combobox", { name: t("hub_rider") }).selectOption({ value: RIDER });
+    // Typed slowly by hand, in groups.
+    await hub.page
+      .getByRole("textbox", { name: t("scan_label") })
+      .fill(id.replace(/^(.{3})(.{4})/, "$1 $2 "));
+    await hub.page.keyboard.press("Enter");
+    await expect(hub.page.getByRole("main")).toContainText(t("scan_done"));
+
+    // The sender passes the code on.
+    const { idToken } = await page.evaluate(readToken);
+    const details = await fetch(`${stack.url}/api/parcels/tracking/${id}`, {
+      headers: { authorization: `Bearer ${idToken}` },
+    });
+    const { handover_code } = v.parse(v.object({ handover_code: v.string() }), await details.json());
+
+    await rider.page.reload();
+    await task.getByRole("button", { name: t("rider_accept"), exact: true }).click();
+    await task.getByRole("button", { name: t("rider_deliver"), exact: true }).click();
+    const dialog = rider.page.getByRole("dialog");
+    await dialog.getByLabel(t("rider_code"), { exact: true }).fill(handover_code);
+    await dialog.getByRole("button", { name: t("rider_confirm_delivery") }).click();
+    await expect(rider.page.getByText(t("rider_empty_title"))).toBeVisible();
+
+    await sender.open(`/dashbord/parcels/${id}`);
+    const way = page.getByRole("list", { name: t("view_way") });
+    await expect(way).toContainText(t("delivery_delivered"));
+    await expect(way).toContainText(t("event_proof_code"));
+    await hub.context.close();
+    await rider.context.close();
+  });
+}
+
+/** The token of whoever is signed in, as Firebase keeps it in this browser. */
+async function readToken(): Promise<{ idToken: string }> {
+  const open = indexedDB.open("firebaseLocalStorageDb");
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    open.addEventListener("success", () => resolve(open.result));
+    open.addEventListener("error", () => reject(new Error("no database")));
+  });
+  const all = database.transaction("firebaseLocalStorage").objectStore("firebaseLocalStorage").getAll();
+  const rows = await new Promise<unknown>((resolve) => {
+    all.addEventListener("success", () => resolve(all.result));
+  });
+  return { idToken: /"accessToken":"([^"]+)"/.exec(JSON.stringify(rows))?.[1] ?? "" };
+}
+
+test.describe("offline", () => {
+  test("200 scans without network, a killed page and lost answers: each event once, in order", async ({
+    page: _page,
+    browser,
+    stack,
+  }) => {
+    test.setTimeout(180_000);
+    const sender = await signIn(stack, DEMO_ACCOUNT.email);
+    const ids = await bookMany(stack, sender, 100);
+
+    const hub = await staffPage(browser, stack, new Visitor(_page, "en"), HUB, "/hub");
+    const { t, context } = hub;
+    // What the page needs is kept before the network goes.
+    await hub.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await hub.page.reload();
+    await hub.page.getByRole("button", { name: t("task_receive_text") }).click();
+    await expect(hub.page.getByRole("textbox", { name: t("scan_label") })).toBeVisible();
+
+    await context.setOffline(true);
+    for (const id of ids) await scan(hub.page, id);
+    await expect(hub.page.getByRole("banner")).toContainText(t("outbox_waiting", { count: "100" }));
+
+    // Killed as by a phone that needs its memory.
+    const killed = hub.page;
+    const session = await context.newCDPSession(killed);
+    const crashed = killed.waitForEvent("crash");
+    session.send("Page.crash").catch(() => undefined);
+    await crashed;
+    await killed.close();
+    const page = await context.newPage();
+    await page.goto("/hub?task=hold");
+    await expect(page.getByRole("banner")).toContainText(t("outbox_waiting", { count: "100" }));
+    for (const id of ids) await scan(page, id);
+    await expect(page.getByRole("banner")).toContainText(t("outbox_waiting", { count: "200" }));
+
+    // The server does what it is asked for, and every second answer is lost.
+    let requests = 0;
+    await page.route("**/api/operations", async (route) => {
+      requests += 1;
+      const response = await route.fetch();
+      if (requests % 2 === 1) await route.abort();
+      else await route.fulfill({ response });
+    });
+    await context.setOffline(false);
+    await expect(page.getByRole("banner")).toContainText(t("outbox_all_sent"), { timeout: 60_000 });
+
+    const kinds = await Promise.all(
+      ids.map(async (id) => {
+        const response = await fetch(`${stack.url}/api/parcels/tracking/${id}`, {
+          headers: { authorization: `Bearer ${sender.idToken}` },
+        });
+        return v.parse(EventsSchema, await response.json()).events.map(({ kind }) => kind);
+      }),
+    );
+    expect(kinds).toEqual(ids.map(() => ["booked", "at_hub", "on_hold"]));
+    expect(requests).toBeGreaterThan(4);
+    await context.close();
+  });
+});
+
+async function bookMany(
+  stack: Stack,
+  { idToken, localId }: v.InferOutput<typeof SignedInSchema>,
+  count: number,
+) {
+  const draft = {
+    title: "Books",
+    type: "document",
+    weight: 0,
+    sender_name: "Rahima",
+    sender_contact: "+8801712345678",
+    sender_region: "Rajshahi",
+    sender_center: "Bogura",
+    sender_address: "Road 1",
+    pickup_instruction: "Ring twice",
+    receiver_name: "Karim",
+    receiver_contact: "+8801812345678",
+    receiver_region: "Rajshahi",
+    receiver_center: "Natore",
+    receiver_address: "Road 2",
+    delivery_instruction: "Leave at the gate",
+  } as const;
+  const cost = quoteParcel(draft).total;
+  const ids = Array.from({ length: count }, () =>
+    newTrackingId(shardCodeOf(localId), (n) => crypto.getRandomValues(new Uint8Array(n))),
+  );
+  for (const tracking_id of ids) {
+    const response = await fetch(`${stack.url}/api/parcel`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${idToken}`, "content-type": "application/json" },
+      body: JSON.stringify({ ...draft, tracking_id, cost }),
+    });
+    expect(response.status).toBe(201);
+  }
+  return ids;
+}
