@@ -36,7 +36,8 @@ export interface RenderedPage {
 const nobody = () => createSession(() => new Promise(() => {}));
 
 /** Public pages need no API. */
-const nowhere: ApiClient = { request: () => Promise.reject(new Error("a public page asks the API")) };
+const refuse = () => Promise.reject(new Error("a public page asks the API"));
+const nowhere: ApiClient = { request: refuse, fetchBlob: refuse };
 
 /**
  * @param path the English path of a page; an unknown one gives the not-found page

@@ -36,6 +36,8 @@ import { Route as HubBagsRouteImport } from "./routes/hub.bags";
 import { Route as HubParcelsRouteImport } from "./routes/hub.parcels";
 import { Route as RiderIndexRouteImport } from "./routes/rider.index";
 import { Route as MainPaymentPaymentIdRouteImport } from "./routes/_main.payment.$paymentId";
+import { Route as MainTrackIndexRouteImport } from "./routes/_main.track.index";
+import { Route as MainTrackTrackingIdRouteImport } from "./routes/_main.track.$trackingId";
 import { Route as DashbordParcelsTrackingIdRouteImport } from "./routes/dashbord.parcels.$trackingId";
 
 const AccountRoute = AccountRouteImport.update({
@@ -171,6 +173,16 @@ const MainPaymentPaymentIdRoute = MainPaymentPaymentIdRouteImport.update({
   path: "/payment/$paymentId",
   getParentRoute: () => MainRoute,
 } as any);
+const MainTrackIndexRoute = MainTrackIndexRouteImport.update({
+  id: "/track/",
+  path: "/track/",
+  getParentRoute: () => MainRoute,
+} as any);
+const MainTrackTrackingIdRoute = MainTrackTrackingIdRouteImport.update({
+  id: "/track/$trackingId",
+  path: "/track/$trackingId",
+  getParentRoute: () => MainRoute,
+} as any);
 const DashbordParcelsTrackingIdRoute =
   DashbordParcelsTrackingIdRouteImport.update({
     id: "/parcels/$trackingId",
@@ -204,7 +216,9 @@ export interface FileRoutesByFullPath {
   "/hub/": typeof HubIndexRoute;
   "/rider/": typeof RiderIndexRoute;
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
+  "/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
+  "/track/": typeof MainTrackIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof MainIndexRoute;
@@ -229,7 +243,9 @@ export interface FileRoutesByTo {
   "/hub": typeof HubIndexRoute;
   "/rider": typeof RiderIndexRoute;
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
+  "/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
+  "/track": typeof MainTrackIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -260,7 +276,9 @@ export interface FileRoutesById {
   "/hub/": typeof HubIndexRoute;
   "/rider/": typeof RiderIndexRoute;
   "/_main/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
+  "/_main/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
+  "/_main/track/": typeof MainTrackIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -290,7 +308,9 @@ export interface FileRouteTypes {
     | "/hub/"
     | "/rider/"
     | "/payment/$paymentId"
-    | "/dashbord/parcels/$trackingId";
+    | "/track/$trackingId"
+    | "/dashbord/parcels/$trackingId"
+    | "/track/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -315,7 +335,9 @@ export interface FileRouteTypes {
     | "/hub"
     | "/rider"
     | "/payment/$paymentId"
-    | "/dashbord/parcels/$trackingId";
+    | "/track/$trackingId"
+    | "/dashbord/parcels/$trackingId"
+    | "/track";
   id:
     | "__root__"
     | "/_account"
@@ -345,7 +367,9 @@ export interface FileRouteTypes {
     | "/hub/"
     | "/rider/"
     | "/_main/payment/$paymentId"
-    | "/dashbord/parcels/$trackingId";
+    | "/_main/track/$trackingId"
+    | "/dashbord/parcels/$trackingId"
+    | "/_main/track/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -551,6 +575,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MainPaymentPaymentIdRouteImport;
       parentRoute: typeof MainRoute;
     };
+    "/_main/track/": {
+      id: "/_main/track/";
+      path: "/track";
+      fullPath: "/track/";
+      preLoaderRoute: typeof MainTrackIndexRouteImport;
+      parentRoute: typeof MainRoute;
+    };
+    "/_main/track/$trackingId": {
+      id: "/_main/track/$trackingId";
+      path: "/track/$trackingId";
+      fullPath: "/track/$trackingId";
+      preLoaderRoute: typeof MainTrackTrackingIdRouteImport;
+      parentRoute: typeof MainRoute;
+    };
     "/dashbord/parcels/$trackingId": {
       id: "/dashbord/parcels/$trackingId";
       path: "/parcels/$trackingId";
@@ -585,6 +623,8 @@ interface MainRouteChildren {
   MainTermsRoute: typeof MainTermsRoute;
   MainIndexRoute: typeof MainIndexRoute;
   MainPaymentPaymentIdRoute: typeof MainPaymentPaymentIdRoute;
+  MainTrackTrackingIdRoute: typeof MainTrackTrackingIdRoute;
+  MainTrackIndexRoute: typeof MainTrackIndexRoute;
 }
 
 const MainRouteChildren: MainRouteChildren = {
@@ -596,6 +636,8 @@ const MainRouteChildren: MainRouteChildren = {
   MainTermsRoute: MainTermsRoute,
   MainIndexRoute: MainIndexRoute,
   MainPaymentPaymentIdRoute: MainPaymentPaymentIdRoute,
+  MainTrackTrackingIdRoute: MainTrackTrackingIdRoute,
+  MainTrackIndexRoute: MainTrackIndexRoute,
 };
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren);

@@ -2,9 +2,12 @@
  * The service worker of the pages of staff: they open without network too. It keeps their files and nothing else; what is read and done
  * goes to the API, and without network to the outbox (src/outbox). Registered for /hub and /rider alone.
  */
+/** The addresses of the kept files. */
+export type Kept = readonly string[];
+
 declare const self: ServiceWorkerGlobalScope;
 /** Written by the build: the files that the pages of staff need, the shell among them. */
-declare const FILES: readonly string[];
+declare const FILES: Kept;
 
 const PREFIX = "harkara-staff-";
 /** Files are named by their content, so their list names the version. */

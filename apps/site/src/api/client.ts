@@ -80,8 +80,12 @@ export interface ApiClient {
       json?: unknown;
       searchParams?: Record<string, string>;
       signal?: AbortSignal;
+      /** Without the session's token, so that nothing of the session is loaded for it. */
+      isPublic?: boolean;
     },
   ): Promise<{ body: v.InferOutput<TSchema>; headers: Headers }>;
+  /** Fetches a file. @throws ApiError and nothing else */
+  fetchBlob(path: string, signal: AbortSignal): Promise<Blob>;
 }
 
 /**
@@ -109,27 +113,43 @@ export function createApiClient(session: Session, baseUrl: string): ApiClient {
 
   async function send(
     path: string,
-    options: Parameters<ApiClient["request"]>[2],
+    { isPublic = false, ...options }: NonNullable<Parameters<ApiClient["request"]>[2]>,
     fresh: boolean,
   ): Promise<Response> {
-    const [http, token] = await Promise.all([connect(), session.getToken({ fresh })]);
+    const [http, token] = await Promise.all([connect(), isPublic ? null : session.getToken({ fresh })]);
     return http(path, {
       ...options,
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
   }
 
+  async function answerOf(
+    path: string,
+    options: NonNullable<Parameters<ApiClient["request"]>[2]>,
+  ): Promise<Response> {
+    let response: Response;
+    try {
+      response = await send(path, options, false);
+      if (response.status === 401) response = await send(path, options, true);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") throw error;
+      throw new ApiError("offline", undefined, { cause: error });
+    }
+    if (!response.ok) throw await toApiError(response);
+    return response;
+  }
+
   return {
-    async request(path, schema, options) {
-      let response: Response;
+    async fetchBlob(path, signal) {
+      const response = await answerOf(path, { signal });
       try {
-        response = await send(path, options, false);
-        if (response.status === 401) response = await send(path, options, true);
+        return await response.blob();
       } catch (error) {
-        if (error instanceof DOMException && error.name === "AbortError") throw error;
         throw new ApiError("offline", undefined, { cause: error });
       }
-      if (!response.ok) throw await toApiError(response);
+    },
+    async request(path, schema, options = {}) {
+      const response = await answerOf(path, options);
       const body = v.safeParse(schema, await response.json().catch(() => undefined));
       if (!body.success) throw new ApiError("server", undefined, { cause: new v.ValiError(body.issues) });
       return { body: body.output, headers: response.headers };

@@ -2,7 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /** Prefixes of the keys of queries with parcels or data derived from them. */
-const KEYS = [["my-parcels"], ["parcel-details"], ["refunds"]] as const;
+const KEYS = [["my-parcels"], ["parcel-details"], ["parcel-summary"], ["refunds"]] as const;
 /** The name of the BroadcastChannel. */
 export const CHANNEL = "harkara:parcels";
 
@@ -14,7 +14,8 @@ function otherTabs(): BroadcastChannel {
   return channel;
 }
 
-async function askAnew(queryClient: QueryClient): Promise<void> {
+/** Reads what is shown of parcels anew. */
+export async function askAnew(queryClient: QueryClient): Promise<void> {
   await Promise.all(KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 

@@ -1,5 +1,7 @@
 /** Requests about parcels (spec section 7) and their query options for loaders and components. */
 import { ParcelSchema, type Booking, type Parcel } from "@harkara/courier-core/parcel";
+import { AnswerSchema, ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
+import type { Answer } from "@harkara/courier-core/parcel-event";
 import type { ParcelQueryInput } from "@harkara/courier-core/parcel-query";
 import { MAX_PAGE } from "@harkara/courier-core/parcel-query";
 import { queryOptions } from "@tanstack/react-query";
@@ -96,4 +98,49 @@ export async function deleteParcel(api: ApiClient, id: string): Promise<void> {
     },
   );
   if (body.deletedCount === 0) throw new ApiError("notFound");
+}
+
+/** Where a person's parcels are, and which wait for an answer. */
+export function parcelSummaryQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: ["parcel-summary", uid],
+    queryFn: async ({ signal }) =>
+      (await api.request("parcels/summary", ParcelSummarySchema, { signal })).body,
+  });
+}
+
+/** Answers what is to be done with a parcel; the same answer sent twice is one. @throws ApiError */
+export async function answerForParcel(
+  api: ApiClient,
+  trackingId: string,
+  answer: Answer,
+  note: string,
+): Promise<void> {
+  await api.request(`parcels/${encodeURIComponent(trackingId)}/answer`, AnswerSchema, {
+    method: "post",
+    json: { answer, ...(note !== "" && { note }) },
+  });
+}
+
+/** The photo that proves a delivery, as a data URL. */
+export function proofPhotoQuery(api: ApiClient, trackingId: string, photoId: string) {
+  return queryOptions({
+    queryKey: ["proof-photo", trackingId, photoId],
+    queryFn: async ({ signal }) =>
+      toDataUrl(
+        await api.fetchBlob(`parcels/tracking/${encodeURIComponent(trackingId)}/photos/${photoId}`, signal),
+      ),
+    // It never changes.
+    staleTime: Infinity,
+  });
+}
+
+/** The content policy of pages takes pictures from data URLs, not from blob URLs. */
+function toDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(v.parse(v.string(), reader.result)));
+    reader.addEventListener("error", () => reject(new ApiError("server")));
+    reader.readAsDataURL(blob);
+  });
 }

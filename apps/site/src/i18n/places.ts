@@ -16,6 +16,9 @@ export function regionName(region: string, centers: readonly ServiceCenter[]): s
   return centers.find((center) => center.region === region)?.region_bn ?? region;
 }
 
+/** Names a district in the reader's language. */
+export type DistrictName = (district: string) => string;
+
 /** A stored district in the reader's language; the stored text where the district is unknown. */
 export function districtLabel(district: string, centers: readonly ServiceCenter[]): string {
   const center = centers.find((candidate) => candidate.district === district);

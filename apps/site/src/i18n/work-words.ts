@@ -1,9 +1,8 @@
 /** The words of work at hubs and of riders; a task, a refusal or a state without words does not compile. */
 import type { BagStatus, OperationResult, Refusal, Task } from "@harkara/courier-core/operation";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { DistrictName } from "./places.ts";
 import { m } from "../paraglide/messages.js";
 import { DELIVERY_STATUS_TEXT } from "./parcel-words.ts";
-import { districtLabel } from "./places.ts";
 
 export const TASK_TEXT: Readonly<Record<Task, () => string>> = {
   receive: m.task_receive,
@@ -40,18 +39,16 @@ export const BAG_STATUS_TEXT: Readonly<Record<BagStatus, () => string>> = {
 
 type RefusedResult = Pick<OperationResult, "parcel" | "bag">;
 
-const REFUSAL_TEXT: Readonly<
-  Record<Refusal, (result: RefusedResult, centers: readonly ServiceCenter[]) => string>
-> = {
+const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: DistrictName) => string>> = {
   unknown: () => m.refusal_unknown(),
-  elsewhere: ({ parcel, bag }, centers) => {
+  elsewhere: ({ parcel, bag }, nameOf) => {
     const center = parcel?.at_center ?? bag?.from_center;
     return center === undefined
       ? m.refusal_elsewhere_moving()
-      : m.refusal_elsewhere({ center: districtLabel(center, centers) });
+      : m.refusal_elsewhere({ center: nameOf(center) });
   },
-  misrouted: ({ parcel, bag }, centers) =>
-    m.refusal_misrouted({ center: districtLabel(parcel?.last_center ?? bag?.to_center ?? "", centers) }),
+  misrouted: ({ parcel, bag }, nameOf) =>
+    m.refusal_misrouted({ center: nameOf(parcel?.last_center ?? bag?.to_center ?? "") }),
   not_possible: ({ parcel, bag }) =>
     m.refusal_not_possible({
       status: bag
@@ -72,7 +69,7 @@ const REFUSAL_TEXT: Readonly<
 /** Why an operation was refused. */
 export function refusalText(
   { refusal, ...result }: RefusedResult & { refusal?: Refusal | undefined },
-  centers: readonly ServiceCenter[],
+  nameOf: DistrictName,
 ): string {
-  return REFUSAL_TEXT[refusal ?? "unknown"](result, centers);
+  return REFUSAL_TEXT[refusal ?? "unknown"](result, nameOf);
 }

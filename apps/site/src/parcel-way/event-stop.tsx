@@ -1,5 +1,4 @@
 import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-event";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import type { TrackingEvent } from "@harkara/ui/tracking-timeline";
 import {
   Ban,
@@ -27,7 +26,7 @@ import {
 } from "lucide-react";
 import { formatDateTime } from "../i18n/format.ts";
 import { PARCEL_EVENT_TEXT, REASON_TEXT } from "../i18n/parcel-words.ts";
-import { districtLabel } from "../i18n/places.ts";
+import type { DistrictName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 
 const LOOKS: Readonly<
@@ -78,10 +77,10 @@ export function eventLook(kind: ParcelEventKind): Pick<TrackingEvent, "icon" | "
  */
 export function eventStop(
   event: ShownEvent,
-  centers: readonly ServiceCenter[],
+  nameOf: DistrictName,
   { id, isCurrent, more = [] }: { id: string; isCurrent: boolean; more?: readonly string[] },
 ): TrackingEvent {
-  const details = [...placeAndReason(event, centers), ...more];
+  const details = [...placeAndReason(event, nameOf), ...more];
   return {
     id,
     title: PARCEL_EVENT_TEXT[event.kind](),
@@ -95,11 +94,10 @@ export function eventStop(
 
 function placeAndReason(
   { center, to_center, reason, note, received_by, proof }: ShownEvent,
-  centers: readonly ServiceCenter[],
+  nameOf: DistrictName,
 ): string[] {
-  const from = center === undefined ? "" : districtLabel(center, centers);
-  const place =
-    to_center === undefined ? from : m.event_from_to({ from, to: districtLabel(to_center, centers) });
+  const from = center === undefined ? "" : nameOf(center);
+  const place = to_center === undefined ? from : m.event_from_to({ from, to: nameOf(to_center) });
   return [
     place,
     reason === undefined ? "" : REASON_TEXT[reason](),

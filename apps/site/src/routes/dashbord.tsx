@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { useOwnNews } from "../api/use-news.ts";
 import { followOtherTabs } from "../api/parcel-changes.ts";
 import { requireUser } from "../session/guard.ts";
 import { DashboardLayout } from "../shell/dashboard-layout.tsx";
@@ -16,5 +17,6 @@ export const Route = createFileRoute("/dashbord")({
 function Dashboard() {
   const queryClient = useQueryClient();
   useEffect(() => followOtherTabs(queryClient), [queryClient]);
+  useOwnNews(Route.useRouteContext().user.uid);
   return <DashboardLayout />;
 }

@@ -14,6 +14,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 /** Spec section 2: shown to everyone, signed in or not. */
 const LINKS = [
   { to: "/", label: m.nav_home },
+  { to: "/track", label: m.track_nav },
   { to: "/coverage", label: m.nav_coverage },
   { to: "/pricing", label: m.nav_pricing },
   { to: "/sendParcel", label: m.nav_send },

@@ -2,6 +2,7 @@ import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { Link } from "@tanstack/react-router";
 import { m } from "../paraglide/messages.js";
+import { TrackBox } from "./track-box.tsx";
 
 /** The screen of an unknown URL. */
 export function NotFoundScreen() {
@@ -19,6 +20,9 @@ export function NotFoundScreen() {
       >
         {m.not_found_text()}
       </EmptyState>
+      <div className="mx-auto max-w-md pt-10">
+        <TrackBox />
+      </div>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
-import { useQuery } from "@tanstack/react-query";
-import { serviceCentersQuery } from "../api/service-centers.ts";
 import { formatDateTime, formatNumber } from "../i18n/format.ts";
 import { refusalText, TASK_TEXT } from "../i18n/work-words.ts";
 import type { Entry } from "../outbox/outbox.ts";
 import { useWorkOutbox } from "../outbox/outbox-provider.tsx";
+import { useDistrictName } from "../centers/use-district-name.ts";
 import { m } from "../paraglide/messages.js";
 import { TrackingCode } from "./tracking-code.tsx";
 
@@ -25,7 +24,7 @@ export function RefusedEntries() {
 }
 
 function RefusedEntry({ entry: { operation, result }, onDismiss }: { entry: Entry; onDismiss: () => void }) {
-  const { data: centers = [] } = useQuery(serviceCentersQuery);
+  const nameOf = useDistrictName();
   const id = "tracking_id" in operation ? operation.tracking_id : operation.bag_id;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -34,7 +33,7 @@ function RefusedEntry({ entry: { operation, result }, onDismiss }: { entry: Entr
           {TASK_TEXT[operation.task]()} <TrackingCode id={id} />
         </p>
         <p>
-          {refusalText(result ?? {}, centers)} · {formatDateTime(operation.at)}
+          {refusalText(result ?? {}, nameOf)} · {formatDateTime(operation.at)}
         </p>
       </div>
       <Button variant="secondary" size="sm" onClick={onDismiss}>

@@ -2,14 +2,12 @@ import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
-import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { CloudCheck, CloudUpload } from "lucide-react";
 import type { StaffUser } from "../api/staff-guard.ts";
-import { serviceCentersQuery } from "../api/service-centers.ts";
 import { formatNumber } from "../i18n/format.ts";
-import { districtLabel } from "../i18n/places.ts";
 import { OutboxProvider, useWorkOutbox } from "../outbox/outbox-provider.tsx";
+import { useDistrictName } from "../centers/use-district-name.ts";
 import { m } from "../paraglide/messages.js";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
@@ -51,8 +49,8 @@ export function StaffLayout({ user }: { user: StaffUser }) {
 }
 
 function Place({ user }: { user: StaffUser }) {
-  const { data: centers = [] } = useQuery(serviceCentersQuery);
-  const center = districtLabel(user.staff.center, centers);
+  const nameOf = useDistrictName();
+  const center = nameOf(user.staff.center);
   return user.staff.role === "rider" ? m.staff_place_rider({ center }) : m.staff_place_hub({ center });
 }
 

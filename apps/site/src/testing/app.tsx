@@ -121,7 +121,7 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
   });
   const router = createAppRouter({
     session,
-    api: { request },
+    api: { ...client, request },
     queryClient,
     history: createMemoryHistory({ initialEntries: [href] }),
     // Nothing leads out of the story: whatever page it is, the site is opened there.

@@ -180,6 +180,39 @@ export function courierApi({
       return HttpResponse.json({ deletedCount: 1 });
     }),
 
+    http.get("/api/me", ({ request }) => {
+      const owner = emailOf(request);
+      return owner === undefined ? unauthorized() : HttpResponse.json({ uid: uidOf(owner), email: owner });
+    }),
+
+    http.get("/api/parcels/summary", ({ request }) => {
+      const owner = emailOf(request);
+      if (owner === undefined) return unauthorized();
+      const own = ownedBy(owner, parcels);
+      const counts = Object.fromEntries(
+        [...Map.groupBy(own, ({ delivery_status }) => delivery_status)].map(([status, some]) => [
+          status,
+          some.length,
+        ]),
+      );
+      const waiting = own
+        .filter(({ delivery_status }) => delivery_status === "on_hold")
+        .map(({ tracking_id, title, receiver_name, receiver_center, delivery_status, creation_date }) => ({
+          tracking_id,
+          title,
+          receiver_name,
+          receiver_center,
+          delivery_status,
+          attempts: 0,
+          since: creation_date,
+        }));
+      return HttpResponse.json({ counts, waiting });
+    }),
+
+    // News is for one who waits for them: a story changes nothing behind its person's back.
+    http.get("/api/live", FAILURES.hangs),
+    http.get("/api/track/:trackingId/live", FAILURES.hangs),
+
     ...paymentHandlers({
       parcelsOf: (request) => {
         const owner = emailOf(request);

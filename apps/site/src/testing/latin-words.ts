@@ -13,6 +13,8 @@ const ALLOWED = [
   "CC BY",
   "axe",
   "AA",
+  "TRK",
+  "BAG",
   "CSV",
   "csv",
 ];

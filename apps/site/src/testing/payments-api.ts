@@ -81,7 +81,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
         payments: own,
         events: historyOf(parcel, own),
         handover_code: "4827",
-        needs_answer: false,
+        needs_answer: parcel.delivery_status === "on_hold",
       });
     }),
 

@@ -8,13 +8,12 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { bagsQuery } from "../../api/operations.ts";
-import { serviceCentersQuery } from "../../api/service-centers.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDateTime, formatNumber } from "../../i18n/format.ts";
-import { districtLabel } from "../../i18n/places.ts";
 import { BAG_STATUS_TEXT } from "../../i18n/work-words.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { NewBag } from "./new-bag.tsx";
@@ -80,7 +79,7 @@ function nextOf({ status, from_center, to_center }: Bag, center: string) {
 
 function BagItem({ bag, center }: { bag: Bag; center: string }) {
   const outbox = useWorkOutbox();
-  const { data: centers = [] } = useQuery(serviceCentersQuery);
+  const nameOf = useDistrictName();
   const { bag_id, status, items } = bag;
   return (
     <li className="flex">
@@ -93,8 +92,8 @@ function BagItem({ bag, center }: { bag: Bag; center: string }) {
         </div>
         <p>
           {m.bag_from_to({
-            from: districtLabel(bag.from_center, centers),
-            to: districtLabel(bag.to_center, centers),
+            from: nameOf(bag.from_center),
+            to: nameOf(bag.to_center),
           })}{" "}
           · {m.bag_count({ count: formatNumber(items.length) })} · {formatDateTime(bag.moved_at)}
         </p>

@@ -1,10 +1,9 @@
 /** An entry of the outbox in words, as large as it is to be read from a metre away. */
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import type { ScanResult, ScanTone } from "@harkara/ui/scan-field";
 import { formatDateTime } from "../../i18n/format.ts";
-import { districtLabel } from "../../i18n/places.ts";
 import { BAG_STATUS_TEXT, refusalText } from "../../i18n/work-words.ts";
 import type { Entry } from "../../outbox/outbox.ts";
+import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import type { Feel } from "../../scanner/feedback.ts";
 
@@ -23,11 +22,11 @@ export function entryFeel(entry: Entry): Feel {
 }
 
 /** What came of an entry, in a few words. */
-export function entryTitle(entry: Entry, center: string, centers: readonly ServiceCenter[]): string {
+export function entryTitle(entry: Entry, center: string, nameOf: DistrictName): string {
   const { state, operation, result } = entry;
   if (state === "waiting" || result === undefined) return m.scan_kept();
   const { outcome, parcel, bag, before } = result;
-  if (outcome === "refused") return refusalText(result, centers);
+  if (outcome === "refused") return refusalText(result, nameOf);
   if (outcome === "late") return m.scan_late();
   if (outcome === "repeated") {
     const time = formatDateTime(before?.at ?? operation.at);
@@ -40,7 +39,7 @@ export function entryTitle(entry: Entry, center: string, centers: readonly Servi
   if (operation.task !== "receive" || parcel === undefined) return m.scan_done();
   return parcel.last_center === center
     ? m.scan_received_stays()
-    : m.scan_received_on({ center: districtLabel(parcel.last_center, centers) });
+    : m.scan_received_on({ center: nameOf(parcel.last_center) });
 }
 
 /** The parcel or the bag of an entry. */
@@ -49,11 +48,11 @@ export function entrySubject({ operation }: Entry): string {
 }
 
 /** An entry as the result of the scan field. */
-export function scanResult(entry: Entry, center: string, centers: readonly ServiceCenter[]): ScanResult {
+export function scanResult(entry: Entry, center: string, nameOf: DistrictName): ScanResult {
   return {
     id: `${entry.number} ${entry.state}`,
     tone: entryTone(entry),
-    title: entryTitle(entry, center, centers),
+    title: entryTitle(entry, center, nameOf),
     description: entrySubject(entry),
   };
 }

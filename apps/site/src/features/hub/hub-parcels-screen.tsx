@@ -8,12 +8,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 import { hubParcelsQuery } from "../../api/operations.ts";
-import { serviceCentersQuery } from "../../api/service-centers.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { districtLabel } from "../../i18n/places.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { HubParcelItem } from "./hub-parcel-item.tsx";
@@ -88,7 +87,7 @@ function ListSkeleton() {
 
 /** What lies here is grouped by where it goes from here. */
 function Groups({ user, list, parcels }: { user: StaffUser; list: HubList; parcels: readonly HubParcel[] }) {
-  const { data: centers = [] } = useQuery(serviceCentersQuery);
+  const nameOf = useDistrictName();
   const { center } = user.staff;
   if (list !== "here") return <ParcelItems parcels={parcels} />;
   const byNext = Map.groupBy(parcels, lastCenterOf);
@@ -100,7 +99,7 @@ function Groups({ user, list, parcels }: { user: StaffUser; list: HubList; parce
     ...(own.length > 0 ? [{ id: center, title: m.hub_group_door(), parcels: own }] : []),
     ...others.map(([next, some]) => ({
       id: next,
-      title: m.hub_group_to({ center: districtLabel(next, centers) }),
+      title: m.hub_group_to({ center: nameOf(next) }),
       parcels: some,
     })),
   ];

@@ -1,10 +1,10 @@
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { formatNumber } from "../../i18n/format.ts";
 import { TASK_TEXT } from "../../i18n/work-words.ts";
 import type { Entry } from "../../outbox/outbox.ts";
+import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { entrySubject, entryTitle, entryTone } from "./entry-text.ts";
@@ -13,11 +13,11 @@ import type { useRun } from "./use-run.ts";
 interface RunListProps {
   run: ReturnType<typeof useRun>;
   center: string;
-  centers: readonly ServiceCenter[];
+  nameOf: DistrictName;
 }
 
 /** What was scanned in this run, the newest first, and how many of each outcome. */
-export function RunList({ run, center, centers }: RunListProps) {
+export function RunList({ run, center, nameOf }: RunListProps) {
   const countOf = (...tones: readonly ReturnType<typeof entryTone>[]) =>
     formatNumber(run.entries.filter((entry) => tones.includes(entryTone(entry))).length);
   return (
@@ -36,7 +36,7 @@ export function RunList({ run, center, centers }: RunListProps) {
           </p>
           <ol className="flex flex-col divide-y divide-line">
             {run.entries.map((entry) => (
-              <RunEntry key={entry.number} entry={entry} title={entryTitle(entry, center, centers)} />
+              <RunEntry key={entry.number} entry={entry} title={entryTitle(entry, center, nameOf)} />
             ))}
           </ol>
           <Button variant="ghost" size="sm" className="self-start" onClick={run.begin}>

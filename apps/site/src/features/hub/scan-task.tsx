@@ -2,12 +2,11 @@ import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
 import { ScanField, type ScanResult } from "@harkara/ui/scan-field";
 import { Switch } from "@harkara/ui/switch";
-import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Camera, CameraOff, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { serviceCentersQuery } from "../../api/service-centers.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { TASK_TEXT } from "../../i18n/work-words.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { isOpenedAtStaffPage } from "../../scanner/camera.ts";
 import { CameraView } from "../../scanner/camera-view.tsx";
@@ -30,7 +29,7 @@ interface ScanTaskProps {
 
 /** A task under way: what belongs to it, the scanner, the result of the last scan, and the list of the run. */
 export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProps) {
-  const { data: centers = [] } = useQuery(serviceCentersQuery);
+  const nameOf = useDistrictName();
   const run = useRun();
   const [receivedBy, setReceivedBy] = useState("");
   // Of a scan that is no operation at all.
@@ -63,7 +62,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
     }
   }
 
-  const result = problem ?? (run.newest && scanResult(run.newest, center, centers));
+  const result = problem ?? (run.newest && scanResult(run.newest, center, nameOf));
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -99,7 +98,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
           </div>
           <SoundSwitch />
         </div>
-        <RunList run={run} center={center} centers={centers} />
+        <RunList run={run} center={center} nameOf={nameOf} />
       </div>
     </>
   );

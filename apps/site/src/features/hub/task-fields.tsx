@@ -4,12 +4,11 @@ import { NativeSelect } from "@harkara/ui/native-select";
 import { useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { bagsQuery, hubRidersQuery } from "../../api/operations.ts";
-import { serviceCentersQuery } from "../../api/service-centers.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
-import { districtLabel } from "../../i18n/places.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import type { HubSearch, HubTask } from "./hub-search.ts";
 import { NewBag } from "./new-bag.tsx";
@@ -99,13 +98,13 @@ interface BagSelectProps {
 /** The bag that is filled, or emptied: chosen here or scanned. */
 function BagSelect({ user, task, value, onChange }: BagSelectProps) {
   const { data: bags = [] } = useQuery(bagsQuery(useApi(), user.uid));
-  const { data: centers = [] } = useQuery(serviceCentersQuery);
+  const nameOf = useDistrictName();
   const { center } = user.staff;
   const choices = bags.filter(({ status, from_center }) =>
     task === "bag_put" ? status === "open" && from_center === center : status === "arrived",
   );
   const isKnown = choices.some(({ bag_id }) => bag_id === value);
-  const labelOf = (id: string, to: string) => m.hub_bag_option({ id, center: districtLabel(to, centers) });
+  const labelOf = (id: string, to: string) => m.hub_bag_option({ id, center: nameOf(to) });
   return (
     <div className="flex flex-col gap-3">
       <NativeSelect

@@ -29,6 +29,7 @@ import { ParcelFilters } from "./parcel-filters.tsx";
 import { ParcelPages } from "./parcel-pages.tsx";
 import { isNarrowed, widened, type ParcelSearch } from "./parcel-search.ts";
 import { parcelSorting } from "./parcel-sorting.ts";
+import { ParcelSummary } from "./parcel-summary.tsx";
 import { RefundList } from "./refund-list.tsx";
 import { SelectedParcels } from "./selected-parcels.tsx";
 import { useSelectAll } from "./use-select-all.ts";
@@ -140,6 +141,13 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
           </Button>
         </div>
       ) : null}
+      {isEmpty ? null : (
+        <ParcelSummary
+          uid={user.uid}
+          chosen={search.delivery_status}
+          onChoose={(delivery_status) => onGo(firstPage({ ...search, delivery_status }))}
+        />
+      )}
       {isEmpty ? null : (
         <ParcelFilters search={search} onChange={(next, isRefined) => onGo(firstPage(next), isRefined)} />
       )}

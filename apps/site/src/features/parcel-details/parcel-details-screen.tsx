@@ -21,11 +21,14 @@ import { saveCopy } from "../../storage/saved-draft.ts";
 import { CancelParcelDialog } from "./cancel-parcel-dialog.tsx";
 import { CostCard } from "./cost-card.tsx";
 import { DetailsSkeleton } from "./details-skeleton.tsx";
+import { HandoverCard } from "./handover-card.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { ParcelFacts } from "./parcel-facts.tsx";
 import { ParcelStatus } from "./parcel-status.tsx";
 import { ParcelWay } from "./parcel-way.tsx";
 import { PaymentList } from "./payment-list.tsx";
+import { ProofCard } from "./proof-card.tsx";
+import { QuestionCard } from "./question-card.tsx";
 import { withdrawalOf } from "./withdrawal.ts";
 
 interface ParcelDetailsScreenProps {
@@ -100,11 +103,16 @@ function Details({ user, details, onDeleted }: DetailsProps) {
           onPay={isPayable(parcel) ? () => setAction("pay") : undefined}
         />
         <div className="flex min-w-0 flex-col gap-6 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
-          {parcel.delivery_status === "not_collected" ? <NextSteps parcel={parcel} /> : null}
+          {details.needs_answer ? <QuestionCard details={details} /> : null}
+          <ProofCard details={details} />
+          {parcel.delivery_status === "not_collected" || parcel.delivery_status === "pickup_assigned" ? (
+            <NextSteps parcel={parcel} />
+          ) : null}
           <Card as="section" className="flex flex-col gap-5">
             <CardTitle>{m.view_way()}</CardTitle>
             <ParcelWay parcel={parcel} events={events} payments={payments} />
           </Card>
+          <HandoverCard details={details} />
           <ParcelFacts parcel={parcel} />
           {payments.length === 0 ? null : <PaymentList payments={payments} />}
         </div>

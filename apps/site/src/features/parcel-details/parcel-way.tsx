@@ -2,8 +2,8 @@ import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { Payment } from "@harkara/courier-core/payment";
 import { TrackingTimeline, type TrackingEvent } from "@harkara/ui/tracking-timeline";
-import { useCenters } from "../../centers/use-centers.ts";
 import { formatTaka } from "../../i18n/format.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { eventLook, eventStop } from "../../parcel-way/event-stop.tsx";
 import { expectedStops } from "./expected-stops.ts";
@@ -23,7 +23,7 @@ interface ParcelWayProps {
 export function ParcelWay({ parcel, events, payments }: ParcelWayProps) {
   const methods = new Map(payments.map(({ _id, method }) => [_id, method]));
 
-  const { centers } = useCenters();
+  const nameOf = useDistrictName();
   const stops = [
     ...events.map((event, index): TrackingEvent => {
       const { number, kind, amount, payment_id = "" } = event;
@@ -32,7 +32,7 @@ export function ParcelWay({ parcel, events, payments }: ParcelWayProps) {
         amount !== undefined && MONEY.has(kind) ? formatTaka(amount) : "",
         method === undefined ? "" : methodText(method),
       ];
-      return eventStop(event, centers, { id: `${number}`, isCurrent: index === events.length - 1, more });
+      return eventStop(event, nameOf, { id: `${number}`, isCurrent: index === events.length - 1, more });
     }),
     ...expectedStops(parcel, events).map(({ kind, title, timeLabel }): TrackingEvent => ({
       id: kind,

@@ -3,15 +3,13 @@ import { Alert } from "@harkara/ui/alert";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
-import { useQuery } from "@tanstack/react-query";
 import { MapPin, Phone } from "lucide-react";
-import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { formatContact, formatNumber } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
-import { districtLabel } from "../../i18n/places.ts";
 import type { Entry } from "../../outbox/outbox.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { TASK_TEXT } from "../../i18n/work-words.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import type { TaskAction } from "./rider-screen.tsx";
@@ -24,13 +22,13 @@ interface TaskCardProps {
 
 /** A task with all that is needed at the door: whom to see, where, what to know, and large buttons for one hand. */
 export function TaskCard({ task, onAction }: TaskCardProps) {
-  const { data: centers = [] } = useQuery(serviceCentersQuery);
+  const nameOf = useDistrictName();
   const { entries } = useWorkOutbox();
   const waiting = entries.findLast(
     ({ state, operation }) =>
       state === "waiting" && "tracking_id" in operation && operation.tracking_id === task.tracking_id,
   );
-  const district = districtLabel(task.center, centers);
+  const district = nameOf(task.center);
   return (
     <li>
       <Card as="article" className="flex flex-col gap-4" aria-labelledby={`task-${task.tracking_id}`}>

@@ -1,0 +1,155 @@
+/**
+ * News of parcels: a stream of server-sent events that only says which parcel has changed. Whoever shows it reads it anew, so that nothing
+ * depends on the order of the news or on one that got lost.
+ */
+import { createParser } from "eventsource-parser";
+import * as v from "valibot";
+
+const HintSchema = v.object({ tracking_id: v.string(), number: v.number() });
+export type Hint = v.InferOutput<typeof HintSchema>;
+
+/** What is followed, and how. */
+export interface NewsSource {
+  /** Names it to the other tabs of this browser: one of them holds the stream for all. */
+  readonly name: string;
+  readonly url: string;
+  /** A token for the stream; null for a public one. */
+  readonly getToken: (fresh: boolean) => Promise<string | null>;
+  /** A parcel has changed. */
+  readonly onHint: (hint: Hint) => void;
+  /** Anything may have changed: the stream was away. */
+  readonly onGap: () => void;
+}
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+/** After so many failures in a row the parcels are asked about at intervals, while the stream is tried on. */
+const POLL_AFTER = 3;
+const POLL_MS = 30_000;
+/** The server sends something every 25 seconds; a connection that is silent for longer is dead. */
+const SILENCE_MS = 60_000;
+
+/**
+ * Follows a source until it is aborted. Of all tabs that follow the same one, a single tab holds the stream (Web Locks) and passes it on
+ * (BroadcastChannel). A hidden tab follows nothing, and catches up when it is shown again.
+ */
+export function followNews(source: NewsSource, signal: AbortSignal): void {
+  const channel = new BroadcastChannel(`harkara-news-${source.name}`);
+  const hear = (data: unknown): void => {
+    const hint = v.safeParse(HintSchema, data);
+    if (hint.success) source.onHint(hint.output);
+    else source.onGap();
+  };
+  channel.addEventListener("message", ({ data }) => hear(data));
+  const tellAll = (data: Hint | "gap"): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    channel.postMessage(data);
+    hear(data);
+  };
+
+  let shown: AbortController | undefined;
+  const show = (): void => {
+    if (document.hidden) {
+      shown?.abort();
+      shown = undefined;
+    } else if (shown === undefined) {
+      shown = new AbortController();
+      void lead(source, tellAll, AbortSignal.any([signal, shown.signal]));
+    }
+  };
+  const showAgain = (): void => {
+    if (!document.hidden) source.onGap();
+    show();
+  };
+  document.addEventListener("visibilitychange", showAgain, { signal });
+  signal.addEventListener("abort", () => channel.close(), { once: true });
+  show();
+}
+
+/** Waits until no other tab holds the stream, and holds it then. */
+async function lead(
+  source: NewsSource,
+  tell: (data: Hint | "gap") => void,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await navigator.locks.request(`harkara-news-${source.name}`, { signal }, () =>
+      holdStream(source, tell, signal),
+    );
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+/** Opens the stream again and again, with growing pauses, until it is aborted. */
+async function holdStream(
+  source: NewsSource,
+  tell: (data: Hint | "gap") => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let failures = 0;
+  let polledAt = performance.now();
+  while (!signal.aborted) {
+    const wasOpen = await readStream(source, failures > 0, tell, signal).catch(() => false);
+    if (signal.aborted) return;
+    failures = wasOpen ? 0 : failures + 1;
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+    // Not all at once, after the server was away.
+    await wait(pause * (0.5 + Math.random() / 2), signal);
+    if (failures >= POLL_AFTER && performance.now() - polledAt >= POLL_MS) {
+      polledAt = performance.now();
+      tell("gap");
+    }
+  }
+}
+
+/** Reads one connection to its end. @returns whether it was open at all */
+async function readStream(
+  source: NewsSource,
+  isFresh: boolean,
+  tell: (data: Hint | "gap") => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const token = await source.getToken(isFresh);
+  const ending = new AbortController();
+  let silence = setTimeout(() => ending.abort(), SILENCE_MS);
+  let isOpen = false;
+  try {
+    const response = await fetch(source.url, {
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      signal: AbortSignal.any([signal, ending.signal]),
+      cache: "no-store",
+    });
+    if (!response.ok || response.body === null) return false;
+    isOpen = true;
+    // What happened before the stream was open is read now.
+    tell("gap");
+    const parser = createParser({
+      onEvent: ({ data }) => {
+        const hint = v.safeParse(v.pipe(v.string(), v.parseJson(), HintSchema), data);
+        if (hint.success) tell(hint.output);
+      },
+    });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(silence);
+      silence = setTimeout(() => ending.abort(), SILENCE_MS);
+      parser.feed(part.value);
+    }
+    return isOpen;
+  } catch {
+    return isOpen;
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,27 @@
+/** Requests about a parcel by its tracking id alone, for anybody. */
+import { TrackingSchema, type Unlocked, UnlockedSchema } from "@harkara/courier-core/tracking";
+import { queryOptions } from "@tanstack/react-query";
+import type { ApiClient } from "./client.ts";
+
+/** Where a parcel is; `notFound` for an unknown id. */
+export function trackingQuery(api: ApiClient, trackingId: string) {
+  return queryOptions({
+    queryKey: ["tracking", trackingId],
+    queryFn: async ({ signal }) =>
+      (
+        await api.request(`track/${encodeURIComponent(trackingId)}`, TrackingSchema, {
+          signal,
+          isPublic: true,
+        })
+      ).body,
+  });
+}
+
+/**
+ * What those see who know the last four digits of a phone.
+ * @throws ApiError `conflict` with `unlock.failed` or `unlock.closed`
+ */
+export async function unlockTracking(api: ApiClient, trackingId: string, digits: string): Promise<Unlocked> {
+  const path = `track/${encodeURIComponent(trackingId)}/unlock`;
+  return (await api.request(path, UnlockedSchema, { method: "post", json: { digits }, isPublic: true })).body;
+}

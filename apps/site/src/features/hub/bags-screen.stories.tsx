@@ -1,0 +1,79 @@
+import { expect, screen, waitFor } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { m } from "../../paraglide/messages.js";
+import { phone, signedIn, site } from "../../testing/app";
+import { heading, press } from "../../testing/steps";
+import { BAG, BAGS, forgetWork, workApi, workOffline } from "../../testing/work-api";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Hub bags",
+  args: { url: "/hub/bags" },
+  globals: signedIn,
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi());
+    return cleanup;
+  },
+});
+
+/** What is missing from a bag, and what was not on its list. */
+export const Default = meta.story({
+  play: async () => {
+    await heading(m.staff_nav_bags());
+    await expect(await screen.findByText(BAG)).toBeVisible();
+    await expect(screen.getByText(m.bag_short({ count: "১" }))).toBeVisible();
+    await expect(screen.getByText(m.bag_excess({ count: "১" }))).toBeVisible();
+  },
+});
+
+export const OnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  play: () => heading(m.staff_nav_bags()).then(() => undefined),
+});
+
+export const SentOff = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ bags: BAGS.slice(0, 1) })),
+  play: async ({ msw }) => {
+    await screen.findByText(BAG);
+    msw.use(
+      ...workApi({
+        bags: BAGS.slice(0, 1).map((bag) => Object.assign({}, bag, { status: "departed" as const })),
+      }),
+    );
+    await press(m.bag_send());
+    await expect(await screen.findByText(m.bag_status_departed())).toBeVisible();
+  },
+});
+
+export const Complete = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...workApi({
+        bags: BAGS.slice(2).map((bag) =>
+          Object.assign({}, bag, {
+            status: "reconciled" as const,
+            items: bag.items.map((item) => Object.assign({}, item, { is_received: true })),
+          }),
+        ),
+      }),
+    ),
+  play: async () => {
+    await expect(await screen.findByText(m.bag_complete())).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ bags: [] })),
+  play: async () => {
+    await expect(await screen.findByText(m.bag_none())).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workOffline()),
+  play: async () => {
+    await waitFor(() => expect(screen.getByText(m.hub_failed())).toBeVisible());
+  },
+});

@@ -1,0 +1,80 @@
+import { delay, http, HttpResponse } from "msw";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { m } from "../../paraglide/messages.js";
+import { phone, signedIn, site } from "../../testing/app";
+import { heading, press } from "../../testing/steps";
+import { forgetWork, PICKUPS, SCANNED, workApi, workOffline } from "../../testing/work-api";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Hub parcels",
+  args: { url: "/hub/parcels" },
+  globals: signedIn,
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi());
+    return cleanup;
+  },
+});
+
+/** Grouped by where it goes from here, with what is late or waits for an answer. */
+export const Here = meta.story({
+  play: async () => {
+    await heading(m.staff_nav_parcels());
+    await expect(
+      await screen.findByRole("heading", { level: 2, name: new RegExp(m.hub_group_door()) }),
+    ).toBeVisible();
+    await expect(screen.getByRole("heading", { level: 2, name: /খুলনা/ })).toBeVisible();
+  },
+});
+
+export const HereOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  play: () => heading(m.staff_nav_parcels()).then(() => undefined),
+});
+
+/** Pickups are chosen and given to a rider. */
+export const Pickups = meta.story({
+  args: { url: "/hub/parcels?list=pickups" },
+  beforeEach: ({ msw }) => msw.use(...workApi({ parcels: PICKUPS })),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("checkbox", { name: m.hub_select({ id: SCANNED.here }) }));
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: m.hub_rider() }), "rider-2");
+    await press(m.hub_assign_selected({ count: "১" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: m.hub_assign() })).toBeDisabled());
+    await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
+  },
+});
+
+export const Empty = meta.story({
+  args: { url: "/hub/parcels?list=coming" },
+  beforeEach: ({ msw }) => msw.use(...workApi({ parcels: [] })),
+  play: async () => {
+    await expect(await screen.findByText(m.hub_list_empty())).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/hub/parcels", async () => {
+        await delay("infinite");
+        return HttpResponse.error();
+      }),
+    ),
+  play: () => heading(m.staff_nav_parcels()).then(() => undefined),
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workOffline()),
+  play: async ({ msw }) => {
+    await expect(await screen.findByText(m.hub_failed())).toBeVisible();
+    msw.use(...workApi());
+    await press(m.try_again());
+    await expect(
+      await screen.findByRole("heading", { level: 2, name: new RegExp(m.hub_group_door()) }),
+    ).toBeVisible();
+  },
+});

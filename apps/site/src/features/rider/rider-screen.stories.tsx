@@ -1,0 +1,184 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { REASON_TEXT } from "../../i18n/parcel-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { phone, signedIn, site } from "../../testing/app";
+import { fill, heading, press } from "../../testing/steps";
+import { forgetWork, refused, SCANNED, TASKS, workApi, workOffline } from "../../testing/work-api";
+
+const [newPickup, delivery] = TASKS;
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Rider",
+  args: { url: "/rider" },
+  globals: signedIn,
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi({ role: "rider" }));
+    return cleanup;
+  },
+});
+
+const card = (name = "") => screen.findByRole("article", { name });
+
+export const Default = meta.story({
+  play: async () => {
+    await heading(m.rider_title());
+    await expect(await card(delivery?.name)).toBeVisible();
+    await expect(screen.getAllByRole("article")).toHaveLength(TASKS.length);
+  },
+});
+
+export const OnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  play: async () => {
+    await expect(await card(delivery?.name)).toBeVisible();
+  },
+});
+
+export const Accepted = meta.story({
+  play: async ({ msw }) => {
+    const task = await card(newPickup?.name);
+    msw.use(
+      ...workApi({
+        role: "rider",
+        tasks: TASKS.slice(0, 1).map((one) => Object.assign({}, one, { is_accepted: true })),
+      }),
+    );
+    await press(m.rider_accept(), task);
+    await expect(
+      await within(await card(newPickup?.name)).findByRole("button", { name: m.rider_collected() }),
+    ).toBeVisible();
+  },
+});
+
+export const RefusedWithReason = meta.story({
+  play: async ({ msw }) => {
+    await press(m.rider_refuse(), await card(newPickup?.name));
+    const dialog = await screen.findByRole("dialog", { name: m.rider_refuse() });
+    await press(m.rider_confirm_reason(), dialog);
+    await expect(await within(dialog).findByText(m.code_reason_required())).toBeVisible();
+    await userEvent.click(within(dialog).getByRole("radio", { name: REASON_TEXT.too_far() }));
+    msw.use(...workApi({ role: "rider", tasks: [] }));
+    await press(m.rider_confirm_reason(), dialog);
+    await expect(await screen.findByText(m.rider_empty_title())).toBeVisible();
+  },
+});
+
+export const Delivering = meta.story({
+  globals: { ...signedIn, ...phone },
+  play: async () => {
+    await press(m.rider_deliver(), await card(delivery?.name));
+    const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
+    await press(m.rider_confirm_delivery(), dialog);
+    await expect(await within(dialog).findByText(m.code_handover_invalid())).toBeVisible();
+  },
+});
+
+export const Delivered = meta.story({
+  play: async ({ msw }) => {
+    await press(m.rider_deliver(), await card(delivery?.name));
+    const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
+    await fill(within(dialog).getByLabelText(m.rider_code()), "৪৮২৭");
+    msw.use(...workApi({ role: "rider", tasks: [] }));
+    await press(m.rider_confirm_delivery(), dialog);
+    await expect(await screen.findByText(m.rider_empty_title())).toBeVisible();
+  },
+});
+
+/** A wrong code is found by the server, and stays in sight with its reason. */
+export const WrongCode = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", outcome: () => refused("wrong_code") })),
+  play: async () => {
+    await press(m.rider_deliver(), await card(delivery?.name));
+    const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
+    await fill(within(dialog).getByLabelText(m.rider_code()), "0000");
+    await press(m.rider_confirm_delivery(), dialog);
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(m.refusal_wrong_code()));
+  },
+});
+
+/** Where nobody has the code, a photo proves the delivery. */
+export const PhotoInsteadOfCode = meta.story({
+  play: async () => {
+    await press(m.rider_deliver(), await card(delivery?.name));
+    const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
+    await press(m.rider_no_code(), dialog);
+    await press(m.rider_confirm_delivery(), dialog);
+    await expect(await within(dialog).findByText(m.refusal_no_proof())).toBeVisible();
+    await userEvent.upload(within(dialog).getByLabelText(m.rider_photo()), await picture());
+    await expect(await within(dialog).findByRole("img", { name: m.rider_photo_alt() })).toBeVisible();
+  },
+});
+
+export const PhotoUnusable = meta.story({
+  play: async () => {
+    await press(m.rider_deliver(), await card(delivery?.name));
+    const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
+    await press(m.rider_no_code(), dialog);
+    await userEvent.upload(
+      within(dialog).getByLabelText(m.rider_photo()),
+      new File(["no picture"], "x.jpg", { type: "image/jpeg" }),
+    );
+    await expect(await within(dialog).findByText(m.rider_photo_failed())).toBeVisible();
+  },
+});
+
+export const NotDelivered = meta.story({
+  play: async () => {
+    await press(m.rider_not_delivered(), await card(delivery?.name));
+    await expect(await screen.findByRole("dialog", { name: m.rider_not_delivered() })).toBeVisible();
+  },
+});
+
+export const GivenBack = meta.story({
+  play: async () => {
+    await press(m.rider_given_back(), await card(TASKS[3]?.name));
+    await expect(await screen.findByRole("dialog", { name: m.rider_given_back() })).toBeVisible();
+  },
+});
+
+/** Scanned at the sender's: counts as picked up. */
+export const Collected = meta.story({
+  play: async () => {
+    await press(m.rider_scan());
+    await userEvent.type(
+      await screen.findByRole("textbox", { name: m.scan_label() }),
+      `${SCANNED.on}{Enter}`,
+    );
+    await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
+  },
+});
+
+/** What was done without network shows on its task, and waits. */
+export const KeptOffline = meta.story({
+  play: async ({ msw }) => {
+    const task = await card(newPickup?.name);
+    msw.use(...workOffline());
+    await press(m.rider_accept(), task);
+    await expect(await within(task).findByText(m.rider_kept())).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: [] })),
+  play: async () => {
+    await expect(await screen.findByText(m.rider_empty_title())).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workOffline()),
+  play: async () => {
+    await expect(await screen.findByText(m.rider_failed())).toBeVisible();
+  },
+});
+
+/** A picture as a camera gives it, drawn here. */
+async function picture(): Promise<File> {
+  const canvas = new OffscreenCanvas(640, 480);
+  canvas.getContext("2d")?.fillRect(100, 100, 200, 200);
+  return new File([await canvas.convertToBlob({ type: "image/jpeg" })], "door.jpg", { type: "image/jpeg" });
+}

@@ -1,0 +1,54 @@
+import { expect, screen } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { m } from "../../paraglide/messages.js";
+import { phone, site } from "../../testing/app";
+import { fill, heading, isAt, press } from "../../testing/steps";
+import { TRACKED, trackingApi } from "../../testing/tracking-api";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Track",
+  args: { url: "/track" },
+  beforeEach: (context) => {
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...trackingApi());
+    return cleanup;
+  },
+});
+
+const typeIn = async (text: string) => fill(await screen.findByLabelText(m.track_label()), text);
+
+export const Default = meta.story({ play: () => heading(m.track_title()).then(() => undefined) });
+
+export const OnPhone = meta.story({
+  globals: phone,
+  play: () => heading(m.track_title()).then(() => undefined),
+});
+
+/** Case, spaces and digits of either script are forgiven. */
+export const Found = meta.story({
+  play: async () => {
+    await typeIn(" trk ab২৩-cd৪৫ ");
+    await press(m.track_go());
+    await isAt(`/track/${TRACKED}`);
+  },
+});
+
+export const Invalid = meta.story({
+  parameters: { written: ["12345"] },
+  play: async () => {
+    await typeIn("12345");
+    await press(m.track_go());
+    await expect(await screen.findByText(m.track_invalid())).toBeVisible();
+    await expect(screen.getByLabelText(m.track_label())).toHaveFocus();
+  },
+});
+
+/** Letters that are taken for digits are in no number of ours. */
+export const Confused = meta.story({
+  play: async () => {
+    await typeIn("TRKAB23CD0O");
+    await press(m.track_go());
+    await expect(await screen.findByText(m.track_confused())).toBeVisible();
+  },
+});

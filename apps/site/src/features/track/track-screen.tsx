@@ -1,0 +1,16 @@
+import { Card } from "@harkara/ui/card";
+import { PageHeader } from "@harkara/ui/page-header";
+import { m } from "../../paraglide/messages.js";
+import { TrackBox } from "../../shell/track-box.tsx";
+
+/** Where a tracking number is entered. @param typed what was sent before the app was there, and is no tracking id */
+export function TrackScreen({ typed }: { typed?: string | undefined }) {
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-8 sm:py-12">
+      <PageHeader title={m.track_title()} description={m.track_lead()} />
+      <Card>
+        <TrackBox key={typed} typed={typed} />
+      </Card>
+    </div>
+  );
+}

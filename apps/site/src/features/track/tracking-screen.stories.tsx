@@ -1,0 +1,174 @@
+import type { Tracking } from "@harkara/courier-core/tracking";
+import { delay, http, HttpResponse } from "msw";
+import { expect, screen, waitFor } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { formatDay, formatDays } from "../../i18n/format.ts";
+import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "../../i18n/parcel-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { phone, site } from "../../testing/app";
+import { fill, heading, press } from "../../testing/steps";
+import { ON_THE_WAY, TRACKED, trackingApi, trackingFails } from "../../testing/tracking-api";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Tracking",
+  args: { url: `/track/${TRACKED}` },
+  beforeEach: (context) => {
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...trackingApi());
+    return cleanup;
+  },
+});
+
+const showing = (changes: Partial<Tracking>) => trackingApi({ ...ON_THE_WAY, ...changes });
+const events = ON_THE_WAY.events;
+const now = "2026-11-24T05:00:00.000Z";
+
+export const OnTheWay = meta.story({
+  play: async () => {
+    await heading(DELIVERY_STATUS_TEXT.in_transit());
+    await expect(
+      screen.getByText(m.track_promised({ days: formatDays("2099-11-25", "2099-11-26") })),
+    ).toBeVisible();
+  },
+});
+
+export const OnTheWayOnPhone = meta.story({
+  globals: phone,
+  play: () => heading(DELIVERY_STATUS_TEXT.in_transit()).then(() => undefined),
+});
+
+export const Late = meta.story({
+  beforeEach: ({ msw }) => msw.use(...showing({ promised: { first: "2020-11-25", last: "2020-11-26" } })),
+  play: async () => {
+    await expect(await screen.findByText(m.track_late({ day: formatDay("2020-11-26") }))).toBeVisible();
+  },
+});
+
+export const OnHold = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...showing({
+        delivery_status: "on_hold",
+        events: [...events, { kind: "on_hold", at: now, center: "Khulna", reason: "weather" }],
+      }),
+    ),
+  play: async () => {
+    await heading(DELIVERY_STATUS_TEXT.on_hold());
+    await expect(screen.getByText(m.track_reason({ reason: REASON_TEXT.weather() }))).toBeVisible();
+  },
+});
+
+export const Delivered = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...showing({
+        delivery_status: "delivered",
+        promised: undefined,
+        events: [...events, { kind: "delivered", at: now, center: "Khulna" }],
+      }),
+    ),
+  play: () => heading(DELIVERY_STATUS_TEXT.delivered()).then(() => undefined),
+});
+
+/** What is new is said, and shown without a reload. */
+export const Changed = meta.story({
+  play: async ({ msw }) => {
+    await heading(DELIVERY_STATUS_TEXT.in_transit());
+    msw.use(
+      ...showing({
+        delivery_status: "at_hub",
+        number: 7,
+        events: [...events, { kind: "at_hub", at: now, center: "Khulna" }],
+      }),
+    );
+    // As when the page is shown again.
+    document.dispatchEvent(new Event("visibilitychange"));
+    await heading(DELIVERY_STATUS_TEXT.at_hub());
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole("status")
+          .some(
+            ({ textContent }) => textContent === m.track_changed({ status: DELIVERY_STATUS_TEXT.at_hub() }),
+          ),
+      ).toBe(true),
+    );
+  },
+});
+
+export const Unlocked = meta.story({
+  play: async () => {
+    await fill(await screen.findByLabelText(m.track_digits()), "৫৬৭৮");
+    await press(m.track_unlock());
+    await waitFor(() => expect(screen.getByText(m.track_code_text())).toBeVisible());
+  },
+});
+
+export const UnlockInvalid = meta.story({
+  play: async () => {
+    await fill(await screen.findByLabelText(m.track_digits()), "12");
+    await press(m.track_unlock());
+    await expect(await screen.findByText(m.track_digits_invalid())).toBeVisible();
+  },
+});
+
+export const UnlockFailed = meta.story({
+  play: async () => {
+    await fill(await screen.findByLabelText(m.track_digits()), "0000");
+    await press(m.track_unlock());
+    await expect(await screen.findByText(m.code_unlock_failed())).toBeVisible();
+  },
+});
+
+export const UnlockClosed = meta.story({
+  play: async () => {
+    const field = await screen.findByLabelText(m.track_digits());
+    for (let time = 0; time < 6; time++) {
+      await fill(field, "0000");
+      await press(m.track_unlock());
+      await waitFor(() =>
+        expect(screen.getByRole("button", { name: m.track_unlock() })).not.toHaveAttribute(
+          "aria-busy",
+          "true",
+        ),
+      );
+    }
+    await expect(await screen.findByText(m.code_unlock_closed())).toBeVisible();
+  },
+});
+
+export const Unknown = meta.story({
+  args: { url: "/track/TRKZZ99ZZ99" },
+  play: () => heading(m.track_unknown_title()).then(() => undefined),
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/track/:trackingId", async () => {
+        await delay("infinite");
+        return HttpResponse.error();
+      }),
+    ),
+  play: async () => {
+    await expect(await screen.findByText(m.loading())).toBeInTheDocument();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(trackingFails("offline")),
+  play: async ({ msw }) => {
+    await expect(await screen.findByText(m.track_failed())).toBeVisible();
+    msw.use(...trackingApi());
+    await press(m.try_again());
+    await heading(DELIVERY_STATUS_TEXT.in_transit());
+  },
+});
+
+export const TooManyRequests = meta.story({
+  beforeEach: ({ msw }) => msw.use(trackingFails(429)),
+  play: async () => {
+    await expect(await screen.findByText(m.track_failed())).toBeVisible();
+  },
+});

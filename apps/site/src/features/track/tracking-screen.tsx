@@ -1,0 +1,147 @@
+import type { Tracking } from "@harkara/courier-core/tracking";
+import { Alert } from "@harkara/ui/alert";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { DeliveryBadge } from "@harkara/ui/delivery-badge";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { PageHeader } from "@harkara/ui/page-header";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { TrackingTimeline } from "@harkara/ui/tracking-timeline";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { hasKind } from "../../api/client.ts";
+import { useParcelNews } from "../../api/use-news.ts";
+import { trackingQuery } from "../../api/tracking.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatDay, formatDays } from "../../i18n/format.ts";
+import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "../../i18n/parcel-words.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { m } from "../../paraglide/messages.js";
+import { eventStop } from "../../parcel-way/event-stop.tsx";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { TrackBox } from "../../shell/track-box.tsx";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { UnlockCard } from "./unlock-card.tsx";
+
+/** Where a parcel is, for anybody who knows its number. It changes by itself. */
+export function TrackingScreen({ trackingId }: { trackingId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(trackingQuery(useApi(), trackingId));
+  useParcelNews(trackingId);
+
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-8 sm:py-12">
+      {hasKind(error, "notFound") ? (
+        <Unknown trackingId={trackingId} />
+      ) : (
+        <>
+          {error ? (
+            <FailureAlert
+              title={m.track_failed()}
+              error={error}
+              isBusy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : null}
+          {data ? <Shown tracking={data} /> : error ? null : <TrackingSkeleton />}
+          <Card as="section" className="print:hidden">
+            <TrackBox key={trackingId} />
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}
+
+function TrackingSkeleton() {
+  return (
+    <div className="flex flex-col gap-4" aria-busy="true">
+      <Skeleton className="h-12 w-2/3" />
+      <Skeleton className="h-64 w-full" />
+      <span className="sr-only">{m.loading()}</span>
+    </div>
+  );
+}
+
+function Unknown({ trackingId }: { trackingId: string }) {
+  return (
+    <>
+      <EmptyState titleAs="h1" title={m.track_unknown_title()}>
+        {m.track_unknown_text()}
+      </EmptyState>
+      <Card as="section">
+        <TrackBox key={trackingId} typed={trackingId} />
+      </Card>
+    </>
+  );
+}
+
+function Shown({ tracking }: { tracking: Tracking }) {
+  const nameOf = useDistrictName();
+  const { tracking_id, delivery_status, from, to, events } = tracking;
+  const status = DELIVERY_STATUS_TEXT[delivery_status]();
+  // Said once the page has been read: what is new since it was opened.
+  const [first] = useState(tracking.number);
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          <TrackingCode id={tracking_id} className="text-lg font-bold" />
+          <DeliveryBadge status={delivery_status}>{status}</DeliveryBadge>
+        </p>
+        <PageHeader
+          title={status}
+          description={m.track_from_to({
+            from: nameOf(from),
+            to: nameOf(to),
+          })}
+        />
+        <Expected tracking={tracking} />
+        <output className="sr-only">{tracking.number === first ? "" : m.track_changed({ status })}</output>
+      </div>
+      <Card as="section" className="flex flex-col gap-5">
+        <div>
+          <CardTitle>{m.track_way()}</CardTitle>
+          <p className="text-ink-muted print:hidden">{m.track_live()}</p>
+        </div>
+        <TrackingTimeline
+          events={events.map((event, index) =>
+            eventStop(event, nameOf, { id: `${index}`, isCurrent: index === events.length - 1 }),
+          )}
+          labels={{
+            list: m.track_way(),
+            loading: m.loading(),
+            current: m.view_way_now(),
+            upcoming: m.view_way_upcoming(),
+          }}
+          emptyState={null}
+        />
+      </Card>
+      <UnlockCard trackingId={tracking_id} />
+    </>
+  );
+}
+
+/** When it is expected, and why it is late or does not go on. */
+function Expected({ tracking: { promised, events, delivery_status } }: { tracking: Tracking }) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const last = events.at(-1);
+  const isStuck = delivery_status === "on_hold" || delivery_status === "attempt_failed";
+  const reason = last?.reason ?? events.findLast((event) => event.reason !== undefined)?.reason;
+  const isLate = promised !== undefined && promised.last < today;
+  const because = reason === undefined ? "" : m.track_reason({ reason: REASON_TEXT[reason]() });
+  if (isLate)
+    return (
+      <Alert tone="warning" title={m.track_late({ day: formatDay(promised.last) })}>
+        {because}
+      </Alert>
+    );
+  return (
+    <>
+      {promised === undefined ? null : (
+        <p className="text-lg font-semibold">
+          {m.track_promised({ days: formatDays(promised.first, promised.last) })}
+        </p>
+      )}
+      {isStuck && because !== "" ? <Alert tone="warning">{because}</Alert> : null}
+    </>
+  );
+}

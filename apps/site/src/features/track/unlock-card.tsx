@@ -1,0 +1,83 @@
+import { toAsciiDigits } from "@harkara/courier-core/digits";
+import type { Unlocked } from "@harkara/courier-core/tracking";
+import { Button } from "@harkara/ui/button";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { CodeText } from "@harkara/ui/code-text";
+import { TextField } from "@harkara/ui/field";
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { unlockTracking } from "../../api/tracking.ts";
+import { useApi } from "../../api/use-api.ts";
+import { errorText } from "../../i18n/error-text.ts";
+import { m } from "../../paraglide/messages.js";
+
+/** For the sender and the receiver: the last digits of a phone show the masked name and the code for the door. Kept in memory only. */
+export function UnlockCard({ trackingId }: { trackingId: string }) {
+  const api = useApi();
+  const [typed, setTyped] = useState("");
+  const [isInvalid, setIsInvalid] = useState(false);
+  const unlock = useMutation({ mutationFn: (digits: string) => unlockTracking(api, trackingId, digits) });
+
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const digits = toAsciiDigits(typed.trim());
+    const isFour = /^\d{4}$/.test(digits);
+    setIsInvalid(!isFour);
+    if (isFour) unlock.mutate(digits);
+    else event.currentTarget.querySelector("input")?.focus();
+  }
+
+  if (unlock.data) return <UnlockedCard unlocked={unlock.data} />;
+  const problem = isInvalid
+    ? m.track_digits_invalid()
+    : unlock.error === null
+      ? undefined
+      : errorText(unlock.error);
+  return (
+    <Card as="section" className="flex flex-col gap-4 print:hidden">
+      <div className="flex flex-col gap-1">
+        <CardTitle>{m.track_unlock_title()}</CardTitle>
+        <p className="text-ink-muted">{m.track_unlock_text()}</p>
+      </div>
+      <form noValidate onSubmit={send} className="flex flex-col gap-3">
+        <TextField
+          label={m.track_digits()}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          className="max-w-32 text-2xl font-bold tracking-widest"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setIsInvalid(false);
+          }}
+          error={problem}
+        />
+        <Button type="submit" variant="secondary" className="self-start" loading={unlock.isPending}>
+          {m.track_unlock()}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function UnlockedCard({ unlocked: { name, handover_code } }: { unlocked: Unlocked }) {
+  return (
+    <Card as="section" className="flex flex-col gap-2">
+      <output className="flex flex-col gap-2">
+        <span className="font-semibold">{m.track_receiver({ name })}</span>
+        {handover_code === undefined ? (
+          <span>{m.track_no_code()}</span>
+        ) : (
+          <>
+            <span className="text-ink-muted">{m.track_code_title()}</span>
+            <CodeText groups={[4]} className="text-5xl font-bold tracking-widest">
+              {handover_code}
+            </CodeText>
+            <span>{m.track_code_text()}</span>
+          </>
+        )}
+      </output>
+    </Card>
+  );
+}

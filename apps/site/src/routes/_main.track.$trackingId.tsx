@@ -1,0 +1,28 @@
+import { isTrackingId, readTrackingId } from "@harkara/courier-core/tracking-id";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { serviceCentersQuery } from "../api/service-centers.ts";
+import { trackingQuery } from "../api/tracking.ts";
+import { TrackingScreen } from "../features/track/tracking-screen.tsx";
+import { m } from "../paraglide/messages.js";
+import { pageHead } from "../shell/page-head.ts";
+
+export const Route = createFileRoute("/_main/track/$trackingId")({
+  // One address for each parcel, however it was typed.
+  beforeLoad: ({ params }) => {
+    const trackingId = readTrackingId(params.trackingId) ?? params.trackingId;
+    if (isTrackingId(trackingId) && trackingId !== params.trackingId)
+      throw redirect({ to: "/track/$trackingId", params: { trackingId }, replace: true });
+  },
+  loader: ({ context, params }) => {
+    // Not awaited: the page has its own loading and error states.
+    void context.queryClient.prefetchQuery(trackingQuery(context.api, params.trackingId));
+    void context.queryClient.prefetchQuery(serviceCentersQuery);
+  },
+  codeSplitGroupings: [["loader", "component"]],
+  head: ({ params }) => pageHead(m.track_page({ id: params.trackingId })),
+  component: Tracked,
+});
+
+function Tracked() {
+  return <TrackingScreen trackingId={Route.useParams().trackingId} />;
+}

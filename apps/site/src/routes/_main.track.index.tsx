@@ -1,0 +1,25 @@
+import { isTrackingId, readTrackingId } from "@harkara/courier-core/tracking-id";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import * as v from "valibot";
+import { TrackScreen } from "../features/track/track-screen.tsx";
+import { m } from "../paraglide/messages.js";
+import { pageHead } from "../shell/page-head.ts";
+import { optionalParameter, textParameter } from "../url/search-parameter.ts";
+
+const MAX_TYPED = 40;
+
+export const Route = createFileRoute("/_main/track/")({
+  validateSearch: v.object({ id: optionalParameter(textParameter((text) => text.length <= MAX_TYPED)) }),
+  // The form was sent before the app was there.
+  beforeLoad: ({ search }) => {
+    const trackingId = readTrackingId(search.id ?? "");
+    if (trackingId !== undefined && isTrackingId(trackingId))
+      throw redirect({ to: "/track/$trackingId", params: { trackingId }, replace: true });
+  },
+  head: () => pageHead(m.track_nav(), m.track_lead()),
+  component: Track,
+});
+
+function Track() {
+  return <TrackScreen typed={Route.useSearch().id} />;
+}

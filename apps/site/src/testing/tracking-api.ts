@@ -1,0 +1,54 @@
+/** The public view of parcels, for stories. */
+import type { Tracking } from "@harkara/courier-core/tracking";
+import { http, HttpResponse, type HttpHandler } from "msw";
+
+export const TRACKED = "TRKAB23CD45";
+
+const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
+
+/** On its way from Bogura to Khulna. */
+export const ON_THE_WAY: Tracking = {
+  tracking_id: TRACKED,
+  delivery_status: "in_transit",
+  from: "Bogura",
+  to: "Khulna",
+  promised: { first: "2099-11-25", last: "2099-11-26" },
+  number: 6,
+  events: [
+    { kind: "booked", at: at(22, 3) },
+    { kind: "pickup_assigned", at: at(22, 8), center: "Bogura" },
+    { kind: "collected", at: at(22, 10), center: "Bogura" },
+    { kind: "at_hub", at: at(22, 12), center: "Bogura" },
+    { kind: "in_transit", at: at(22, 15), center: "Bogura", to_center: "Khulna" },
+  ],
+};
+
+/** @param digits of the phone that unlock it */
+export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): HttpHandler[] {
+  let tries = 0;
+  return [
+    http.get("/api/track/:trackingId", ({ params }) =>
+      params.trackingId === tracking.tracking_id
+        ? HttpResponse.json(tracking)
+        : problem(404, "parcel.notFound"),
+    ),
+    http.post("/api/track/:trackingId/unlock", async ({ request }) => {
+      tries += 1;
+      const given: unknown = await request.json();
+      if (tries > 5) return problem(409, "unlock.closed");
+      if (JSON.stringify(given) !== JSON.stringify({ digits })) return problem(409, "unlock.failed");
+      return HttpResponse.json({ party: "receiver", name: "ক•• উ••", handover_code: "4827" });
+    }),
+  ];
+}
+
+const problem = (status: number, code: string) =>
+  HttpResponse.json(
+    { type: `urn:harkara:problem:${code}`, title: code, status, code },
+    { status, headers: { "content-type": "application/problem+json" } },
+  );
+
+export const trackingFails = (status: 429 | "offline"): HttpHandler =>
+  http.get("/api/track/:trackingId", () =>
+    status === "offline" ? HttpResponse.error() : problem(status, "rate.limited"),
+  );

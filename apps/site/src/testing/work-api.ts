@@ -1,0 +1,200 @@
+/** The part of the API that staff use, for stories: a hub in Bogura, its riders, and what is done there. */
+import type { HubParcel, HubRider, RiderTask } from "@harkara/courier-core/hub";
+import {
+  type Bag,
+  type Operation,
+  type OperationResult,
+  OperationsSchema,
+  type Refusal,
+} from "@harkara/courier-core/operation";
+import type { StaffRole } from "@harkara/courier-core/principal";
+import { http, HttpResponse, type HttpHandler } from "msw";
+import * as v from "valibot";
+import { RAHIMA } from "./people.ts";
+
+const CENTER = "Bogura";
+const TODAY = "2026-11-24T09:30:00.000Z";
+
+/** Parcels that the stories scan. */
+export const SCANNED = { here: "TRKAB23CD45", on: "TRKXY67ZT89", other: "TRKMN45PQ67" } as const;
+export const BAG = "BAGKH23MN45";
+
+export const RIDERS: readonly HubRider[] = [
+  { uid: "rider-1", name: "জসিম উদ্দিন", phone: "+8801711223344", parcels: 3 },
+  { uid: "rider-2", name: "সালমা বেগম", phone: "+8801811223344", parcels: 0 },
+];
+
+const parcel = (tracking_id: string, changes: Partial<HubParcel> = {}): HubParcel => ({
+  tracking_id,
+  title: "শাড়ি দুটি",
+  weight: 1.2,
+  delivery_status: "at_hub",
+  sender_center: CENTER,
+  receiver_center: CENTER,
+  address: "বাসা ১২, সাতমাথা",
+  is_accepted: false,
+  attempts: 0,
+  since: TODAY,
+  ...changes,
+});
+
+export const HUB_PARCELS: readonly HubParcel[] = [
+  parcel(SCANNED.here, { promised: "2020-01-02", attempts: 2 }),
+  parcel(SCANNED.on, { receiver_center: "Khulna", promised: "2099-01-02", bag_id: BAG }),
+  parcel(SCANNED.other, { delivery_status: "on_hold", attempts: 3, answer: "again" }),
+  parcel("TRKRS78TU89", { delivery_status: "returning", sender_center: "Khulna", rider_uid: "rider-1" }),
+];
+
+export const PICKUPS: readonly HubParcel[] = [
+  parcel(SCANNED.here, { delivery_status: "not_collected" }),
+  parcel(SCANNED.on, { delivery_status: "pickup_assigned", rider_uid: "rider-1" }),
+];
+
+export const BAGS: readonly Bag[] = [
+  {
+    bag_id: BAG,
+    from_center: CENTER,
+    to_center: "Khulna",
+    status: "open",
+    opened_at: TODAY,
+    moved_at: TODAY,
+    items: [{ tracking_id: SCANNED.on, is_expected: true, is_received: false }],
+  },
+  {
+    bag_id: "BAGDH67ST89",
+    from_center: "Dhaka",
+    to_center: CENTER,
+    status: "arrived",
+    opened_at: TODAY,
+    moved_at: TODAY,
+    items: [
+      { tracking_id: SCANNED.here, is_expected: true, is_received: true },
+      { tracking_id: SCANNED.other, is_expected: true, is_received: false },
+      { tracking_id: SCANNED.on, is_expected: false, is_received: true },
+    ],
+  },
+  {
+    bag_id: "BAGRJ89UV23",
+    from_center: "Rajshahi",
+    to_center: CENTER,
+    status: "departed",
+    opened_at: TODAY,
+    moved_at: TODAY,
+    items: [{ tracking_id: "TRKWX23YZ45", is_expected: true, is_received: false }],
+  },
+];
+
+const task = (changes: Partial<RiderTask>): RiderTask => ({
+  kind: "delivery",
+  tracking_id: SCANNED.here,
+  title: "শাড়ি দুটি",
+  weight: 1.2,
+  delivery_status: "out_for_delivery",
+  is_accepted: true,
+  name: "নাসরিন আক্তার",
+  phone: "+8801819224466",
+  address: "বাসা ১২, রোড ৫, নবীনগর",
+  center: CENTER,
+  instruction: "আসার আগে ফোন দেবেন",
+  attempts: 0,
+  since: TODAY,
+  ...changes,
+});
+
+export const TASKS: readonly RiderTask[] = [
+  task({
+    tracking_id: SCANNED.other,
+    is_accepted: false,
+    name: "করিম উদ্দিন",
+    kind: "pickup",
+    delivery_status: "pickup_assigned",
+  }),
+  task({}),
+  task({
+    tracking_id: SCANNED.on,
+    attempts: 1,
+    last_reason: "nobody_there",
+    name: "মোহাম্মদ শফিকুল ইসলাম ভূঁইয়া স্বপন",
+  }),
+  task({ tracking_id: "TRKRS78TU89", kind: "return", delivery_status: "returning", name: "রহিমা খাতুন" }),
+];
+
+interface WorkOptions {
+  role?: StaffRole;
+  parcels?: readonly HubParcel[];
+  bags?: readonly Bag[];
+  riders?: readonly HubRider[];
+  tasks?: readonly RiderTask[];
+  /** What comes of an operation; done, when left out. */
+  outcome?: (operation: Operation) => Partial<OperationResult>;
+}
+
+/** Handlers of the work of Rahima, who is on the staff in Bogura. */
+export function workApi({
+  role = "hub",
+  parcels = HUB_PARCELS,
+  bags = BAGS,
+  riders = RIDERS,
+  tasks = TASKS,
+  outcome = () => ({}),
+}: WorkOptions = {}): HttpHandler[] {
+  return [
+    http.get("/api/me", () =>
+      HttpResponse.json({
+        uid: RAHIMA.uid,
+        email: RAHIMA.email,
+        staff: { role, center: CENTER, name: "রহিমা খাতুন" },
+      }),
+    ),
+    http.get("/api/hub/parcels", () => HttpResponse.json(parcels)),
+    http.get("/api/hub/riders", () => HttpResponse.json(riders)),
+    http.get("/api/hub/bags", () => HttpResponse.json(bags)),
+    http.get("/api/rider/tasks", () => HttpResponse.json(tasks)),
+    http.post("/api/operations", async ({ request }) => {
+      const { operations } = v.parse(OperationsSchema, await request.json());
+      const results = operations.map((operation) => Object.assign(doneOf(operation), outcome(operation)));
+      return HttpResponse.json({ results });
+    }),
+  ];
+}
+
+/** The operation was refused. */
+export const refused = (refusal: Refusal): Partial<OperationResult> => ({ outcome: "refused", refusal });
+
+/** The calls of staff without network. */
+export const workOffline = (): HttpHandler[] =>
+  ["/api/hub/parcels", "/api/hub/riders", "/api/hub/bags", "/api/rider/tasks"]
+    .map((path) => http.get(path, () => HttpResponse.error()))
+    .concat(http.post("/api/operations", () => HttpResponse.error()));
+
+function doneOf(operation: Operation): OperationResult {
+  const { id } = operation;
+  if (!("tracking_id" in operation)) {
+    const [bag] = BAGS;
+    return {
+      id,
+      outcome: "done",
+      ...(bag && { bag: { ...bag, bag_id: operation.bag_id, status: "arrived" } }),
+    };
+  }
+  const { tracking_id } = operation;
+  return {
+    id,
+    outcome: "done",
+    parcel: {
+      tracking_id,
+      delivery_status: "at_hub",
+      at_center: CENTER,
+      last_center: tracking_id === SCANNED.on ? "Khulna" : CENTER,
+    },
+  };
+}
+
+/** What the device has kept of earlier stories. */
+export async function forgetWork(): Promise<void> {
+  localStorage.clear();
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(`harkara-outbox-${RAHIMA.uid}`);
+    for (const event of ["success", "error", "blocked"]) request.addEventListener(event, () => resolve());
+  });
+}
