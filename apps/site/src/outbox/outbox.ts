@@ -80,17 +80,20 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   const stopping = new AbortController();
   const listeners = new Set<() => void>();
   let known: readonly Entry[] = [];
-  let wake: (() => void) | undefined;
+  /** Aborted when there may be something to send, or the outbox is closed; a new one is made before each look. */
+  let alarm = new AbortController();
+  const wake = (): void => alarm.abort();
   let failures = 0;
+  const closed = new Promise<never>((_, reject) => {
+    stopping.signal.addEventListener("abort", () => reject(new DOMException("closed", "AbortError")));
+  });
+  closed.catch(() => undefined);
 
   async function load(): Promise<void> {
     const rows = await db.getAll("entries");
-    const since = Date.now() - DAY_MS;
     known = rows.flatMap((row) => {
       const parsed = v.safeParse(EntrySchema, row);
-      if (!parsed.success) return [];
-      const isOld = parsed.output.state === "answered" && Date.parse(parsed.output.operation.at) < since;
-      return isOld ? [] : [parsed.output];
+      return parsed.success && !isOld(parsed.output) ? [parsed.output] : [];
     });
     for (const listener of listeners) listener();
   }
@@ -102,26 +105,30 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
     await load();
   }
 
+  /** Deletes what was answered a day ago. In one transaction: what is added meanwhile is not looked at. */
   async function forgetOld(): Promise<void> {
-    const kept = new Set(known.map(({ number }) => number));
     const transaction = db.transaction("entries", "readwrite");
-    for (const key of await transaction.store.getAllKeys())
-      if (!kept.has(key)) await transaction.store.delete(key);
+    for await (const cursor of transaction.store) {
+      const parsed = v.safeParse(EntrySchema, cursor.value);
+      if (parsed.success && isOld(parsed.output)) await cursor.delete();
+    }
     await transaction.done;
   }
 
   /** Sends what waits until nothing does. @returns whether everything was answered */
   async function drain(): Promise<boolean> {
-    for (;;) {
+    while (!stopping.signal.aborted) {
       await load();
       const batch = nextBatch(known);
       if (batch.length === 0) return true;
       let results: readonly OperationResult[];
       try {
-        results = await send(batch.map(({ operation }) => operation));
+        // A closed outbox waits for no answer: the next one sends the same again, which is done once.
+        results = await Promise.race([send(batch.map(({ operation }) => operation)), closed]);
       } catch {
         return false;
       }
+      if (stopping.signal.aborted) return false;
       const byId = new Map(results.map((result) => [result.id, result]));
       const transaction = db.transaction("entries", "readwrite", { durability: "strict" });
       for (const { number, operation } of batch) {
@@ -137,29 +144,27 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
       await announce();
       if (byId.size === 0) return false;
     }
+    return false;
   }
 
   async function run(): Promise<void> {
-    await load();
     await forgetOld();
     while (!stopping.signal.aborted) {
+      // Before the look: what is added during it is not missed.
+      alarm = new AbortController();
       failures = (await drain()) ? 0 : failures + 1;
       const pause =
         failures === 0 ? undefined : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        if (pause !== undefined) setTimeout(resolve, pause);
-      });
+      await untilAborted(AbortSignal.any([alarm.signal, stopping.signal]), pause);
     }
   }
 
   channel.addEventListener("message", () => {
     void load();
-    wake?.();
+    wake();
   });
-  const wakeNow = (): void => wake?.();
-  window.addEventListener("online", wakeNow, { signal: stopping.signal });
-  document.addEventListener("visibilitychange", wakeNow, { signal: stopping.signal });
+  window.addEventListener("online", wake, { signal: stopping.signal });
+  document.addEventListener("visibilitychange", wake, { signal: stopping.signal });
   // One tab sends. When it is closed or killed, the browser gives the lock to the next.
   void navigator.locks.request(name, { signal: stopping.signal }, run).catch(() => {});
   await load();
@@ -176,7 +181,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
       const number = await transaction.store.add({ operation, state: "waiting" });
       await transaction.done;
       await announce();
-      wake?.();
+      wake();
       return { number, operation, state: "waiting" };
     },
     entries: () => known,
@@ -188,14 +193,27 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    flush: wakeNow,
+    flush: wake,
     close() {
       stopping.abort();
-      wake?.();
       channel.close();
       db.close();
     },
   };
+}
+
+/** Whether an entry is of no more use: answered, and more than a day ago. */
+function isOld({ state, operation }: Entry): boolean {
+  return state === "answered" && Date.parse(operation.at) < Date.now() - DAY_MS;
+}
+
+/** Resolves when the signal is aborted, or after so many ms. */
+function untilAborted(signal: AbortSignal, ms: number | undefined): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    signal.addEventListener("abort", () => resolve(), { once: true });
+    if (ms !== undefined) setTimeout(resolve, ms);
+  });
 }
 
 /** The oldest that wait, in their order; one with a photo goes by itself, since it fills a request. */

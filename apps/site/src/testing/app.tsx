@@ -8,11 +8,16 @@ import { extractLocaleFromUrl, localizeHref, overwriteGetLocale, type Locale } f
 import { createAppRouter, createQueryClient } from "../router.tsx";
 import { createMemoryAdapter } from "../session/memory-adapter.ts";
 import { createApiClient, type ApiClient } from "../api/client.ts";
-import { createSession, type SessionAdapter, type SessionErrorCode } from "../session/session.ts";
+import {
+  createSession,
+  type SessionAdapter,
+  type SessionErrorCode,
+  type SessionUser,
+} from "../session/session.ts";
 import { courierApi } from "./courier-api.ts";
 import { latinWords } from "./latin-words.ts";
 import { WRITTEN_TEXTS } from "./parcels.ts";
-import { KARIM, PASSWORD, RAHIMA } from "./people.ts";
+import { KARIM, PASSWORD, RAHIMA, WORKER } from "./people.ts";
 import { createRandom, randomBytes } from "./random.ts";
 
 /** How the identity provider behaves: as it should, failing every action with a code, never answering one, or never even saying who is there. */
@@ -76,12 +81,18 @@ export function App(_props: AppProps) {
   );
 }
 
+/** Who is signed in, by the choice of a story. */
+function userOf(choice: unknown): SessionUser | null {
+  if (choice === "staff") return WORKER;
+  return choice === "signedIn" ? RAHIMA : null;
+}
+
 const hang = () => new Promise<never>(() => {});
 
-function createAdapter(isSignedIn: boolean, identity: Identity): SessionAdapter {
+function createAdapter(user: SessionUser | null, identity: Identity): SessionAdapter {
   const isTold = identity !== "works" && identity !== "actionHangs" && identity !== "neverReady";
   const adapter = createMemoryAdapter({
-    user: isSignedIn ? RAHIMA : null,
+    user,
     accounts: { [RAHIMA.email]: PASSWORD },
     isPending: identity === "neverReady",
     ...(isTold ? { failWith: identity } : {}),
@@ -166,7 +177,7 @@ function openSite({ id, args, globals, msw }: StoryContext): (() => void) | unde
   open(
     localizeHref(args.url, { locale: chosen }),
     story,
-    createAdapter(globals.session === "signedIn", args.identity ?? "works"),
+    createAdapter(userOf(globals.session), args.identity ?? "works"),
   );
 
   return () => {
@@ -220,6 +231,9 @@ export const site = {
 
 /** Globals of a story that is about a phone. */
 export const phone = { viewport: { value: "phone", isRotated: false } } as const;
+
+/** Globals of a story that is about somebody on the staff. */
+export const atWork = { session: "staff" } as const;
 
 /** Globals of a story that is about somebody who is signed in. */
 export const signedIn = { session: "signedIn" } as const;

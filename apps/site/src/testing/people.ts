@@ -8,6 +8,11 @@ export const RAHIMA: SessionUser = {
   displayName: "Rahima Khatun",
 };
 
+/**
+ * Rahima at work. Test pages run side by side in one browser, and what staff do is kept on the device by their id: so each page has its own.
+ */
+export const WORKER: SessionUser = { ...RAHIMA, uid: `uid-worker-${crypto.randomUUID()}` };
+
 /** He has no account yet. */
 export const KARIM = {
   name: "Karim Uddin",

@@ -10,7 +10,8 @@ import {
 import type { StaffRole } from "@harkara/courier-core/principal";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
-import { RAHIMA } from "./people.ts";
+import { forgetSnapshots } from "../storage/snapshot.ts";
+import { WORKER } from "./people.ts";
 
 const CENTER = "Bogura";
 const TODAY = "2026-11-24T09:30:00.000Z";
@@ -141,8 +142,8 @@ export function workApi({
   return [
     http.get("/api/me", () =>
       HttpResponse.json({
-        uid: RAHIMA.uid,
-        email: RAHIMA.email,
+        uid: WORKER.uid,
+        email: WORKER.email,
         staff: { role, center: CENTER, name: "রহিমা খাতুন" },
       }),
     ),
@@ -192,9 +193,9 @@ function doneOf(operation: Operation): OperationResult {
 
 /** What the device has kept of earlier stories. */
 export async function forgetWork(): Promise<void> {
-  localStorage.clear();
+  forgetSnapshots(null);
   await new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(`harkara-outbox-${RAHIMA.uid}`);
+    const request = indexedDB.deleteDatabase(`harkara-outbox-${WORKER.uid}`);
     for (const event of ["success", "error", "blocked"]) request.addEventListener(event, () => resolve());
   });
 }

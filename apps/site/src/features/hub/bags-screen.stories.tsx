@@ -1,7 +1,7 @@
 import { expect, screen, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
-import { phone, signedIn, site } from "../../testing/app";
+import { phone, atWork, site } from "../../testing/app";
 import { heading, press } from "../../testing/steps";
 import { BAG, BAGS, forgetWork, workApi, workOffline } from "../../testing/work-api";
 
@@ -9,7 +9,7 @@ const meta = preview.meta({
   ...site,
   title: "Screens/Hub bags",
   args: { url: "/hub/bags" },
-  globals: signedIn,
+  globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();
     const cleanup = site.beforeEach(context);
@@ -29,7 +29,7 @@ export const Default = meta.story({
 });
 
 export const OnPhone = meta.story({
-  globals: { ...signedIn, ...phone },
+  globals: { ...atWork, ...phone },
   play: () => heading(m.staff_nav_bags()).then(() => undefined),
 });
 

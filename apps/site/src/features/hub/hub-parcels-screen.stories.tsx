@@ -2,7 +2,7 @@ import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
-import { phone, signedIn, site } from "../../testing/app";
+import { phone, atWork, site } from "../../testing/app";
 import { heading, press } from "../../testing/steps";
 import { forgetWork, PICKUPS, SCANNED, workApi, workOffline } from "../../testing/work-api";
 
@@ -10,7 +10,7 @@ const meta = preview.meta({
   ...site,
   title: "Screens/Hub parcels",
   args: { url: "/hub/parcels" },
-  globals: signedIn,
+  globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();
     const cleanup = site.beforeEach(context);
@@ -26,12 +26,12 @@ export const Here = meta.story({
     await expect(
       await screen.findByRole("heading", { level: 2, name: new RegExp(m.hub_group_door()) }),
     ).toBeVisible();
-    await expect(screen.getByRole("heading", { level: 2, name: /খুলনা/ })).toBeVisible();
+    await expect(await screen.findByRole("heading", { level: 2, name: /খুলনা/ })).toBeVisible();
   },
 });
 
 export const HereOnPhone = meta.story({
-  globals: { ...signedIn, ...phone },
+  globals: { ...atWork, ...phone },
   play: () => heading(m.staff_nav_parcels()).then(() => undefined),
 });
 

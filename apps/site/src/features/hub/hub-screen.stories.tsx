@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { phone, signedIn, site } from "../../testing/app";
+import { phone, atWork, site } from "../../testing/app";
 import { heading, press } from "../../testing/steps";
 import { BAG, forgetWork, refused, SCANNED, workApi, workOffline } from "../../testing/work-api";
 
@@ -10,7 +10,7 @@ const meta = preview.meta({
   ...site,
   title: "Screens/Hub scan",
   args: { url: "/hub" },
-  globals: signedIn,
+  globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();
     const cleanup = site.beforeEach(context);
@@ -43,7 +43,7 @@ export const Tasks = meta.story({
 });
 
 export const TasksOnPhone = meta.story({
-  globals: { ...signedIn, ...phone },
+  globals: { ...atWork, ...phone },
   play: () => heading(m.hub_title()).then(() => undefined),
 });
 
@@ -57,7 +57,7 @@ export const Ready = meta.story({
 
 export const ReadyOnPhone = meta.story({
   args: receiving,
-  globals: { ...signedIn, ...phone },
+  globals: { ...atWork, ...phone },
   play: () => heading(m.task_receive()).then(() => undefined),
 });
 
@@ -144,7 +144,7 @@ export const KeptOffline = meta.story({
 
 export const KeptOfflineShown = meta.story({
   args: receiving,
-  globals: { ...signedIn, ...phone },
+  globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workOffline()),
   play: async () => {
     await scan(SCANNED.here);

@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { phone, signedIn, site } from "../../testing/app";
+import { phone, atWork, site } from "../../testing/app";
 import { fill, heading, press } from "../../testing/steps";
 import { forgetWork, refused, SCANNED, TASKS, workApi, workOffline } from "../../testing/work-api";
 
@@ -12,7 +12,7 @@ const meta = preview.meta({
   ...site,
   title: "Screens/Rider",
   args: { url: "/rider" },
-  globals: signedIn,
+  globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();
     const cleanup = site.beforeEach(context);
@@ -32,7 +32,7 @@ export const Default = meta.story({
 });
 
 export const OnPhone = meta.story({
-  globals: { ...signedIn, ...phone },
+  globals: { ...atWork, ...phone },
   play: async () => {
     await expect(await card(delivery?.name)).toBeVisible();
   },
@@ -48,9 +48,7 @@ export const Accepted = meta.story({
       }),
     );
     await press(m.rider_accept(), task);
-    await expect(
-      await within(await card(newPickup?.name)).findByRole("button", { name: m.rider_collected() }),
-    ).toBeVisible();
+    await expect(await screen.findByRole("button", { name: m.rider_collected() })).toBeVisible();
   },
 });
 
@@ -68,7 +66,7 @@ export const RefusedWithReason = meta.story({
 });
 
 export const Delivering = meta.story({
-  globals: { ...signedIn, ...phone },
+  globals: { ...atWork, ...phone },
   play: async () => {
     await press(m.rider_deliver(), await card(delivery?.name));
     const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
@@ -129,14 +127,16 @@ export const PhotoUnusable = meta.story({
 export const NotDelivered = meta.story({
   play: async () => {
     await press(m.rider_not_delivered(), await card(delivery?.name));
-    await expect(await screen.findByRole("dialog", { name: m.rider_not_delivered() })).toBeVisible();
+    const dialog = await screen.findByRole("dialog", { name: m.rider_not_delivered() });
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 });
 
 export const GivenBack = meta.story({
   play: async () => {
     await press(m.rider_given_back(), await card(TASKS[3]?.name));
-    await expect(await screen.findByRole("dialog", { name: m.rider_given_back() })).toBeVisible();
+    const dialog = await screen.findByRole("dialog", { name: m.rider_given_back() });
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 });
 
