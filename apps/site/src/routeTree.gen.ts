@@ -18,11 +18,13 @@ import { Route as HubRouteImport } from "./routes/hub";
 import { Route as RiderRouteImport } from "./routes/rider";
 import { Route as SendParcelRouteImport } from "./routes/send-parcel";
 import { Route as SigninRouteImport } from "./routes/signin";
+import { Route as StaffRouteImport } from "./routes/staff";
 import { Route as AccountForgotpasswordRouteImport } from "./routes/_account.forgotpassword";
 import { Route as AccountLoginRouteImport } from "./routes/_account.login";
 import { Route as AccountRegisterRouteImport } from "./routes/_account.register";
 import { Route as MainIndexRouteImport } from "./routes/_main.index";
 import { Route as MainAccessibilityRouteImport } from "./routes/_main.accessibility";
+import { Route as MainBecomeARiderRouteImport } from "./routes/_main.become-a-rider";
 import { Route as MainCoverageRouteImport } from "./routes/_main.coverage";
 import { Route as MainPricingRouteImport } from "./routes/_main.pricing";
 import { Route as MainPrivacyRouteImport } from "./routes/_main.privacy";
@@ -35,6 +37,7 @@ import { Route as HubIndexRouteImport } from "./routes/hub.index";
 import { Route as HubBagsRouteImport } from "./routes/hub.bags";
 import { Route as HubParcelsRouteImport } from "./routes/hub.parcels";
 import { Route as RiderIndexRouteImport } from "./routes/rider.index";
+import { Route as MainJoinSecretRouteImport } from "./routes/_main.join.$secret";
 import { Route as MainPaymentPaymentIdRouteImport } from "./routes/_main.payment.$paymentId";
 import { Route as MainTrackIndexRouteImport } from "./routes/_main.track.index";
 import { Route as MainTrackTrackingIdRouteImport } from "./routes/_main.track.$trackingId";
@@ -83,6 +86,11 @@ const SigninRoute = SigninRouteImport.update({
   path: "/signin",
   getParentRoute: () => rootRouteImport,
 } as any);
+const StaffRoute = StaffRouteImport.update({
+  id: "/staff",
+  path: "/staff",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountForgotpasswordRoute = AccountForgotpasswordRouteImport.update({
   id: "/forgotpassword",
   path: "/forgotpassword",
@@ -106,6 +114,11 @@ const MainIndexRoute = MainIndexRouteImport.update({
 const MainAccessibilityRoute = MainAccessibilityRouteImport.update({
   id: "/accessibility",
   path: "/accessibility",
+  getParentRoute: () => MainRoute,
+} as any);
+const MainBecomeARiderRoute = MainBecomeARiderRouteImport.update({
+  id: "/become-a-rider",
+  path: "/become-a-rider",
   getParentRoute: () => MainRoute,
 } as any);
 const MainCoverageRoute = MainCoverageRouteImport.update({
@@ -168,6 +181,11 @@ const RiderIndexRoute = RiderIndexRouteImport.update({
   path: "/",
   getParentRoute: () => RiderRoute,
 } as any);
+const MainJoinSecretRoute = MainJoinSecretRouteImport.update({
+  id: "/join/$secret",
+  path: "/join/$secret",
+  getParentRoute: () => MainRoute,
+} as any);
 const MainPaymentPaymentIdRoute = MainPaymentPaymentIdRouteImport.update({
   id: "/payment/$paymentId",
   path: "/payment/$paymentId",
@@ -199,10 +217,12 @@ export interface FileRoutesByFullPath {
   "/rider": typeof RiderRouteWithChildren;
   "/send-parcel": typeof SendParcelRoute;
   "/signin": typeof SigninRoute;
+  "/staff": typeof StaffRoute;
   "/forgotpassword": typeof AccountForgotpasswordRoute;
   "/login": typeof AccountLoginRoute;
   "/register": typeof AccountRegisterRoute;
   "/accessibility": typeof MainAccessibilityRoute;
+  "/become-a-rider": typeof MainBecomeARiderRoute;
   "/coverage": typeof MainCoverageRoute;
   "/pricing": typeof MainPricingRoute;
   "/privacy": typeof MainPrivacyRoute;
@@ -215,6 +235,7 @@ export interface FileRoutesByFullPath {
   "/dashbord/": typeof DashbordIndexRoute;
   "/hub/": typeof HubIndexRoute;
   "/rider/": typeof RiderIndexRoute;
+  "/join/$secret": typeof MainJoinSecretRoute;
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
@@ -226,10 +247,12 @@ export interface FileRoutesByTo {
   "/forgot-password": typeof ForgotPasswordRoute;
   "/send-parcel": typeof SendParcelRoute;
   "/signin": typeof SigninRoute;
+  "/staff": typeof StaffRoute;
   "/forgotpassword": typeof AccountForgotpasswordRoute;
   "/login": typeof AccountLoginRoute;
   "/register": typeof AccountRegisterRoute;
   "/accessibility": typeof MainAccessibilityRoute;
+  "/become-a-rider": typeof MainBecomeARiderRoute;
   "/coverage": typeof MainCoverageRoute;
   "/pricing": typeof MainPricingRoute;
   "/privacy": typeof MainPrivacyRoute;
@@ -242,6 +265,7 @@ export interface FileRoutesByTo {
   "/dashbord": typeof DashbordIndexRoute;
   "/hub": typeof HubIndexRoute;
   "/rider": typeof RiderIndexRoute;
+  "/join/$secret": typeof MainJoinSecretRoute;
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
@@ -258,10 +282,12 @@ export interface FileRoutesById {
   "/rider": typeof RiderRouteWithChildren;
   "/send-parcel": typeof SendParcelRoute;
   "/signin": typeof SigninRoute;
+  "/staff": typeof StaffRoute;
   "/_account/forgotpassword": typeof AccountForgotpasswordRoute;
   "/_account/login": typeof AccountLoginRoute;
   "/_account/register": typeof AccountRegisterRoute;
   "/_main/accessibility": typeof MainAccessibilityRoute;
+  "/_main/become-a-rider": typeof MainBecomeARiderRoute;
   "/_main/coverage": typeof MainCoverageRoute;
   "/_main/pricing": typeof MainPricingRoute;
   "/_main/privacy": typeof MainPrivacyRoute;
@@ -275,6 +301,7 @@ export interface FileRoutesById {
   "/dashbord/": typeof DashbordIndexRoute;
   "/hub/": typeof HubIndexRoute;
   "/rider/": typeof RiderIndexRoute;
+  "/_main/join/$secret": typeof MainJoinSecretRoute;
   "/_main/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/_main/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
@@ -291,10 +318,12 @@ export interface FileRouteTypes {
     | "/rider"
     | "/send-parcel"
     | "/signin"
+    | "/staff"
     | "/forgotpassword"
     | "/login"
     | "/register"
     | "/accessibility"
+    | "/become-a-rider"
     | "/coverage"
     | "/pricing"
     | "/privacy"
@@ -307,6 +336,7 @@ export interface FileRouteTypes {
     | "/dashbord/"
     | "/hub/"
     | "/rider/"
+    | "/join/$secret"
     | "/payment/$paymentId"
     | "/track/$trackingId"
     | "/dashbord/parcels/$trackingId"
@@ -318,10 +348,12 @@ export interface FileRouteTypes {
     | "/forgot-password"
     | "/send-parcel"
     | "/signin"
+    | "/staff"
     | "/forgotpassword"
     | "/login"
     | "/register"
     | "/accessibility"
+    | "/become-a-rider"
     | "/coverage"
     | "/pricing"
     | "/privacy"
@@ -334,6 +366,7 @@ export interface FileRouteTypes {
     | "/dashbord"
     | "/hub"
     | "/rider"
+    | "/join/$secret"
     | "/payment/$paymentId"
     | "/track/$trackingId"
     | "/dashbord/parcels/$trackingId"
@@ -349,10 +382,12 @@ export interface FileRouteTypes {
     | "/rider"
     | "/send-parcel"
     | "/signin"
+    | "/staff"
     | "/_account/forgotpassword"
     | "/_account/login"
     | "/_account/register"
     | "/_main/accessibility"
+    | "/_main/become-a-rider"
     | "/_main/coverage"
     | "/_main/pricing"
     | "/_main/privacy"
@@ -366,6 +401,7 @@ export interface FileRouteTypes {
     | "/dashbord/"
     | "/hub/"
     | "/rider/"
+    | "/_main/join/$secret"
     | "/_main/payment/$paymentId"
     | "/_main/track/$trackingId"
     | "/dashbord/parcels/$trackingId"
@@ -382,6 +418,7 @@ export interface RootRouteChildren {
   RiderRoute: typeof RiderRouteWithChildren;
   SendParcelRoute: typeof SendParcelRoute;
   SigninRoute: typeof SigninRoute;
+  StaffRoute: typeof StaffRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -449,6 +486,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SigninRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/staff": {
+      id: "/staff";
+      path: "/staff";
+      fullPath: "/staff";
+      preLoaderRoute: typeof StaffRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_account/forgotpassword": {
       id: "/_account/forgotpassword";
       path: "/forgotpassword";
@@ -482,6 +526,13 @@ declare module "@tanstack/react-router" {
       path: "/accessibility";
       fullPath: "/accessibility";
       preLoaderRoute: typeof MainAccessibilityRouteImport;
+      parentRoute: typeof MainRoute;
+    };
+    "/_main/become-a-rider": {
+      id: "/_main/become-a-rider";
+      path: "/become-a-rider";
+      fullPath: "/become-a-rider";
+      preLoaderRoute: typeof MainBecomeARiderRouteImport;
       parentRoute: typeof MainRoute;
     };
     "/_main/coverage": {
@@ -568,6 +619,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RiderIndexRouteImport;
       parentRoute: typeof RiderRoute;
     };
+    "/_main/join/$secret": {
+      id: "/_main/join/$secret";
+      path: "/join/$secret";
+      fullPath: "/join/$secret";
+      preLoaderRoute: typeof MainJoinSecretRouteImport;
+      parentRoute: typeof MainRoute;
+    };
     "/_main/payment/$paymentId": {
       id: "/_main/payment/$paymentId";
       path: "/payment/$paymentId";
@@ -616,12 +674,14 @@ const AccountRouteWithChildren =
 
 interface MainRouteChildren {
   MainAccessibilityRoute: typeof MainAccessibilityRoute;
+  MainBecomeARiderRoute: typeof MainBecomeARiderRoute;
   MainCoverageRoute: typeof MainCoverageRoute;
   MainPricingRoute: typeof MainPricingRoute;
   MainPrivacyRoute: typeof MainPrivacyRoute;
   MainSendParcelRoute: typeof MainSendParcelRoute;
   MainTermsRoute: typeof MainTermsRoute;
   MainIndexRoute: typeof MainIndexRoute;
+  MainJoinSecretRoute: typeof MainJoinSecretRoute;
   MainPaymentPaymentIdRoute: typeof MainPaymentPaymentIdRoute;
   MainTrackTrackingIdRoute: typeof MainTrackTrackingIdRoute;
   MainTrackIndexRoute: typeof MainTrackIndexRoute;
@@ -629,12 +689,14 @@ interface MainRouteChildren {
 
 const MainRouteChildren: MainRouteChildren = {
   MainAccessibilityRoute: MainAccessibilityRoute,
+  MainBecomeARiderRoute: MainBecomeARiderRoute,
   MainCoverageRoute: MainCoverageRoute,
   MainPricingRoute: MainPricingRoute,
   MainPrivacyRoute: MainPrivacyRoute,
   MainSendParcelRoute: MainSendParcelRoute,
   MainTermsRoute: MainTermsRoute,
   MainIndexRoute: MainIndexRoute,
+  MainJoinSecretRoute: MainJoinSecretRoute,
   MainPaymentPaymentIdRoute: MainPaymentPaymentIdRoute,
   MainTrackTrackingIdRoute: MainTrackTrackingIdRoute,
   MainTrackIndexRoute: MainTrackIndexRoute,
@@ -704,6 +766,7 @@ const rootRouteChildren: RootRouteChildren = {
   RiderRoute: RiderRouteWithChildren,
   SendParcelRoute: SendParcelRoute,
   SigninRoute: SigninRoute,
+  StaffRoute: StaffRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -72,3 +72,8 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
 export function codeText(code: string): string {
   return isMessageCode(code) ? CODE_TEXT[code]() : m.api_invalid();
 }
+
+/** The text of a field's message code; undefined where it has none. */
+export function fieldText(code: string | undefined): string | undefined {
+  return code === undefined ? undefined : codeText(code);
+}

@@ -23,6 +23,7 @@ const LINKS = [
 
 /** Links of the footer only. */
 const MORE_LINKS = [
+  { to: "/become-a-rider", label: m.become_title },
   { to: "/terms", label: m.nav_terms },
   { to: "/privacy", label: m.nav_privacy },
   { to: "/accessibility", label: m.nav_accessibility },

@@ -3,6 +3,7 @@ import { Button } from "@harkara/ui/button";
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { CloudCheck, CloudUpload } from "lucide-react";
 import type { StaffUser } from "../api/staff-guard.ts";
 import { formatNumber } from "../i18n/format.ts";
@@ -22,14 +23,16 @@ const HUB_LINKS = [
 ] as const;
 
 /** The layout of people at work: where they are, what waits to be sent, and their pages, within reach of a thumb. */
-export function StaffLayout({ user }: { user: StaffUser }) {
+export function StaffLayout({ user, children }: { user: StaffUser; children?: ReactNode }) {
   return (
     <OutboxProvider uid={user.uid}>
       <div className="flex min-h-dvh flex-col">
         <SkipLink href="#content">{m.skip_to_content()}</SkipLink>
         <header className="sticky top-0 z-30 border-b border-line bg-surface-raised print:hidden">
           <div className="mx-auto flex min-h-16 w-full max-w-5xl items-center gap-2 px-4">
-            <MenuDrawer title={user.staff.name}>{() => <StaffMenu />}</MenuDrawer>
+            <MenuDrawer title={user.staff.name}>
+              {() => <StaffMenu isAdmin={user.staff.role === "admin"} />}
+            </MenuDrawer>
             <p className="min-w-0 flex-1 truncate text-lg font-bold">
               <Place user={user} />
             </p>
@@ -40,7 +43,7 @@ export function StaffLayout({ user }: { user: StaffUser }) {
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none">
           <div className="mx-auto flex w-full max-w-5xl flex-col gap-6">
             <OutboxAlerts />
-            <Outlet />
+            {children ?? <Outlet />}
           </div>
         </main>
       </div>
@@ -68,9 +71,14 @@ function HubTabs() {
   );
 }
 
-function StaffMenu() {
+function StaffMenu({ isAdmin }: { isAdmin: boolean }) {
   return (
     <div className="flex h-full flex-col gap-6">
+      {isAdmin ? (
+        <TextLink asChild variant="nav" className="flex w-full">
+          <Link to="/staff">{m.staff_title()}</Link>
+        </TextLink>
+      ) : null}
       <TextLink asChild variant="nav" className="flex w-full">
         <Link to="/dashbord/myparcel">{m.nav_my_parcels()}</Link>
       </TextLink>

@@ -272,6 +272,7 @@ const FAILURES = {
   "parcel.collected": () => problem(409, "parcel.collected"),
   "parcel.held": () => problem(409, "parcel.held"),
   "parcel.refundDue": () => problem(409, "parcel.refundDue"),
+  "parcel.noQuestion": () => problem(409, "parcel.noQuestion"),
   "parcel.notCancellable": () => problem(409, "parcel.notCancellable"),
 } as const;
 
@@ -283,6 +284,7 @@ const CALLS = {
   pay: http.post.bind(http, "/api/parcels/:id/payments"),
   payment: http.get.bind(http, "/api/payments/:id"),
   cancel: http.post.bind(http, "/api/parcels/:id/cancel"),
+  answer: http.post.bind(http, "/api/parcels/:id/answer"),
   refunds: http.get.bind(http, "/api/refunds"),
   serviceCenters: http.get.bind(http, "/data/serviceCenter.json"),
   warehouses: http.get.bind(http, "/data/warehouses.json"),

@@ -700,3 +700,33 @@ export const SentAnotherOverDraft = meta.story({
     await expect(await canvas.findByLabelText(m.send_field_title())).toHaveValue("Passport photos");
   },
 });
+
+/** Held at the hub: the sender says what is to be done. */
+export const Question = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "on_hold" })),
+  play: async () => {
+    await press(m.question_send());
+    await expect((await screen.findAllByText(m.question_choose())).length).toBeGreaterThan(1);
+    await userEvent.click(screen.getByRole("radio", { name: m.question_again() }));
+  },
+});
+
+/** Another tab has answered meanwhile. */
+export const QuestionAnswered = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(failing("answer", "parcel.noQuestion"), ...having({ ...paid, delivery_status: "on_hold" })),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("radio", { name: m.question_send_back() }));
+    await press(m.question_send());
+    await expect(await screen.findByText(m.code_parcel_no_question())).toBeVisible();
+  },
+});
+
+/** Who took it and how that is proven, to be printed. */
+export const Proof = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "delivered" })),
+  play: async () => {
+    await expect(await screen.findByText(m.proof_title())).toBeVisible();
+    await expect(screen.getByText(m.event_proof_code())).toBeVisible();
+  },
+});

@@ -1,0 +1,85 @@
+/** Requests about the staff, for admins, and of those who join or apply. */
+import {
+  type Decision,
+  type Invitation,
+  InvitedSchema,
+  type RiderApplication,
+  type RiderApplicationForm,
+  RiderApplicationSchema,
+  type StaffChange,
+  StaffEventSchema,
+  StaffMemberSchema,
+} from "@harkara/courier-core/staff";
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import { type ApiClient, hasKind } from "./client.ts";
+
+/** The key of everything about the staff. */
+export const STAFF_KEY = "staff";
+
+export function staffQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [STAFF_KEY, "people"],
+    queryFn: async ({ signal }) => (await api.request("staff", v.array(StaffMemberSchema), { signal })).body,
+  });
+}
+
+export function staffHistoryQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [STAFF_KEY, "history"],
+    queryFn: async ({ signal }) =>
+      (await api.request("staff/history", v.array(StaffEventSchema), { signal })).body,
+  });
+}
+
+export function applicationsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [STAFF_KEY, "applications"],
+    queryFn: async ({ signal }) =>
+      (await api.request("rider-applications", v.array(RiderApplicationSchema), { signal })).body,
+  });
+}
+
+/** The signed-in person's newest application; null when there is none. */
+export function ownApplicationQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: ["own-application", uid],
+    queryFn: async ({ signal }): Promise<RiderApplication | null> => {
+      try {
+        return (await api.request("rider-application", RiderApplicationSchema, { signal })).body;
+      } catch (error) {
+        if (hasKind(error, "notFound")) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** @throws ApiError `conflict` with `staff.known` */
+export async function inviteStaff(api: ApiClient, invitation: Invitation) {
+  return (await api.request("staff", InvitedSchema, { method: "post", json: invitation })).body;
+}
+
+/** @throws ApiError `conflict` with `staff.self` */
+export async function changeStaff(api: ApiClient, id: string, change: StaffChange) {
+  return (await api.request(`staff/${id}`, StaffMemberSchema, { method: "put", json: change })).body;
+}
+
+/** @throws ApiError `conflict` with `application.decided` */
+export async function decideApplication(api: ApiClient, id: string, decision: Decision) {
+  const path = `rider-applications/${id}/decision`;
+  return (await api.request(path, RiderApplicationSchema, { method: "post", json: decision })).body;
+}
+
+/** @throws ApiError `conflict` with `invitation.invalid` */
+export async function joinStaff(api: ApiClient, secret: string): Promise<void> {
+  await api.request(`invitations/${encodeURIComponent(secret)}`, v.object({ joined: v.boolean() }), {
+    method: "post",
+  });
+}
+
+/** @throws ApiError `conflict` with `application.known` */
+export async function applyAsRider(api: ApiClient, form: RiderApplicationForm): Promise<RiderApplication> {
+  return (await api.request("rider-application", RiderApplicationSchema, { method: "post", json: form }))
+    .body;
+}

@@ -1,0 +1,21 @@
+import { NativeSelect, type NativeSelectProps } from "@harkara/ui/native-select";
+import { useCenters } from "./use-centers.ts";
+import { districtName } from "../i18n/places.ts";
+import { m } from "../paraglide/messages.js";
+
+type CenterSelectProps = Omit<NativeSelectProps, "options" | "label">;
+
+/** A service center by its district, chosen from all of them. The value is the stored name. */
+export function CenterSelect(props: CenterSelectProps) {
+  const { centers } = useCenters();
+  return (
+    <NativeSelect
+      label={m.staff_center()}
+      options={[
+        { value: "", label: m.code_center_required() },
+        ...centers.map((center) => ({ value: center.district, label: districtName(center) })),
+      ]}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, screen, userEvent } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { VEHICLE_TEXT } from "../../i18n/staff-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { phone, signedIn, site } from "../../testing/app";
+import { fill, heading, press } from "../../testing/steps";
+import { APPLICATION, staffApi, staffOffline } from "../../testing/staff-api";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Become a rider",
+  args: { url: "/become-a-rider" },
+  globals: signedIn,
+  beforeEach: (context) => {
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...staffApi());
+    return cleanup;
+  },
+});
+
+export const Default = meta.story({ play: () => heading(m.become_title()).then(() => undefined) });
+
+export const OnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  play: () => heading(m.become_title()).then(() => undefined),
+});
+
+export const Invalid = meta.story({
+  play: async () => {
+    await fill(await screen.findByLabelText(m.become_phone()), "12");
+    await press(m.become_send());
+    await expect(await screen.findByText(m.code_phone_invalid())).toBeVisible();
+    await expect(screen.getByText(m.code_vehicle_required())).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  play: async () => {
+    await press(m.become_send());
+    await expect(await screen.findByText(m.code_phone_required())).toBeVisible();
+  },
+});
+
+async function apply(): Promise<void> {
+  await fill(await screen.findByLabelText(m.become_phone()), "০১৭১২-৩৪৫৬৭৮");
+  await screen.findByRole("option", { name: "বগুড়া".normalize("NFC") });
+  await userEvent.selectOptions(screen.getByLabelText(m.staff_center()), "Bogura");
+  await userEvent.click(screen.getByRole("radio", { name: VEHICLE_TEXT.bicycle() }));
+  await press(m.become_send());
+}
+
+export const Applied = meta.story({
+  play: async () => {
+    await apply();
+    await expect(await screen.findByText(m.become_waiting())).toBeVisible();
+  },
+});
+
+export const AppliedBefore = meta.story({
+  beforeEach: ({ msw }) => msw.use(...staffApi({ conflict: "application.known" })),
+  play: async () => {
+    await apply();
+    await expect(await screen.findByText(m.code_application_known())).toBeVisible();
+  },
+});
+
+export const Approved = meta.story({
+  beforeEach: ({ msw }) => msw.use(...staffApi({ own: { ...APPLICATION, status: "approved" } })),
+  play: async () => {
+    await expect(await screen.findByText(m.become_approved())).toBeVisible();
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...staffApi({ own: { ...APPLICATION, status: "refused", reason: "লাইসেন্স নেই" } })),
+  play: async () => {
+    await press(m.become_again());
+    await expect(await screen.findByRole("button", { name: m.become_send() })).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...staffOffline()),
+  play: async () => {
+    await expect(await screen.findByText(m.staff_failed())).toBeVisible();
+  },
+});

@@ -1,0 +1,134 @@
+import { type RiderApplicationForm, RiderApplicationFormSchema, VEHICLES } from "@harkara/courier-core/staff";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { Card } from "@harkara/ui/card";
+import { TextField } from "@harkara/ui/field";
+import { PageHeader } from "@harkara/ui/page-header";
+import { RadioGroup } from "@harkara/ui/radio-group";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type SubmitEvent, useState } from "react";
+import * as v from "valibot";
+import { applyAsRider, ownApplicationQuery } from "../../api/staff.ts";
+import { useApi } from "../../api/use-api.ts";
+import { CenterSelect } from "../../centers/center-select.tsx";
+import { fieldText } from "../../i18n/code-text.ts";
+import { VEHICLE_TEXT } from "../../i18n/staff-words.ts";
+import { m } from "../../paraglide/messages.js";
+import type { SessionUser } from "../../session/session.ts";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+
+/** 'Become a rider': the application, and what came of it. */
+export function BecomeRiderScreen({ user }: { user: SessionUser }) {
+  const { data, error, isFetching, refetch } = useQuery(ownApplicationQuery(useApi(), user.uid));
+  const [isAgain, setIsAgain] = useState(false);
+  return (
+    <div className="flex max-w-xl flex-col gap-6">
+      <PageHeader title={m.become_title()} description={m.become_lead()} />
+      {error ? (
+        <FailureAlert
+          title={m.staff_failed()}
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data === undefined && !error ? <Skeleton className="h-64 w-full" /> : null}
+      {data?.status === "waiting" ? <Alert tone="info">{m.become_waiting()}</Alert> : null}
+      {data?.status === "approved" ? (
+        <Alert
+          tone="success"
+          action={
+            <Button asChild size="sm">
+              <Link to="/rider">{m.become_approved_go()}</Link>
+            </Button>
+          }
+        >
+          {m.become_approved()}
+        </Alert>
+      ) : null}
+      {data?.status === "refused" ? (
+        <Alert
+          tone="warning"
+          action={
+            isAgain ? undefined : (
+              <Button variant="secondary" size="sm" onClick={() => setIsAgain(true)}>
+                {m.become_again()}
+              </Button>
+            )
+          }
+        >
+          {m.become_refused({ reason: data.reason ?? "" })}
+        </Alert>
+      ) : null}
+      {data === null || (data?.status === "refused" && isAgain) ? <ApplicationForm user={user} /> : null}
+    </div>
+  );
+}
+
+type Problems = Readonly<Partial<Record<keyof RiderApplicationForm, string | undefined>>>;
+
+function ApplicationForm({ user }: { user: SessionUser }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(user.displayName);
+  const [phone, setPhone] = useState("");
+  const [center, setCenter] = useState("");
+  const [vehicle, setVehicle] = useState("");
+  const [problems, setProblems] = useState<Problems>({});
+  const apply = useMutation({
+    mutationFn: (form: RiderApplicationForm) => applyAsRider(api, form),
+    onSuccess: (application) =>
+      queryClient.setQueryData(ownApplicationQuery(api, user.uid).queryKey, application),
+  });
+
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const read = v.safeParse(RiderApplicationFormSchema, { name, phone, center, vehicle });
+    const { nested = {} } = read.success ? {} : v.flatten<typeof RiderApplicationFormSchema>(read.issues);
+    setProblems({
+      name: nested.name?.[0],
+      phone: nested.phone?.[0],
+      center: nested.center?.[0],
+      vehicle: nested.vehicle?.[0],
+    });
+    if (read.success) apply.mutate(read.output);
+  }
+
+  return (
+    <Card>
+      <form noValidate onSubmit={send} className="flex flex-col gap-5">
+        <p>{m.become_needs()}</p>
+        {apply.error ? <FailureAlert title={m.become_failed()} error={apply.error} /> : null}
+        <TextField
+          label={m.staff_name()}
+          autoComplete="name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={fieldText(problems.name)}
+        />
+        <TextField
+          label={m.become_phone()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={phone}
+          onChange={(event) => setPhone(event.currentTarget.value)}
+          error={fieldText(problems.phone)}
+        />
+        <CenterSelect value={center} onValueChange={setCenter} error={fieldText(problems.center)} />
+        <RadioGroup
+          legend={m.become_vehicle()}
+          options={VEHICLES.map((value) => ({ value, label: VEHICLE_TEXT[value]() }))}
+          value={vehicle}
+          onValueChange={setVehicle}
+          error={fieldText(problems.vehicle)}
+        />
+        <Button type="submit" className="self-start" loading={apply.isPending}>
+          {m.become_send()}
+        </Button>
+      </form>
+    </Card>
+  );
+}

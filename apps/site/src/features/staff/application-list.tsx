@@ -1,0 +1,97 @@
+import type { Decision, RiderApplication } from "@harkara/courier-core/staff";
+import { Button } from "@harkara/ui/button";
+import { Card } from "@harkara/ui/card";
+import { TextField } from "@harkara/ui/field";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { applicationsQuery, decideApplication, STAFF_KEY } from "../../api/staff.ts";
+import { useApi } from "../../api/use-api.ts";
+import { CenterSelect } from "../../centers/center-select.tsx";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { formatContact, formatDateTime } from "../../i18n/format.ts";
+import { VEHICLE_TEXT } from "../../i18n/staff-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+
+/** Applications of riders that wait for a decision. */
+export function ApplicationList() {
+  const { data, error, isFetching, refetch } = useQuery(applicationsQuery(useApi()));
+  if (error)
+    return (
+      <FailureAlert
+        title={m.staff_failed()}
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Skeleton className="h-48 w-full" />;
+  const waiting = data.filter(({ status }) => status === "waiting");
+  if (waiting.length === 0) return <p className="pt-4 text-ink-muted">{m.staff_applications_empty()}</p>;
+  return (
+    <ul className="flex flex-col gap-4 pt-4">
+      {waiting.map((application) => (
+        <Application key={application.id} application={application} />
+      ))}
+    </ul>
+  );
+}
+
+function Application({ application }: { application: RiderApplication }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const nameOf = useDistrictName();
+  const [center, setCenter] = useState(application.center);
+  const [reason, setReason] = useState("");
+  const [isRefusing, setIsRefusing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const decide = useMutation({
+    mutationFn: (decision: Decision) => decideApplication(api, application.id, decision),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [STAFF_KEY] }),
+  });
+
+  function refuse(): void {
+    setIsMissing(isRefusing && reason.trim() === "");
+    if (isRefusing && reason.trim() !== "") decide.mutate({ decision: "refuse", reason });
+    setIsRefusing(true);
+  }
+
+  return (
+    <li>
+      <Card className="flex flex-col gap-4">
+        <div className="wrap-anywhere">
+          <p className="text-lg font-bold">{application.name}</p>
+          <p>
+            {formatContact(application.phone)} · {nameOf(application.center)} ·{" "}
+            {VEHICLE_TEXT[application.vehicle]()}
+          </p>
+          <p className="text-ink-muted">{formatDateTime(application.at)}</p>
+        </div>
+        {decide.error ? <FailureAlert title={m.staff_action_failed()} error={decide.error} /> : null}
+        {isRefusing ? (
+          <TextField
+            label={m.staff_refuse_reason()}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={isMissing ? codeText("reason.required") : undefined}
+          />
+        ) : (
+          <CenterSelect value={center} onValueChange={(value) => setCenter(value === "" ? center : value)} />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {isRefusing ? null : (
+            <Button loading={decide.isPending} onClick={() => decide.mutate({ decision: "approve", center })}>
+              {m.staff_approve()}
+            </Button>
+          )}
+          <Button variant={isRefusing ? "danger" : "ghost"} loading={decide.isPending} onClick={refuse}>
+            {m.staff_refuse()}
+          </Button>
+        </div>
+      </Card>
+    </li>
+  );
+}

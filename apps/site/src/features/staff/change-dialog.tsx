@@ -1,0 +1,56 @@
+import type { StaffMember } from "@harkara/courier-core/staff";
+import { Button } from "@harkara/ui/button";
+import { Dialog } from "@harkara/ui/dialog";
+import { Switch } from "@harkara/ui/switch";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { changeStaff, STAFF_KEY } from "../../api/staff.ts";
+import { useApi } from "../../api/use-api.ts";
+import { CenterSelect } from "../../centers/center-select.tsx";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { RoleSelect } from "./role-select.tsx";
+
+/** Changes the role and the center of somebody, or closes the pages of staff for them. */
+export function ChangeDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [role, setRole] = useState(member.role);
+  const [center, setCenter] = useState(member.center);
+  const [isActive, setIsActive] = useState(member.status !== "inactive");
+  const save = useMutation({
+    mutationFn: () => changeStaff(api, member.id, { role, center, is_active: isActive }),
+    onSuccess: async () => {
+      toast.success(m.staff_saved());
+      await queryClient.invalidateQueries({ queryKey: [STAFF_KEY] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.staff_change_title({ name: member.name })}
+      closeLabel={m.close()}
+      size="sm"
+      footer={
+        <Button loading={save.isPending} onClick={() => save.mutate()}>
+          {m.staff_save()}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {save.error ? <FailureAlert title={m.staff_action_failed()} error={save.error} /> : null}
+        <RoleSelect value={role} onChange={setRole} />
+        <CenterSelect value={center} onValueChange={(value) => setCenter(value === "" ? center : value)} />
+        <Switch
+          label={m.staff_works()}
+          hint={m.staff_works_hint()}
+          checked={isActive}
+          onCheckedChange={setIsActive}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, screen } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { m } from "../../paraglide/messages.js";
+import { atWork, site } from "../../testing/app";
+import { heading, press } from "../../testing/steps";
+import { staffApi } from "../../testing/staff-api";
+import { workApi } from "../../testing/work-api";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Join the staff",
+  args: { url: `/join/${"s".repeat(32)}` },
+  globals: atWork,
+  beforeEach: (context) => {
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi(), ...staffApi());
+    return cleanup;
+  },
+});
+
+export const Default = meta.story({ play: () => heading(m.join_title()).then(() => undefined) });
+
+export const Joined = meta.story({
+  play: async () => {
+    await press(m.join_go());
+    await expect(await screen.findByRole("link", { name: m.join_open() })).toHaveAttribute("href", "/bn/hub");
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ msw }) => msw.use(...staffApi({ conflict: "invitation.invalid" })),
+  play: async () => {
+    await press(m.join_go());
+    await expect(await screen.findByText(m.code_invitation_invalid())).toBeVisible();
+  },
+});

@@ -1,0 +1,53 @@
+import type { StaffRole } from "@harkara/courier-core/principal";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { PageHeader } from "@harkara/ui/page-header";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { meQuery } from "../../api/me.ts";
+import { joinStaff } from "../../api/staff.ts";
+import { useApi } from "../../api/use-api.ts";
+import { m } from "../../paraglide/messages.js";
+import type { SessionUser } from "../../session/session.ts";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+
+const WORK_PAGE: Readonly<Record<StaffRole, "/staff" | "/hub" | "/rider">> = {
+  admin: "/staff",
+  hub: "/hub",
+  rider: "/rider",
+};
+
+/** Joins the staff by the link of an invitation. */
+export function JoinScreen({ user, secret }: { user: SessionUser; secret: string }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const join = useMutation({
+    mutationFn: () => joinStaff(api, secret),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["me"] }),
+  });
+  const me = useQuery({ ...meQuery(api, user.uid), enabled: join.isSuccess });
+  return (
+    <div className="flex max-w-xl flex-col gap-6">
+      <PageHeader title={m.join_title()} description={m.join_text()} />
+      {join.error ? <FailureAlert title={m.join_failed()} error={join.error} /> : null}
+      {join.isSuccess ? (
+        <Alert
+          tone="success"
+          action={
+            me.data?.staff ? (
+              <Button asChild size="sm">
+                <Link to={WORK_PAGE[me.data.staff.role]}>{m.join_open()}</Link>
+              </Button>
+            ) : undefined
+          }
+        >
+          {m.join_done()}
+        </Alert>
+      ) : (
+        <Button className="self-start" loading={join.isPending} onClick={() => join.mutate()}>
+          {m.join_go()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { STAFF_ROLES } from "@harkara/courier-core/principal";
+import type { StaffMember, StaffStatus } from "@harkara/courier-core/staff";
+import { Badge, type BadgeTone } from "@harkara/ui/badge";
+import { Button } from "@harkara/ui/button";
+import { NativeSelect } from "@harkara/ui/native-select";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { staffQuery } from "../../api/staff.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { ROLE_TEXT, STAFF_STATUS_TEXT } from "../../i18n/staff-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ChangeDialog } from "./change-dialog.tsx";
+
+const TONES: Readonly<Record<StaffStatus, BadgeTone>> = {
+  invited: "warning",
+  active: "success",
+  inactive: "neutral",
+};
+
+/** Everybody on the staff, by center, of one role or all. */
+export function StaffList() {
+  const { data, error, isFetching, refetch } = useQuery(staffQuery(useApi()));
+  const [role, setRole] = useState("");
+  const [changed, setChanged] = useState<StaffMember>();
+  if (error)
+    return (
+      <FailureAlert
+        title={m.staff_failed()}
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Skeleton className="h-48 w-full" />;
+  const shown = data.filter((member) => role === "" || member.role === role);
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      <div className="max-w-xs">
+        <NativeSelect
+          label={m.staff_role()}
+          options={[
+            { value: "", label: m.staff_filter_all() },
+            ...STAFF_ROLES.map((value) => ({ value, label: ROLE_TEXT[value]() })),
+          ]}
+          value={role}
+          onValueChange={setRole}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p className="text-ink-muted">{m.staff_empty()}</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {shown.map((member) => (
+            <Member key={member.id} member={member} onChange={() => setChanged(member)} />
+          ))}
+        </ul>
+      )}
+      {changed === undefined ? null : <ChangeDialog member={changed} onClose={() => setChanged(undefined)} />}
+    </div>
+  );
+}
+
+function Member({ member, onChange }: { member: StaffMember; onChange: () => void }) {
+  const nameOf = useDistrictName();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-raised p-4">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="text-lg font-bold">{member.name}</p>
+        <p className="text-ink-muted" translate="no">
+          {member.email}
+        </p>
+        <p>
+          {ROLE_TEXT[member.role]()}, {nameOf(member.center)}
+        </p>
+      </div>
+      <div className="flex items-center gap-3">
+        <Badge tone={TONES[member.status]}>{STAFF_STATUS_TEXT[member.status]()}</Badge>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={m.staff_change_title({ name: member.name })}
+          onClick={onChange}
+        >
+          {m.staff_change()}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,147 @@
+import { expect, screen, userEvent, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { m } from "../../paraglide/messages.js";
+import { atWork, phone, site } from "../../testing/app";
+import { fill, heading, press } from "../../testing/steps";
+import { PEOPLE, staffApi, staffOffline } from "../../testing/staff-api";
+import { forgetWork, workApi } from "../../testing/work-api";
+
+const [, salma] = PEOPLE;
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Staff",
+  args: { url: "/staff" },
+  globals: atWork,
+  parameters: { ...site.parameters, written: ["new"] },
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi({ role: "admin" }), ...staffApi());
+    return cleanup;
+  },
+});
+
+const tab = async (name: string) => userEvent.click(await screen.findByRole("tab", { name }));
+const change = async () => {
+  await press(m.staff_change_title({ name: salma?.name ?? "" }));
+  return screen.findByRole("dialog");
+};
+
+export const People = meta.story({
+  play: async () => {
+    await heading(m.staff_title());
+    await expect(await screen.findByText(salma?.name ?? "")).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: m.staff_role() }), "rider");
+    await expect(screen.queryByText(salma?.name ?? "")).toBeNull();
+  },
+});
+
+export const PeopleOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect(await screen.findByText(salma?.name ?? "")).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...staffOffline()),
+  play: async () => {
+    await expect(await screen.findByText(m.staff_failed())).toBeVisible();
+  },
+});
+
+export const InviteInvalid = meta.story({
+  play: async () => {
+    await press(m.staff_invite());
+    const dialog = await screen.findByRole("dialog");
+    await press(m.staff_send_invitation(), dialog);
+    await expect(await within(dialog).findByText(m.code_email_required())).toBeVisible();
+    await expect(within(dialog).getByText(m.code_name_required())).toBeVisible();
+  },
+});
+
+async function invite(): Promise<void> {
+  await press(m.staff_invite());
+  const dialog = await screen.findByRole("dialog");
+  await fill(within(dialog).getByLabelText(m.staff_email()), "new@harkara.example");
+  await fill(within(dialog).getByLabelText(m.staff_name()), "নতুন কর্মী");
+  await within(dialog).findByRole("option", { name: "খুলনা" });
+  await userEvent.selectOptions(within(dialog).getByLabelText(m.staff_center()), "Khulna");
+  await press(m.staff_send_invitation(), dialog);
+}
+
+/** The link is shown once. */
+export const Invited = meta.story({
+  play: async () => {
+    await invite();
+    await expect(await screen.findByRole("button", { name: m.staff_copy_link() })).toBeVisible();
+    await expect(screen.getByText(/\/join\/s{32}$/)).toBeVisible();
+  },
+});
+
+export const InviteRefused = meta.story({
+  beforeEach: ({ msw }) => msw.use(...staffApi({ conflict: "staff.known" })),
+  play: async () => {
+    await invite();
+    await expect(await screen.findByText(m.code_staff_known())).toBeVisible();
+  },
+});
+
+export const Changed = meta.story({
+  play: async () => {
+    const dialog = await change();
+    await userEvent.selectOptions(within(dialog).getByLabelText(m.staff_role()), "rider");
+    await userEvent.click(within(dialog).getByRole("switch", { name: m.staff_works() }));
+    await press(m.staff_save(), dialog);
+    await expect(await screen.findByText(m.staff_saved())).toBeVisible();
+  },
+});
+
+export const ChangeRefused = meta.story({
+  beforeEach: ({ msw }) => msw.use(...staffApi({ conflict: "staff.self" })),
+  play: async () => {
+    const dialog = await change();
+    await press(m.staff_save(), dialog);
+    await expect(await within(dialog).findByText(m.code_staff_self())).toBeVisible();
+  },
+});
+
+export const Applications = meta.story({
+  play: async () => {
+    await tab(m.staff_tab_applications());
+    await press(m.staff_refuse());
+    await press(m.staff_refuse());
+    await expect(await screen.findByText(m.code_reason_required())).toBeVisible();
+  },
+});
+
+export const ApplicationRefusedByServer = meta.story({
+  beforeEach: ({ msw }) => msw.use(...staffApi({ conflict: "application.decided" })),
+  play: async () => {
+    await tab(m.staff_tab_applications());
+    await press(m.staff_approve());
+    await expect(await screen.findByText(m.code_application_decided())).toBeVisible();
+  },
+});
+
+export const NoApplications = meta.story({
+  beforeEach: ({ msw }) => msw.use(...staffApi({ applications: [] })),
+  play: async () => {
+    await tab(m.staff_tab_applications());
+    await expect(await screen.findByText(m.staff_applications_empty())).toBeVisible();
+  },
+});
+
+export const History = meta.story({
+  play: async () => {
+    await tab(m.staff_tab_history());
+    await expect(await screen.findByText(new RegExp(m.staff_event_deactivated()))).toBeVisible();
+  },
+});
+
+/** To a hub worker the page does not exist. */
+export const NotAnAdmin = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "hub" })),
+  play: () => heading(m.not_found_title()).then(() => undefined),
+});

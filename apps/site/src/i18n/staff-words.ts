@@ -1,0 +1,33 @@
+/** The words of the staff; a role, a status or a change without words does not compile. */
+import type { StaffRole } from "@harkara/courier-core/principal";
+import type { RiderApplication, StaffEvent, StaffStatus } from "@harkara/courier-core/staff";
+import { m } from "../paraglide/messages.js";
+
+export const ROLE_TEXT: Readonly<Record<StaffRole, () => string>> = {
+  admin: m.staff_role_admin,
+  hub: m.staff_role_hub,
+  rider: m.staff_role_rider,
+};
+
+export const STAFF_STATUS_TEXT: Readonly<Record<StaffStatus, () => string>> = {
+  invited: m.staff_status_invited,
+  active: m.staff_status_active,
+  inactive: m.staff_status_inactive,
+};
+
+export const STAFF_EVENT_TEXT: Readonly<Record<StaffEvent["kind"], () => string>> = {
+  seeded: m.staff_event_seeded,
+  invited: m.staff_event_invited,
+  joined: m.staff_event_joined,
+  approved: m.staff_event_approved,
+  changed: m.staff_event_changed,
+  deactivated: m.staff_event_deactivated,
+  activated: m.staff_event_activated,
+};
+
+export const VEHICLE_TEXT: Readonly<Record<RiderApplication["vehicle"], () => string>> = {
+  bicycle: m.vehicle_bicycle,
+  motorbike: m.vehicle_motorbike,
+  van: m.vehicle_van,
+  on_foot: m.vehicle_on_foot,
+};

@@ -1,0 +1,111 @@
+/** The part of the API about the staff, for stories. */
+import type { RiderApplication, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
+import { http, HttpResponse, type HttpHandler } from "msw";
+
+const AT = "2026-11-24T09:30:00.000Z";
+
+export const PEOPLE: readonly StaffMember[] = [
+  {
+    id: "1",
+    email: "rahima@harkara.example",
+    name: "রহিমা খাতুন",
+    role: "admin",
+    center: "Dhaka",
+    status: "active",
+    since: AT,
+  },
+  {
+    id: "2",
+    email: "salma@harkara.example",
+    name: "সালমা বেগম",
+    role: "hub",
+    center: "Bogura",
+    status: "active",
+    since: AT,
+  },
+  {
+    id: "3",
+    email: "jasim@harkara.example",
+    name: "জসিম উদ্দিন",
+    role: "rider",
+    center: "Bogura",
+    status: "invited",
+    since: AT,
+  },
+  {
+    id: "4",
+    email: "shafiq@harkara.example",
+    name: "মোহাম্মদ শফিকুল ইসলাম ভূঁইয়া স্বপন",
+    role: "rider",
+    center: "Khulna",
+    status: "inactive",
+    since: AT,
+  },
+];
+
+export const HISTORY: readonly StaffEvent[] = [
+  {
+    kind: "deactivated",
+    at: AT,
+    name: "মোহাম্মদ শফিকুল ইসলাম ভূঁইয়া স্বপন",
+    by: "রহিমা খাতুন",
+    role: "rider",
+    center: "Khulna",
+  },
+  { kind: "seeded", at: AT, name: "রহিমা খাতুন", role: "admin", center: "Dhaka" },
+];
+
+export const APPLICATION: RiderApplication = {
+  id: "a1",
+  email: "karim@harkara.example",
+  name: "করিম উদ্দিন",
+  phone: "+8801712345678",
+  center: "Bogura",
+  vehicle: "bicycle",
+  status: "waiting",
+  at: AT,
+};
+
+interface StaffOptions {
+  applications?: readonly RiderApplication[];
+  history?: readonly StaffEvent[];
+  /** The signed-in person's own. */
+  own?: RiderApplication | undefined;
+  /** With this code every change is refused. */
+  conflict?: string;
+}
+
+export function staffApi({
+  applications = [APPLICATION],
+  history = HISTORY,
+  own,
+  conflict,
+}: StaffOptions = {}): HttpHandler[] {
+  const orRefused = (answer: object, status = 200) =>
+    conflict === undefined ? HttpResponse.json(answer, { status }) : problem(409, conflict);
+  const [, , invited] = PEOPLE;
+  return [
+    http.get("/api/staff", () => HttpResponse.json(PEOPLE)),
+    http.get("/api/staff/history", () => HttpResponse.json(history)),
+    http.get("/api/rider-applications", () => HttpResponse.json(applications)),
+    http.post("/api/staff", () => orRefused({ member: invited, secret: "s".repeat(32) }, 201)),
+    http.put("/api/staff/:id", () => orRefused({ ...invited })),
+    http.post("/api/rider-applications/:id/decision", () =>
+      orRefused({ ...APPLICATION, status: "approved" }),
+    ),
+    http.post("/api/invitations/:secret", () => orRefused({ joined: true })),
+    http.get("/api/rider-application", () => (own ? HttpResponse.json(own) : problem(404, "path.notFound"))),
+    http.post("/api/rider-application", () => orRefused(APPLICATION, 201)),
+  ];
+}
+
+export const staffOffline = (): HttpHandler[] =>
+  ["/api/staff", "/api/staff/history", "/api/rider-applications", "/api/rider-application"].map((path) =>
+    http.get(path, () => HttpResponse.error()),
+  );
+
+const problem = (status: number, code: string) =>
+  HttpResponse.json(
+    { type: `urn:harkara:problem:${code}`, title: code, status, code },
+    { status, headers: { "content-type": "application/problem+json" } },
+  );
