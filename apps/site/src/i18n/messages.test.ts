@@ -14,6 +14,8 @@ describe("messages", () => {
     // What only a story or a test says, nobody reads.
     .filter((file) => !/\.test\.ts$|\.stories\.tsx$|^testing\//.test(file))
     .map((file) => readFileSync(`${site}${file}`, "utf8"))
+    // The names in web app manifests.
+    .concat(readFileSync(new URL("../../build/seo.ts", import.meta.url), "utf8"))
     .join("\n");
   const used = new Set([...sources.matchAll(/\bm\.(\w+)/g)].map(([, key = ""]) => key));
 

@@ -9,7 +9,7 @@ import { workApi } from "../../testing/work-api";
 const meta = preview.meta({
   ...site,
   title: "Screens/Join the staff",
-  args: { url: `/join/${"s".repeat(32)}` },
+  args: { url: "/join/ssssssssssssssssssssssssssssssss" },
   globals: atWork,
   beforeEach: (context) => {
     const cleanup = site.beforeEach(context);

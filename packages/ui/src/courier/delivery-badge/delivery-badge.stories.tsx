@@ -58,11 +58,20 @@ export const Default = meta.story({
 export const Statuses = meta.story({
   render: () => (
     <div className="flex flex-wrap gap-2">
-      {DELIVERY_STATUSES.map((status) => (
-        <DeliveryBadge key={status} status={status}>
-          {t[status]}
-        </DeliveryBadge>
-      ))}
+      <DeliveryBadge status="not_collected">{t.not_collected}</DeliveryBadge>
+      <DeliveryBadge status="pickup_assigned">{t.pickup_assigned}</DeliveryBadge>
+      <DeliveryBadge status="collected">{t.collected}</DeliveryBadge>
+      <DeliveryBadge status="at_hub">{t.at_hub}</DeliveryBadge>
+      <DeliveryBadge status="in_transit">{t.in_transit}</DeliveryBadge>
+      <DeliveryBadge status="out_for_delivery">{t.out_for_delivery}</DeliveryBadge>
+      <DeliveryBadge status="attempt_failed">{t.attempt_failed}</DeliveryBadge>
+      <DeliveryBadge status="on_hold">{t.on_hold}</DeliveryBadge>
+      <DeliveryBadge status="delivered">{t.delivered}</DeliveryBadge>
+      <DeliveryBadge status="returning">{t.returning}</DeliveryBadge>
+      <DeliveryBadge status="returned">{t.returned}</DeliveryBadge>
+      <DeliveryBadge status="lost">{t.lost}</DeliveryBadge>
+      <DeliveryBadge status="damaged">{t.damaged}</DeliveryBadge>
+      <DeliveryBadge status="cancelled">{t.cancelled}</DeliveryBadge>
     </div>
   ),
   play: async ({ canvasElement }) => {
