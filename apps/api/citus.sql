@@ -8,5 +8,14 @@ select create_distributed_table('payments', 'shard', colocate_with => 'parcels')
 select create_distributed_table('ledger', 'shard', colocate_with => 'parcels');
 select create_distributed_table('events', 'shard', colocate_with => 'parcels');
 select create_distributed_table('jobs', 'shard', colocate_with => 'parcels');
+select create_distributed_table('photos', 'shard', colocate_with => 'parcels');
+select create_distributed_table('operations', 'shard', colocate_with => 'parcels');
+select create_distributed_table('unlock_tries', 'shard', colocate_with => 'parcels');
+select create_distributed_table('bags', 'shard', colocate_with => 'parcels');
+select create_distributed_table('bag_items', 'shard', colocate_with => 'parcels');
 select create_distributed_table('accounts', 'uid', colocate_with => 'none');
 select create_reference_table('write_check');
+-- Few rows, read with every request of staff.
+select create_reference_table('staff');
+select create_reference_table('staff_events');
+select create_reference_table('rider_applications');

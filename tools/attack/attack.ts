@@ -15,6 +15,7 @@ import { HTTP_ATTACKS } from "./attacks/http.ts";
 import { PAYMENT_ATTACKS } from "./attacks/payments.ts";
 import { REBUILD_ATTACKS } from "./attacks/rebuild.ts";
 import { TOKEN_ATTACKS } from "./attacks/tokens.ts";
+import { WORK_ATTACKS } from "./attacks/work.ts";
 import { send } from "./client.ts";
 import { type Attack, Report, type Row, tableOf, type Target } from "./report.ts";
 
@@ -29,6 +30,7 @@ const attacks = [
   ...ACCESS_ATTACKS,
   ...TOKEN_ATTACKS,
   ...PAYMENT_ATTACKS,
+  ...WORK_ATTACKS,
   ...CRASH_ATTACKS,
   ...REBUILD_ATTACKS,
   ...DISK_ATTACKS,

@@ -375,6 +375,10 @@ export const SearchCleared = meta.story({
 });
 
 /** By keyboard as by hand; each choice is a step of the browser's history. */
+/** Paid for and delivered. */
+const isWanted = ({ payment_status, delivery_status }: Parcel) =>
+  payment_status === "paid" && delivery_status === "delivered";
+
 export const Filtered = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(40))),
@@ -390,8 +394,6 @@ export const Filtered = meta.story({
     await expect(await filter(m.parcels_col_type())).toHaveValue("");
     await userEvent.selectOptions(await filter(m.parcels_filter_delivery()), m.delivery_delivered());
     await waitFor(() => expect(searched().get("delivery_status")).toBe("delivered"));
-    const isWanted = ({ payment_status, delivery_status }: Parcel) =>
-      payment_status === "paid" && delivery_status === "delivered";
     const count = makeParcels(40).filter(isWanted).length;
     await expect(count).toBeGreaterThan(0);
     await waitFor(() =>
