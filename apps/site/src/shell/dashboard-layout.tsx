@@ -8,6 +8,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { SessionButton } from "./session-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { WorkLink } from "./work-link.tsx";
 
 const LINKS = [
   { to: "/", label: m.nav_home, icon: House },
@@ -57,6 +58,7 @@ function DashboardMenu({ onFollow }: { onFollow?: () => void }) {
           </li>
         ))}
       </ul>
+      <WorkLink />
       <div className="mt-auto flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
           {onFollow ? null : <LanguageSwitch />}

@@ -16,11 +16,13 @@ function readTyped(text: string): { id: string } | { problem: string } {
 interface TrackBoxProps {
   /** In the field at first. */
   typed?: string;
+  /** Field and button side by side, without the hint. */
+  isInline?: boolean;
   className?: string;
 }
 
 /** A field for a tracking number, which leads to the parcel. A plain form, so that it works before the app is there. */
-export function TrackBox({ typed = "", className }: TrackBoxProps) {
+export function TrackBox({ typed = "", isInline = false, className }: TrackBoxProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
 
@@ -44,22 +46,24 @@ export function TrackBox({ typed = "", className }: TrackBoxProps) {
         action={localizeHref("/track")}
         noValidate
         onSubmit={go}
-        className="flex flex-col gap-3"
+        className={isInline ? "flex items-end gap-3" : "flex flex-col gap-3"}
       >
-        <TextField
-          label={m.track_label()}
-          hint={m.track_hint()}
-          name="id"
-          defaultValue={typed}
-          error={problem}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={40}
-          required
-        />
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={m.track_label()}
+            hint={isInline ? undefined : m.track_hint()}
+            name="id"
+            defaultValue={typed}
+            error={problem}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={40}
+            required
+          />
+        </div>
         <Button type="submit" className="self-start">
           {m.track_go()}
         </Button>

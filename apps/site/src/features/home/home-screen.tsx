@@ -1,5 +1,6 @@
 import type { HomeContent } from "../../content/types.ts";
 import { hydrateLater, untilNearOrTouched } from "../../shell/hydrate-later.tsx";
+import { TrackBox } from "../../shell/track-box.tsx";
 import { Banner } from "./banner.tsx";
 import { LowerSections } from "./lower-sections.tsx";
 import { Services } from "./services.tsx";
@@ -10,6 +11,9 @@ const LaterSections = hydrateLater("home-lower", untilNearOrTouched, LowerSectio
 export function HomeScreen({ content }: { content: HomeContent }) {
   return (
     <>
+      <div className="mx-auto w-full max-w-6xl px-4 pt-4 print:hidden">
+        <TrackBox isInline className="max-w-xl" />
+      </div>
       <Banner slides={content.slides} />
       <Services services={content.services} />
       <LaterSections content={content} />

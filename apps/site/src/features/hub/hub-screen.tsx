@@ -54,14 +54,14 @@ export function HubScreen({ user, search, onSearch, onTask }: HubScreenProps) {
   return (
     <>
       <PageHeader title={m.hub_title()} description={m.hub_intro()} />
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         {HUB_TASKS.map((task) => {
           const { Icon, text } = LOOKS[task];
           return (
             <li key={task}>
               <button
                 type="button"
-                className="flex min-h-24 w-full items-center gap-4 rounded-card border-2 border-line bg-surface-raised p-4 text-start shadow-card hover:border-primary focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
+                className="flex h-full min-h-24 w-full flex-col items-start gap-3 rounded-card border-2 border-line bg-surface-raised p-4 text-start sm:flex-row sm:items-center sm:gap-4 shadow-card hover:border-primary focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
                 onClick={() => {
                   // The first press lets the page sound.
                   unlockSound();
