@@ -138,10 +138,8 @@ async function renderAll(): Promise<void> {
     for (const page of STAFF_PAGES)
       await write(`${folder}${page}.webmanifest`, staffManifest(renderer.m, locale, page));
   }
-  await write(
-    "shell.html",
-    fill(template, "en", `<meta name="robots" content="noindex" />`, { body: "", app }),
-  );
+  const shell = fill(template, "en", `<meta name="robots" content="noindex" />`, { body: "", app });
+  await write("shell.html", replaceTag(shell, "</body>", `${needsScripts(renderer)}</body>`));
   await write("sitemap.xml", sitemap(ORIGIN, PUBLIC_PAGES, renderer.locales));
   await write("robots.txt", robots(ORIGIN));
   // Read by the server: see apps/front/src/release.ts.
@@ -239,6 +237,12 @@ async function data({ m, readQuestions }: Renderer, locale: Locale): Promise<str
   const json = JSON.stringify(structuredData(ORIGIN, m, locale, await readQuestions(locale)));
   // No tag can end inside it.
   return `<script type="application/ld+json">${json.replaceAll("<", String.raw`\u003c`)}</script>`;
+}
+
+/** What a page of the app says where scripts are off: in both languages, since the shell is that of both. */
+function needsScripts({ m, locales }: Renderer): string {
+  const lines = locales.map((locale) => `<p lang="${locale}">${escape(m.needs_scripts({}, { locale }))}</p>`);
+  return `<noscript><main class="mx-auto max-w-2xl p-8 text-lg">${lines.join("")}</main></noscript>`;
 }
 
 interface Root {

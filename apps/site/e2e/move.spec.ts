@@ -63,8 +63,15 @@ for (const language of ["en", "bn"] as const) {
       (await booking).postDataJSON(),
     );
 
+    // A third window, of somebody who is not signed in and does nothing: it changes by itself.
+    const follower = await browser.newContext({ viewport: PHONE, baseURL: stack.url });
+    const followed = await follower.newPage();
+    await new Visitor(followed, language).open(`/track/${id}`);
+    const seesStatus = (name: string) =>
+      expect(followed.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
     const hub = await staffPage(browser, stack, sender, HUB, "/hub");
     const { t } = hub;
+    await seesStatus(t("delivery_not_collected"));
     await hub.page.getByRole("link", { name: t("staff_nav_parcels") }).click();
     await hub.page.getByRole("radio", { name: t("hub_list_pickups") }).check();
     await hub.page.getByRole("checkbox", { name: id }).click();
@@ -78,11 +85,13 @@ for (const language of ["en", "bn"] as const) {
     await task.getByRole("button", { name: t("rider_accept"), exact: true }).click();
     await task.getByRole("button", { name: t("rider_collected"), exact: true }).click();
     await expect(task).toContainText(t("rider_to_hub"));
+    await seesStatus(t("delivery_collected"));
 
     await hub.page.getByRole("link", { name: t("staff_nav_scan") }).click();
     await hub.page.getByRole("button", { name: t("task_receive_text") }).click();
     await scan(hub.page, id);
     await expect(hub.page.getByRole("main")).toContainText(t("scan_received_stays"));
+    await seesStatus(t("delivery_at_hub"));
     await scan(hub.page, "no number");
     await expect(hub.page.getByRole("main")).toContainText(t("scan_unreadable"));
     await hub.page.getByRole("button", { name: t("task_change") }).click();
@@ -110,12 +119,12 @@ for (const language of ["en", "bn"] as const) {
     await dialog.getByRole("button", { name: t("rider_confirm_delivery") }).click();
     await expect(rider.page.getByText(t("rider_empty_title"))).toBeVisible();
 
+    await seesStatus(t("delivery_delivered"));
     await sender.open(`/dashbord/parcels/${id}`);
     const way = page.getByRole("list", { name: t("view_way") });
     await expect(way).toContainText(t("delivery_delivered"));
     await expect(way).toContainText(t("event_proof_code"));
-    await hub.context.close();
-    await rider.context.close();
+    for (const context of [hub.context, rider.context, follower]) await context.close();
   });
 }
 

@@ -14,8 +14,12 @@ describe("messages", () => {
     // What only a story or a test says, nobody reads.
     .filter((file) => !/\.test\.ts$|\.stories\.tsx$|^testing\//.test(file))
     .map((file) => readFileSync(`${site}${file}`, "utf8"))
-    // The names in web app manifests.
-    .concat(readFileSync(new URL("../../build/seo.ts", import.meta.url), "utf8"))
+    .concat(
+      // The names in web app manifests, and what the shell says without scripts.
+      ["seo.ts", "build.ts"].map((file) =>
+        readFileSync(new URL(`../../build/${file}`, import.meta.url), "utf8"),
+      ),
+    )
     .join("\n");
   const used = new Set([...sources.matchAll(/\bm\.(\w+)/g)].map(([, key = ""]) => key));
 

@@ -10,6 +10,7 @@ export {
   BadgePercent,
   Ban,
   Bike,
+  BriefcaseBusiness,
   Building2,
   CalendarDays,
   Camera,

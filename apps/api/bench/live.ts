@@ -1,0 +1,184 @@
+// npm run bench:live [streams]: streams of server-sent events through the front, on loopback, each of another parcel. Prints what a stream
+// costs the API and the front in memory, how long after a scan was sent its news is there, and the rate of bookings without and with streams.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type ClientRequest, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { quoteParcel } from "@harkara/courier-core/pricing";
+import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { DEMO_STAFF } from "../../../tools/auth-emulator/src/demo-account.ts";
+import { type Stack, startStack } from "../../../tools/stack.ts";
+
+const STREAMS = Number(process.argv[2] ?? 2000);
+/** Scans whose news is timed, and bookings of one round. */
+const SCANS = 500;
+const BOOKINGS = 300;
+const AT_ONCE = 4;
+/** The front takes 1,000 connections of an address. */
+const ADDRESSES = 50;
+const OPENED_AT_ONCE = 100;
+
+const sender = { uid: "bench-sender", email: "bench@harkara.example" };
+const hub = DEMO_STAFF.find(({ uid }) => uid === "demo-hub-bogura") ?? DEMO_STAFF[0];
+const draft = {
+  title: "Books",
+  type: "document",
+  weight: 0,
+  sender_name: "Rahima",
+  sender_contact: "+8801712345678",
+  sender_region: "Rajshahi",
+  sender_center: "Bogura",
+  sender_address: "Road 1",
+  pickup_instruction: "Ring twice",
+  receiver_name: "Karim",
+  receiver_contact: "+8801812345678",
+  receiver_region: "Rajshahi",
+  receiver_center: "Natore",
+  receiver_address: "Road 2",
+  delivery_instruction: "Leave at the gate",
+} as const;
+
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** A token as the Auth emulator gives it. */
+function tokenOf({ uid, email }: { uid: string; email: string }): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: "https://securetoken.google.com/demo-harkara",
+    aud: "demo-harkara",
+    sub: uid,
+    email,
+    iat: seconds,
+    auth_time: seconds,
+    exp: seconds + 3600,
+  };
+  return `${part({ alg: "none", typ: "JWT" })}.${part(claims)}.`;
+}
+
+async function call(
+  stack: Stack,
+  person: { uid: string; email: string },
+  path: string,
+  body: object,
+): Promise<void> {
+  const response = await fetch(`${stack.url.replace("localhost", "127.0.0.1")}/api${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${tokenOf(person)}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+/** Does something for each item, a few at a time. */
+async function each<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+const newIds = (count: number): string[] =>
+  Array.from({ length: count }, () =>
+    newTrackingId(shardCodeOf(sender.uid), (n) => crypto.getRandomValues(new Uint8Array(n))),
+  );
+
+async function book(stack: Stack, ids: readonly string[]): Promise<number> {
+  const cost = quoteParcel(draft).total;
+  const began = performance.now();
+  await each(ids, AT_ONCE, (tracking_id) => call(stack, sender, "/parcel", { ...draft, tracking_id, cost }));
+  return ids.length / ((performance.now() - began) / 1000);
+}
+
+/** Resident memory of a process in kB. */
+function memoryOf(pid: number | undefined): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+}
+
+/** When the news of a parcel came. */
+const heard = new Map<string, number>();
+
+function open(stack: Stack, id: string, index: number): Promise<ClientRequest> {
+  const { port } = new URL(stack.url);
+  return new Promise((resolve, reject) => {
+    const request = get({
+      host: "127.0.0.1",
+      localAddress: `127.0.0.${2 + (index % ADDRESSES)}`,
+      port,
+      path: `/api/track/${id}/live`,
+      agent: false,
+    });
+    request.once("error", reject).once("response", (response) => {
+      if (response.statusCode !== 200) {
+        reject(new Error(`a stream was answered with ${response.statusCode}`));
+        return;
+      }
+      response.on("data", (chunk: Buffer) => {
+        if (chunk.includes("data:")) heard.set(id, performance.now());
+      });
+      response.on("error", () => {});
+      resolve(request);
+    });
+  });
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "harkara-live-"));
+const many = "100000000";
+const stack = await startStack({
+  dataDir,
+  apiEnv: {
+    RATE_LIMIT_TRACKING: many,
+    RATE_LIMIT_PER_USER: many,
+    RATE_LIMIT_PER_ADDRESS: many,
+    LOG_LEVEL: "silent",
+  },
+  frontEnv: { MAX_CONNECTIONS: "30000" },
+});
+try {
+  const followed = newIds(SCANS);
+  await book(stack, followed);
+  const alone = await book(stack, newIds(BOOKINGS));
+  const before = { api: memoryOf(stack.api.pid), front: memoryOf(stack.front.pid) };
+
+  // Those that are scanned, and others that wait as people do.
+  const ids = [...followed, ...newIds(STREAMS - SCANS)].map((id, index) => ({ id, index }));
+  const requests: ClientRequest[] = [];
+  await each(ids, OPENED_AT_ONCE, async ({ id, index }) => {
+    requests.push(await open(stack, id, index));
+  });
+  const after = { api: memoryOf(stack.api.pid), front: memoryOf(stack.front.pid) };
+
+  const delays: number[] = [];
+  await each(followed, AT_ONCE, async (tracking_id) => {
+    heard.delete(tracking_id);
+    const at = new Date().toISOString();
+    const operations = [{ id: crypto.randomUUID(), at, task: "receive", tracking_id }];
+    const sent = performance.now();
+    await call(stack, hub, "/operations", { sent_at: at, operations });
+    for (let wait = 0; !heard.has(tracking_id) && wait < 1000; wait++)
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    delays.push((heard.get(tracking_id) ?? Number.POSITIVE_INFINITY) - sent);
+  });
+  const beside = await book(stack, newIds(BOOKINGS));
+  delays.sort((a, b) => a - b);
+  const at = (share: number): string =>
+    `${Math.round(delays[Math.floor((delays.length - 1) * share)] ?? 0)} ms`;
+  const cost = (process: "api" | "front"): string =>
+    `${((after[process] - before[process]) / STREAMS).toFixed(1)} kB`;
+  console.log(`${STREAMS} streams through the front, ${SCANS} scans, ${AT_ONCE} at once, PGlite`);
+  console.log(`memory of a stream: API ${cost("api")}, front ${cost("front")}`);
+  console.log(`from sending a scan to its news: median ${at(0.5)}, 99 % ${at(0.99)}, longest ${at(1)}`);
+  console.log(
+    `bookings a second: ${alone.toFixed(0)} without streams, ${beside.toFixed(0)} with them (${(beside / alone).toFixed(2)})`,
+  );
+  for (const request of requests) request.destroy();
+} finally {
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit();
