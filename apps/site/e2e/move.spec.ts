@@ -73,7 +73,9 @@ for (const language of ["en", "bn"] as const) {
     const { t } = hub;
     await seesStatus(t("delivery_not_collected"));
     await hub.page.getByRole("link", { name: t("staff_nav_parcels") }).click();
-    await hub.page.getByRole("radio", { name: t("hub_list_pickups") }).check();
+    const pickups = hub.page.getByRole("radio", { name: t("hub_list_pickups") });
+    await pickups.click();
+    await expect(pickups).toBeChecked();
     await hub.page.getByRole("checkbox", { name: id }).click();
     await hub.page.getByRole("combobox", { name: t("hub_rider") }).selectOption({ value: RIDER });
     await hub.page

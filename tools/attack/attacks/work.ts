@@ -19,6 +19,8 @@ const STAFF_PATHS = [
   "/rider-applications",
 ];
 const STREAMS = 1000;
+/** An address opens up to 120 streams a minute. */
+const ADDRESSES = 100;
 
 /** Staff, scans, the public view of parcels, and streams. */
 export const WORK_ATTACKS: readonly Attack[] = [
@@ -145,19 +147,35 @@ async function guessIds({ port }: Target, report: Report): Promise<void> {
   report.check("200 ids in a row are all answered", limited > 0);
 }
 
-/** Opens streams that read nothing; meanwhile the API answers as before, and ends them when they leave. */
+/** Opens streams of many addresses that read nothing; meanwhile the API answers as before, and ends them when they leave. */
 async function holdStreams(target: Target, report: Report): Promise<void> {
   const person = newPerson();
-  const open = Array.from({ length: STREAMS }, (_, index) =>
-    get({
-      port: target.port,
-      host: "127.0.0.1",
-      path: `/api/track/TRKAA${String(222_222 + index).replaceAll(/[01]/g, "9")}/live`,
-      agent: false,
-    }).on("error", () => {}),
+  const streams = Array.from({ length: STREAMS }, (_, index) => openStream(target, index));
+  const statuses = await Promise.all(streams.map(({ status }) => status));
+  report.check(
+    "all streams are open",
+    statuses.every((status) => status === 200),
   );
-  const answer = await callAs(target, person, "GET", "/parcels");
-  report.check("a list while the streams are open", answer.status === 200);
-  for (const request of open) request.destroy();
+  report.check(
+    "a list while they are open",
+    (await callAs(target, person, "GET", "/parcels")).status === 200,
+  );
+  for (const { request } of streams) request.destroy();
   report.check("a list after they left", (await callAs(target, person, "GET", "/parcels")).status === 200);
+}
+
+/** A stream of a parcel that nobody has booked. @param index decides its parcel and the loopback address that it comes from */
+function openStream({ port }: Target, index: number) {
+  const request = get({
+    port,
+    host: "127.0.0.1",
+    localAddress: `127.0.1.${1 + (index % ADDRESSES)}`,
+    path: `/api/track/TRKAA${String(222_222 + index).replaceAll(/[01]/g, "9")}/live`,
+    agent: false,
+  });
+  const status = new Promise<number | undefined>((resolve) => {
+    request.once("response", (response) => resolve(response.statusCode));
+    request.once("error", () => resolve(undefined));
+  });
+  return { request, status };
 }
