@@ -139,6 +139,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     expect((await readRecord(database.db, id)).map((event) => event.kind)).toEqual(["booked", "at_hub"]);
   });
 
+  test("a bag that two people open at the same time is one bag", async () => {
+    const bag_id = bagId();
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, () => outcomeOf(bogura, { task: "bag_open", bag_id, to_center: "Khulna" })),
+    );
+    expect(outcomes.toSorted()).toEqual(["done", "not_possible", "not_possible", "not_possible"]);
+  });
+
   test("a second scan of the same says when and by whom; a late one changes nothing", async () => {
     const id = await book();
     expect(await outcomeOf(bogura, { task: "receive", tracking_id: id })).toBe("done");

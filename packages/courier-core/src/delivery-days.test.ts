@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { METRO_HOURS, deliveryDays, noonOf, pickupDay } from "./delivery-window.ts";
+import { METRO_HOURS, dayInDhaka, deliveryDays, noonOf, pickupDay } from "./delivery-window.ts";
 
 describe("the day of pickup", () => {
   test.each([
@@ -21,3 +21,9 @@ test("a delivery is promised for the days of its window, in Dhaka", () => {
 
 test("the noon of a day is six hours earlier in UTC", () =>
   expect(noonOf("2026-11-24").toISOString()).toBe("2026-11-24T06:00:00.000Z"));
+
+test("a day begins in Dhaka when it is six in the evening before in UTC", () =>
+  expect(["2026-11-24T17:59:59Z", "2026-11-24T18:00:00Z"].map((time) => dayInDhaka(new Date(time)))).toEqual([
+    "2026-11-24",
+    "2026-11-25",
+  ]));

@@ -49,6 +49,11 @@ export function deliveryDays(collectedAt: Date, hours: Hours): { first: string; 
   };
 }
 
+/** The calendar day in Dhaka at a time: `2026-11-24`. */
+export function dayInDhaka(time: Date): string {
+  return dayOf(time.getTime());
+}
+
 /** The middle of a calendar day in Dhaka. */
 export function noonOf(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - DHAKA_MS + DAY_MS / 2);

@@ -165,15 +165,26 @@ export function createOperationStore(
     return { proof: "photo", photo_id: await photos.keep(tx, parcel.tracking_id, jpeg, at) };
   }
 
+  const attemptOrRefuse = async (
+    worker: Worker,
+    operation: Operation,
+    times: Times,
+  ): Promise<OperationResult> => {
+    try {
+      return await attempt(worker, operation, times);
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      return { id: operation.id, outcome: "refused", refusal: error.refusal, ...error.details };
+    }
+  };
+
   return {
     async perform(worker, operation, times) {
       try {
-        return await attempt(worker, operation, times);
+        return await attemptOrRefuse(worker, operation, times);
       } catch (error) {
-        if (error instanceof RefusedError)
-          return { id: operation.id, outcome: "refused", refusal: error.refusal, ...error.details };
-        // The same operation in two requests at once: the first one has been done now.
-        if (sqlState(error) === UNIQUE_VIOLATION) return attempt(worker, operation, times);
+        // The same operation, or the same new bag, in two requests at once: the first one has been done now.
+        if (sqlState(error) === UNIQUE_VIOLATION) return attemptOrRefuse(worker, operation, times);
         throw error;
       }
     },

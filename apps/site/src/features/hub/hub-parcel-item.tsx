@@ -1,3 +1,4 @@
+import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import type { HubParcel } from "@harkara/courier-core/hub";
 import { Badge } from "@harkara/ui/badge";
 import { Checkbox } from "@harkara/ui/checkbox";
@@ -58,7 +59,7 @@ export function HubParcelItem({ parcel, isChosen = false, onChoose }: HubParcelI
 
 /** By when it is promised; in red once that is over. */
 function PromisedDay({ parcel: { promised } }: { parcel: HubParcel }) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => dayInDhaka(new Date()));
   if (promised === undefined) return null;
   const day = formatDay(promised);
   return promised < today ? (

@@ -1,3 +1,4 @@
+import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import type { Tracking } from "@harkara/courier-core/tracking";
 import { Alert } from "@harkara/ui/alert";
 import { Card, CardTitle } from "@harkara/ui/card";
@@ -122,7 +123,7 @@ function Shown({ tracking }: { tracking: Tracking }) {
 
 /** When it is expected, and why it is late or does not go on. */
 function Expected({ tracking: { promised, events, delivery_status } }: { tracking: Tracking }) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => dayInDhaka(new Date()));
   const last = events.at(-1);
   const isStuck = delivery_status === "on_hold" || delivery_status === "attempt_failed";
   const reason = last?.reason ?? events.findLast((event) => event.reason !== undefined)?.reason;
