@@ -10,7 +10,7 @@ import { THEME_SCRIPT } from "./src/theme/theme.ts";
 /** The repository's root, where .env lies: settings come from there. */
 const ENV_DIR = "../..";
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, isSsrBuild }) => ({
   envDir: ENV_DIR,
   plugins: [
     {
@@ -45,8 +45,8 @@ export default defineConfig(({ mode }) => ({
     // Fonts stay files: the policy takes them from nowhere else.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
     rolldownOptions: {
-      // The page and, apart from it, the app that it starts: see src/boot.ts.
-      input: ["index.html", "src/main.tsx"],
+      // The page and, apart from it, the app that it starts: see src/boot.ts. build/build.ts names what the server runs.
+      input: isSsrBuild ? [] : ["index.html", "src/main.tsx"],
       preserveEntrySignatures: "allow-extension",
       output: {
         // What most of the lazy parts share, in one file: sixty small ones wait for each other on a slow network.

@@ -83,6 +83,7 @@ export async function startFront(settings: Settings, developmentPages?: Developm
       app,
       settings.SITE_DIR,
       authDomain === undefined ? { kind: "emulator" } : { kind: "firebase", authDomain },
+      () => upstreams.api,
     );
   }
   await app.listen({ port: settings.PORT, host: settings.HOST });

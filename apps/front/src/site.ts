@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem } from "./problem.ts";
 import { openReleases, type Release } from "./release.ts";
 import { headersOf, type SignIn } from "./security-headers.ts";
+import { registerTrackingPages } from "./tracking-pages.ts";
 
 /** The languages that have a folder of their own; English is at the root. */
 const LOCALE_PREFIX = /^\/bn(?=\/|$)/;
@@ -10,12 +11,18 @@ const LOCALE_PREFIX = /^\/bn(?=\/|$)/;
 const HASHED_FILE = /^\/assets\/[\w.-]+$/;
 
 /**
- * Serves the built site: files, prerendered pages, the app's shell for the addresses that only the app knows, and a page with
- * status 404 for all others.
+ * Serves the built site: files, prerendered pages, pages of tracking rendered for each request, the app's shell for the addresses that
+ * only the app knows, and a page with status 404 for all others.
  * @param siteDir a release, or a symbolic link to the current one
+ * @param api the origin of the API while it is there
  * @throws Error when the folder holds no built site
  */
-export function registerSite(app: FastifyInstance, siteDir: string, signIn: SignIn): void {
+export function registerSite(
+  app: FastifyInstance,
+  siteDir: string,
+  signIn: SignIn,
+  api: () => string | undefined,
+): void {
   const releases = openReleases(siteDir, signIn);
   void app.register(fastifyStatic, {
     root: siteDir,
@@ -25,6 +32,7 @@ export function registerSite(app: FastifyInstance, siteDir: string, signIn: Sign
     cacheControl: false,
   });
 
+  registerTrackingPages(app, releases, api);
   app.get("/*", async (request, reply) => {
     const path = decodedPath(request);
     if (path === undefined) return sendProblem(reply, 400, "Bad request");

@@ -24,6 +24,14 @@ export const SECRET = "not for the public";
 
 const APP_PATHS = ["/sendParcel", "/dashbord/parcels/$trackingId", "/dashboard/$"];
 
+/** What the site's build brings along to render pages of tracking, in small: it says what it was asked. */
+const RENDERER = `export async function answerTracking(request) {
+  if (request.inPath === "broken") throw new Error("broken");
+  if (request.inPath === "limited") return undefined;
+  if (request.typed !== undefined) return { redirect: "/track/OTHER" };
+  return { status: request.inPath === "absent" ? 404 : 200, html: JSON.stringify(request) };
+}`;
+
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -36,6 +44,7 @@ export function writeRelease(dist: string, name = "home"): void {
     ".server.json": JSON.stringify({ appPaths: APP_PATHS, scriptHashes: [SCRIPT], connectOrigins: [] }),
     "index.html": `<!doctype html>${name}`,
     "shell.html": "<!doctype html>shell",
+    ".server/tracking-page.js": RENDERER,
     "404.html": "<!doctype html>not found",
     "robots.txt": "User-agent: *\n",
     "bn/404.html": "<!doctype html>পাওয়া যায়নি",

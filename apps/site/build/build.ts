@@ -20,11 +20,12 @@ import { buildStaffWorker } from "./staff-worker.ts";
 import { readManifest, type Manifest } from "./manifest.ts";
 
 type Renderer = typeof Prerender;
-type Locale = Parameters<Renderer["renderPage"]>[1];
+type Locale = Parameters<Renderer["renderPublicPage"]>[1];
 
 const SITE = join(import.meta.dirname, "..");
 const DIST = outDir();
-const RENDERER = `${DIST}-ssr`;
+/** What the server runs and fills, and never sends: see apps/front/src/tracking-pages.ts. */
+const SERVER = ".server";
 /** Reserved by RFC 2606: where no origin is set, no real one is claimed. */
 const ORIGIN = (process.env["PUBLIC_ORIGIN"] || "https://harkara.example").replace(/\/$/, "");
 const COMPRESSED = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/;
@@ -39,6 +40,12 @@ const CONTENT: Readonly<Record<string, string>> = {
 /** The data that a page's loader waits for: so too. */
 const DATA: Readonly<Record<string, string[]>> = { "/coverage": ["/data/warehouses.json"] };
 
+/** How the modules of pages begin that are rendered for each request. */
+const TRACKING = "src/routes/_main.track.";
+
+/** Keeps a page out of search engines. */
+const NOINDEX = `<meta name="robots" content="noindex" />`;
+
 /** The fonts of the first viewport of every page. */
 const FONTS: Readonly<Record<Locale, string[]>> = {
   en: ["anek-latin", "anek-taka"],
@@ -49,13 +56,19 @@ await build({ root: SITE, logLevel: "warn", build: { outDir: DIST, emptyOutDir: 
 await build({
   root: SITE,
   logLevel: "warn",
-  build: { ssr: "src/prerender.tsx", outDir: RENDERER, sourcemap: false, copyPublicDir: false },
+  // The release stands alone: the server that it is copied to has none of the site's packages.
+  ssr: { noExternal: true },
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  build: {
+    ssr: true,
+    rolldownOptions: { input: ["src/prerender.tsx", "src/tracking-page.ts"] },
+    outDir: join(DIST, SERVER),
+    manifest: false,
+    sourcemap: false,
+    copyPublicDir: false,
+  },
 });
-try {
-  await renderAll();
-} finally {
-  await rm(RENDERER, { recursive: true });
-}
+await renderAll();
 await cutBanglaFonts(DIST);
 await buildStaffWorker(SITE, DIST, await readManifest(DIST));
 await checkBudgets(DIST);
@@ -71,7 +84,7 @@ function outDir(): string {
 
 async function renderAll(): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bundle of just that module
-  const renderer = (await import(pathToFileURL(join(RENDERER, "prerender.js")).href)) as Renderer;
+  const renderer = (await import(pathToFileURL(join(DIST, SERVER, "prerender.js")).href)) as Renderer;
   const manifest = await readManifest(DIST);
   const template = await inlined(await readFile(join(DIST, "index.html"), "utf8"), manifest);
   const addressesOf = (modules: readonly string[]): string[] =>
@@ -94,10 +107,15 @@ async function renderAll(): Promise<void> {
     return `/assets/${font}`;
   };
 
+  const fontLinks = (locale: Locale): string[] =>
+    FONTS[locale].map(
+      (name) => `<link rel="preload" href="${fontOf(name)}" as="font" type="font/woff2" crossorigin />`,
+    );
+
   for (const locale of renderer.locales) {
     const folder = locale === "en" ? "" : `${locale}/`;
     const page = async (path: string, isFound: boolean): Promise<string> => {
-      const { head, body, title, description, search, routes } = await renderer.renderPage(
+      const { head, body, title, description, search, routes } = await renderer.renderPublicPage(
         path,
         locale,
         centers,
@@ -105,13 +123,9 @@ async function renderAll(): Promise<void> {
       const content = CONTENT[path];
       const tags = [
         head,
-        ...FONTS[locale].map(
-          (name) => `<link rel="preload" href="${fontOf(name)}" as="font" type="font/woff2" crossorigin />`,
-        ),
-        ...(DATA[path] ?? []).map((file) => `<link rel="preload" href="${file}" as="fetch" crossorigin />`),
-        isFound
-          ? found(renderer, path, locale, title, description)
-          : `<meta name="robots" content="noindex" />`,
+        ...fontLinks(locale),
+        ...(DATA[path] ?? []).map(dataLink),
+        isFound ? found(renderer, path, locale, title, description) : NOINDEX,
         isFound && path === "/" ? await data(renderer, locale) : "",
       ];
       return fill(template, locale, tags.filter((tag) => tag !== "").join("\n    "), {
@@ -134,11 +148,30 @@ async function renderAll(): Promise<void> {
     for (const path of PUBLIC_PAGES)
       await write(`${folder}${path === "/" ? "" : `${path.slice(1)}/`}index.html`, await page(path, true));
     await write(`${folder}404.html`, await page("/no-such-page", false));
+    // Filled by src/tracking-page.ts.
+    await write(
+      `${SERVER}/tracking-${locale}.html`,
+      fill(
+        template,
+        locale,
+        ["<!--head-->", ...fontLinks(locale), dataLink("/data/serviceCenter.json"), NOINDEX].join("\n    "),
+        {
+          body: "<!--body-->",
+          app,
+          path: "<!--path-->",
+          search: ["id"],
+          manifest: `/${folder}manifest.webmanifest`,
+          parts: addressesOf(manifest.names.filter((name) => name.startsWith(TRACKING))).filter(
+            (file) => !app.includes(file),
+          ),
+        },
+      ),
+    );
     await write(`${folder}manifest.webmanifest`, webManifest(renderer.m, locale));
     for (const page of STAFF_PAGES)
       await write(`${folder}${page}.webmanifest`, staffManifest(renderer.m, locale, page));
   }
-  const shell = fill(template, "en", `<meta name="robots" content="noindex" />`, { body: "", app });
+  const shell = fill(template, "en", NOINDEX, { body: "", app });
   await write("shell.html", replaceTag(shell, "</body>", `${needsScripts(renderer)}</body>`));
   await write("sitemap.xml", sitemap(ORIGIN, PUBLIC_PAGES, renderer.locales));
   await write("robots.txt", robots(ORIGIN));
@@ -245,6 +278,10 @@ function needsScripts({ m, locales }: Renderer): string {
   return `<noscript><main class="mx-auto max-w-2xl p-8 text-lg">${lines.join("")}</main></noscript>`;
 }
 
+function dataLink(file: string): string {
+  return `<link rel="preload" href="${file}" as="fetch" crossorigin />`;
+}
+
 interface Root {
   body: string;
   /** The app's scripts, in the order in which they run; the last one can mount it. */
@@ -280,7 +317,8 @@ async function compressAll(): Promise<void> {
   const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && COMPRESSED.test(entry.name))
-    .map(({ parentPath, name }) => join(parentPath, name));
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => !file.startsWith(join(DIST, SERVER)));
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file);

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import * as v from "valibot";
 import { createApiClient } from "./api/client.ts";
 import { getLocale } from "./paraglide/runtime.js";
 import { createAppRouter, createQueryClient } from "./router.tsx";
@@ -20,6 +21,9 @@ if (document.documentElement.lang !== getLocale()) document.documentElement.lang
 
 window.addEventListener("vite:preloadError", nameLostCode);
 
+/** Queries by their keys. */
+const DataSchema = v.array(v.tuple([v.array(v.string()), v.unknown()]));
+
 const settings = readSettings(import.meta.env);
 const session = createSession(async () => {
   const { createFirebaseAdapter } = await import("./session/firebase-adapter.ts");
@@ -28,6 +32,11 @@ const session = createSession(async () => {
 const queryClient = createQueryClient();
 endWithSession(session, browserMemory);
 followLogouts();
+
+// What the server has rendered a page with: see tracking-page.ts.
+const data = document.getElementById("data")?.textContent;
+if (data)
+  for (const [key, value] of v.parse(DataSchema, JSON.parse(data))) queryClient.setQueryData(key, value);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -91,8 +91,13 @@ export interface ApiClient {
 /**
  * Every request carries the session's token; a 401 is retried once with a fresh token, since one may expire while a tab sleeps.
  * @param baseUrl the base URL of the API, such as `/api`
+ * @param headers of every request
  */
-export function createApiClient(session: Session, baseUrl: string): ApiClient {
+export function createApiClient(
+  session: Session,
+  baseUrl: string,
+  headers: Record<string, string> = {},
+): ApiClient {
   let client: Promise<KyInstance> | undefined;
   /** ky is loaded with the first request: prerendered pages do not need it. */
   const connect = (): Promise<KyInstance> => {
@@ -119,7 +124,7 @@ export function createApiClient(session: Session, baseUrl: string): ApiClient {
     const [http, token] = await Promise.all([connect(), isPublic ? null : session.getToken({ fresh })]);
     return http(path, {
       ...options,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
     });
   }
 

@@ -1,6 +1,6 @@
 /** Requests about a parcel by its tracking id alone, for anybody. */
 import { TrackingSchema, type Unlocked, UnlockedSchema } from "@harkara/courier-core/tracking";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 
 /** Where a parcel is; `notFound` for an unknown id. */
@@ -24,4 +24,15 @@ export function trackingQuery(api: ApiClient, trackingId: string) {
 export async function unlockTracking(api: ApiClient, trackingId: string, digits: string): Promise<Unlocked> {
   const path = `track/${encodeURIComponent(trackingId)}/unlock`;
   return (await api.request(path, UnlockedSchema, { method: "post", json: { digits }, isPublic: true })).body;
+}
+
+/** What the page was rendered with after its form had sent the digits: what they unlock, or why they do not. */
+export interface UnlockAnswer {
+  readonly unlocked?: Unlocked;
+  readonly problem?: string;
+}
+
+/** The answer to a form that was sent without scripts. Never fetched. */
+export function unlockAnswerQuery(trackingId: string) {
+  return queryOptions<UnlockAnswer>({ queryKey: ["unlock", trackingId], queryFn: skipToken });
 }

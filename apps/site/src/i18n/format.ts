@@ -87,10 +87,10 @@ export function formatDay(day: string): string {
   ).format(Date.parse(day));
 }
 
-/** Calendar days from one to another: "24–26 Nov". @param first `2026-11-24` */
+/** Calendar days from one to another: "24 – 26 Nov". The kind of space differs between browser and server. @param first `2026-11-24` */
 export function formatDays(first: string, last: string): string {
   const format = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: "short", timeZone: "UTC" });
-  return format.formatRange(Date.parse(first), Date.parse(last));
+  return format.formatRange(Date.parse(first), Date.parse(last)).replaceAll(/\s/g, " ");
 }
 
 /** An instant in Dhaka for files: `2026-11-21 09:30`, in every language. Swedish writes date and time as ISO 8601 does. */

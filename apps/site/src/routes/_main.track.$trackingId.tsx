@@ -13,10 +13,12 @@ export const Route = createFileRoute("/_main/track/$trackingId")({
     if (isTrackingId(trackingId) && trackingId !== params.trackingId)
       throw redirect({ to: "/track/$trackingId", params: { trackingId }, replace: true });
   },
-  loader: ({ context, params }) => {
-    // Not awaited: the page has its own loading and error states.
-    void context.queryClient.prefetchQuery(trackingQuery(context.api, params.trackingId));
-    void context.queryClient.prefetchQuery(serviceCentersQuery);
+  loader: async ({ context, params }) => {
+    // Not awaited: the page has its own loading and error states. The server has it already: see tracking-page.ts.
+    if (!import.meta.env.SSR)
+      void context.queryClient.prefetchQuery(trackingQuery(context.api, params.trackingId));
+    // The server has rendered the names of districts, and React hydrates the same.
+    await context.queryClient.prefetchQuery(serviceCentersQuery);
   },
   codeSplitGroupings: [["loader", "component"]],
   head: ({ params }) => pageHead(m.track_page({ id: params.trackingId })),

@@ -4,9 +4,8 @@ import * as v from "valibot";
 import { TrackScreen } from "../features/track/track-screen.tsx";
 import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
+import { MAX_TYPED } from "../shell/track-box.tsx";
 import { optionalParameter, textParameter } from "../url/search-parameter.ts";
-
-const MAX_TYPED = 40;
 
 export const Route = createFileRoute("/_main/track/")({
   validateSearch: v.object({ id: optionalParameter(textParameter((text) => text.length <= MAX_TYPED)) }),

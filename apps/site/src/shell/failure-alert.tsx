@@ -30,7 +30,7 @@ export function FailureAlert({ title, error, onRetry, isBusy = false, className 
     );
   } else if (onRetry) {
     action = (
-      <Button variant="secondary" size="sm" loading={isBusy} onClick={onRetry}>
+      <Button variant="secondary" size="sm" className="noscript:hidden" loading={isBusy} onClick={onRetry}>
         {m.try_again()}
       </Button>
     );

@@ -6,37 +6,41 @@ import { type SubmitEvent, useState } from "react";
 import { m } from "../paraglide/messages.js";
 import { localizeHref } from "../paraglide/runtime.js";
 
-/** What a person has typed, as a tracking id, or what is wrong with it. */
-function readTyped(text: string): { id: string } | { problem: string } {
+/** Why what a person has typed is no tracking id. */
+function problemOf(text: string): string | undefined {
   const id = readTrackingId(text);
-  if (id === undefined) return { problem: m.track_invalid() };
-  return isTrackingId(id) ? { id } : { problem: m.track_confused() };
+  if (id === undefined) return m.track_invalid();
+  return isTrackingId(id) ? undefined : m.track_confused();
 }
+
+/** Longer than any id with spaces in it. */
+export const MAX_TYPED = 40;
 
 interface TrackBoxProps {
   /** In the field at first. */
   typed?: string;
+  /** Whether that was sent without scripts, and is refused at once. */
+  isSent?: boolean;
   /** Field and button side by side, without the hint. */
   isInline?: boolean;
   className?: string;
 }
 
 /** A field for a tracking number, which leads to the parcel. A plain form, so that it works before the app is there. */
-export function TrackBox({ typed = "", isInline = false, className }: TrackBoxProps) {
+export function TrackBox({ typed = "", isSent = false, isInline = false, className }: TrackBoxProps) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(() => (isSent ? problemOf(typed) : undefined));
 
   function go(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const text = new FormData(event.currentTarget).get("id");
-    const read = readTyped(typeof text === "string" ? text : "");
-    if ("problem" in read) {
-      setProblem(read.problem);
-      event.currentTarget.querySelector("input")?.focus();
-    } else {
-      setProblem(undefined);
-      void navigate({ to: "/track/$trackingId", params: { trackingId: read.id } });
-    }
+    const field = new FormData(event.currentTarget).get("id");
+    const text = typeof field === "string" ? field : "";
+    const refused = problemOf(text);
+    setProblem(refused);
+    const trackingId = readTrackingId(text);
+    if (refused === undefined && trackingId !== undefined)
+      void navigate({ to: "/track/$trackingId", params: { trackingId } });
+    else event.currentTarget.querySelector("input")?.focus();
   }
 
   return (
@@ -60,7 +64,7 @@ export function TrackBox({ typed = "", isInline = false, className }: TrackBoxPr
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="search"
-            maxLength={40}
+            maxLength={MAX_TYPED}
             required
           />
         </div>

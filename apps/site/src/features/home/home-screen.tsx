@@ -11,7 +11,7 @@ const LaterSections = hydrateLater("home-lower", untilNearOrTouched, LowerSectio
 export function HomeScreen({ content }: { content: HomeContent }) {
   return (
     <>
-      <div className="mx-auto w-full max-w-6xl px-4 pt-4 noscript:hidden print:hidden">
+      <div className="mx-auto w-full max-w-6xl px-4 pt-4 print:hidden">
         <TrackBox isInline className="max-w-xl" />
       </div>
       <Banner slides={content.slides} />

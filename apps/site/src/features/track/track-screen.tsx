@@ -9,7 +9,7 @@ export function TrackScreen({ typed }: { typed?: string | undefined }) {
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-8 sm:py-12">
       <PageHeader title={m.track_title()} description={m.track_lead()} />
       <Card>
-        <TrackBox key={typed} typed={typed} />
+        <TrackBox key={typed} typed={typed} isSent={typed !== undefined} />
       </Card>
     </div>
   );

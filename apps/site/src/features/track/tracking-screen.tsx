@@ -2,7 +2,6 @@ import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import type { Tracking } from "@harkara/courier-core/tracking";
 import { Alert } from "@harkara/ui/alert";
 import { Card, CardTitle } from "@harkara/ui/card";
-import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
@@ -84,9 +83,8 @@ function Shown({ tracking }: { tracking: Tracking }) {
   return (
     <>
       <div className="flex flex-col gap-3">
-        <p className="flex flex-wrap items-center justify-between gap-2">
+        <p>
           <TrackingCode id={tracking_id} className="text-lg font-bold" />
-          <DeliveryBadge status={delivery_status}>{status}</DeliveryBadge>
         </p>
         <PageHeader
           title={status}
@@ -101,7 +99,7 @@ function Shown({ tracking }: { tracking: Tracking }) {
       <Card as="section" className="flex flex-col gap-5">
         <div>
           <CardTitle>{m.track_way()}</CardTitle>
-          <p className="text-ink-muted print:hidden">{m.track_live()}</p>
+          <p className="text-ink-muted noscript:hidden print:hidden">{m.track_live()}</p>
         </div>
         <TrackingTimeline
           events={events.map((event, index) =>

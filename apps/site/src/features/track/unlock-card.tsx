@@ -4,18 +4,23 @@ import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { CodeText } from "@harkara/ui/code-text";
 import { TextField } from "@harkara/ui/field";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { unlockTracking } from "../../api/tracking.ts";
+import { unlockAnswerQuery, unlockTracking } from "../../api/tracking.ts";
 import { useApi } from "../../api/use-api.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { m } from "../../paraglide/messages.js";
+import { localizeHref } from "../../paraglide/runtime.js";
 
-/** For the sender and the receiver: the last digits of a phone show the masked name and the code for the door. Kept in memory only. */
+/**
+ * For the sender and the receiver: the last digits of a phone show the masked name and the code for the door. Kept in memory only.
+ * Without scripts the form is sent to the front, which renders the page with the answer: see tracking-page.ts.
+ */
 export function UnlockCard({ trackingId }: { trackingId: string }) {
   const api = useApi();
   const [typed, setTyped] = useState("");
   const [isInvalid, setIsInvalid] = useState(false);
+  const { data: answer } = useQuery(unlockAnswerQuery(trackingId));
   const unlock = useMutation({ mutationFn: (digits: string) => unlockTracking(api, trackingId, digits) });
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
@@ -27,20 +32,25 @@ export function UnlockCard({ trackingId }: { trackingId: string }) {
     else event.currentTarget.querySelector("input")?.focus();
   }
 
-  if (unlock.data) return <UnlockedCard unlocked={unlock.data} />;
-  const problem = isInvalid
-    ? m.track_digits_invalid()
-    : unlock.error === null
-      ? undefined
-      : errorText(unlock.error);
+  const unlocked = unlock.data ?? answer?.unlocked;
+  if (unlocked) return <UnlockedCard unlocked={unlocked} />;
+  const failure = unlock.error === null ? answer?.problem : errorText(unlock.error);
+  const problem = isInvalid ? m.track_digits_invalid() : failure;
   return (
     <Card as="section" className="flex flex-col gap-4 print:hidden">
       <div className="flex flex-col gap-1">
         <CardTitle>{m.track_unlock_title()}</CardTitle>
         <p className="text-ink-muted">{m.track_unlock_text()}</p>
       </div>
-      <form noValidate onSubmit={send} className="flex flex-col gap-3">
+      <form
+        method="post"
+        action={localizeHref(`/track/${trackingId}`)}
+        noValidate
+        onSubmit={send}
+        className="flex flex-col gap-3"
+      >
         <TextField
+          name="digits"
           label={m.track_digits()}
           inputMode="numeric"
           autoComplete="off"

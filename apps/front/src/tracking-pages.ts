@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as v from "valibot";
+import type { Release, Releases } from "./release.ts";
+
+/** Rendered in a second at most: a page takes some milliseconds, in which nobody else is answered. Others get the app's shell. */
+const RENDERED_PER_SECOND = 50;
+/** More than the form of a page sends. */
+const MAX_FORM = 1024;
+
+const AnswerSchema = v.optional(
+  v.union([v.object({ status: v.number(), html: v.string() }), v.object({ redirect: v.string() })]),
+);
+type Answer = v.InferOutput<typeof AnswerSchema>;
+
+/** What a release brings along to render pages of tracking: `apps/site/src/tracking-page.ts`. */
+const RendererSchema = v.object({ answerTracking: v.function() });
+
+/**
+ * Serves the pages of tracking in both languages, rendered with what the API says of the parcel: a cheap phone shows them before any
+ * script has come, and a browser without scripts as well. Else the app's shell is sent, and the app asks by itself.
+ */
+export function registerTrackingPages(
+  app: FastifyInstance,
+  releases: Releases,
+  api: () => string | undefined,
+): void {
+  const mayRender = createAllowance(RENDERED_PER_SECOND);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const release = await releases.current();
+    reply.headers(release.headers).header("cache-control", "no-store");
+    const rendered = mayRender() ? await render(release, request) : undefined;
+    if (rendered === undefined) return reply.sendFile("/shell.html", release.root);
+    if ("redirect" in rendered) return reply.redirect(rendered.redirect, 303);
+    return reply.code(rendered.status).type("text/html; charset=utf-8").send(rendered.html);
+  }
+
+  async function render(release: Release, request: FastifyRequest): Promise<Answer> {
+    const [path = "", query = ""] = request.url.split("?", 2);
+    try {
+      const file = join(release.root, ".server/tracking-page.js");
+      const module: unknown = await import(pathToFileURL(file).href);
+      const { answerTracking } = v.parse(RendererSchema, module);
+      const answered: unknown = await answerTracking({
+        locale: path.startsWith("/bn/") ? "bn" : "en",
+        inPath: v.parse(ParamsSchema, request.params).trackingId,
+        typed: new URLSearchParams(query).get("id") ?? undefined,
+        digits: Buffer.isBuffer(request.body)
+          ? (new URLSearchParams(request.body.toString()).get("digits") ?? "")
+          : undefined,
+        api: api(),
+        clientAddress: request.ip,
+      });
+      return v.parse(AnswerSchema, answered);
+    } catch (error) {
+      request.log.error({ error: error instanceof Error ? error.message : "unknown" }, "page not rendered");
+      return undefined;
+    }
+  }
+
+  for (const path of ["/track", "/bn/track"]) {
+    app.get(path, (request, reply) => answer(request, reply));
+    app.get(`${path}/:trackingId`, (request, reply) => answer(request, reply));
+    app.post(`${path}/:trackingId`, { bodyLimit: MAX_FORM }, (request, reply) => answer(request, reply));
+  }
+}
+
+const ParamsSchema = v.object({ trackingId: v.optional(v.string()) });
+
+/** Allows so many calls in each second of the clock. */
+function createAllowance(perSecond: number): () => boolean {
+  let second = 0;
+  let used = 0;
+  return () => {
+    const now = Math.floor(Date.now() / 1000);
+    if (now !== second) [second, used] = [now, 0];
+    used += 1;
+    return used <= perSecond;
+  };
+}

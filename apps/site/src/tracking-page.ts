@@ -1,0 +1,153 @@
+/**
+ * Renders the pages of tracking for each request, so that they are there with the first answer and without scripts. Runs in the front,
+ * from the bundle of build/build.ts.
+ */
+import { ServiceCentersSchema, type ServiceCenter } from "@harkara/courier-core/service-center";
+import { toAsciiDigits } from "@harkara/courier-core/digits";
+import { isTrackingId, readTrackingId } from "@harkara/courier-core/tracking-id";
+import type { QueryClient } from "@tanstack/react-query";
+import { defaultStringifySearch } from "@tanstack/react-router";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { ApiError, createApiClient, hasKind, type ApiClient } from "./api/client.ts";
+import { serviceCentersQuery } from "./api/service-centers.ts";
+import { trackingQuery, unlockAnswerQuery, unlockTracking } from "./api/tracking.ts";
+import { errorText } from "./i18n/error-text.ts";
+import { m } from "./paraglide/messages.js";
+import { localizeHref } from "./paraglide/runtime.js";
+import { inLanguage, nobody, renderPage, type Locale } from "./render-page.tsx";
+import { createQueryClient } from "./router.tsx";
+import { MAX_TYPED } from "./shell/track-box.tsx";
+
+/** The places in the page's template that this module fills: see build/build.ts. */
+const HEAD = "<!--head-->";
+const BODY = "<!--body-->";
+const PATH = "<!--path-->";
+
+export interface TrackingRequest {
+  readonly locale: Locale;
+  /** What the address names: undefined on the page of the form. */
+  readonly inPath: string | undefined;
+  /** What the form of a tracking number has sent. */
+  readonly typed: string | undefined;
+  /** The digits that the form of a found parcel has sent. */
+  readonly digits: string | undefined;
+  /** The origin of the API; undefined while it is not there. */
+  readonly api: string | undefined;
+  /** Whose limits the API counts. */
+  readonly clientAddress: string;
+}
+
+/** A page, the address of the right one, or nothing: the app is to ask by itself. */
+export type TrackingAnswer =
+  | { readonly status: number; readonly html: string }
+  | { readonly redirect: string }
+  | undefined;
+
+/**
+ * Answers a request for /track or /track/$trackingId.
+ * @throws Error when the page cannot be rendered
+ */
+export async function answerTracking(request: TrackingRequest): Promise<TrackingAnswer> {
+  const { locale, inPath, typed } = request;
+  const trackingId = readTrackingId(inPath ?? typed ?? "");
+  if (trackingId !== undefined && isTrackingId(trackingId)) {
+    // One address for each parcel, however it was typed.
+    if (trackingId !== inPath) return { redirect: localizeHref(`/track/${trackingId}`, { locale }) };
+    return parcelPage(request, trackingId);
+  }
+  const text = (inPath ?? typed)?.trim().slice(0, MAX_TYPED).trim();
+  // As the router writes it, which leads to that address otherwise: "12" with quotation marks, since 12 is a number.
+  const form = `/track${text ? defaultStringifySearch({ id: text }) : ""}`;
+  if (inPath !== undefined) return { redirect: localizeHref(form, { locale }) };
+  return page(locale, form, await emptyClient());
+}
+
+interface PageData {
+  api: ApiClient;
+  queryClient: QueryClient;
+  status: number;
+}
+
+async function parcelPage(request: TrackingRequest, trackingId: string): Promise<TrackingAnswer> {
+  const { locale, digits } = request;
+  const { queryClient } = await emptyClient();
+  const api = clientOf(request);
+  const query = trackingQuery(api, trackingId);
+  const status = await queryClient.fetchQuery({ ...query, retry: false }).then(() => 200, statusOf);
+  // Too many requests of one network cost no rendering.
+  if (status === 429) return undefined;
+  if (status === 200 && digits !== undefined) {
+    const answer = await inLanguage(locale, () =>
+      unlockTracking(api, trackingId, toAsciiDigits(digits.trim())).then(
+        (unlocked) => ({ unlocked }),
+        (error: unknown) => ({
+          problem: hasKind(error, "invalid") ? m.track_digits_invalid() : errorText(error),
+        }),
+      ),
+    );
+    queryClient.setQueryData(unlockAnswerQuery(trackingId).queryKey, answer);
+  }
+  return page(locale, `/track/${trackingId}`, { api, queryClient, status });
+}
+
+function statusOf(error: unknown): number {
+  if (hasKind(error, "notFound")) return 404;
+  return hasKind(error, "tooManyRequests") ? 429 : 503;
+}
+
+/** Renders a page with the data that it shows, from which the browser can hydrate it. */
+async function page(
+  locale: Locale,
+  path: string,
+  { api, queryClient, status }: PageData,
+): Promise<TrackingAnswer> {
+  const { head, body } = await renderPage(path, locale, { api, queryClient });
+  const data = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, state }) => state.status === "success" && queryKey !== serviceCentersQuery.queryKey)
+    .map(({ queryKey, state }) => [queryKey, state.data]);
+  queryClient.clear();
+  // No tag can end inside it.
+  const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
+  const template = await readFile(join(import.meta.dirname, `tracking-${locale}.html`), "utf8");
+  const parts: Record<string, string> = {
+    [HEAD]: head,
+    [BODY]: body,
+    // A page of which the browser has not all data is rendered anew there.
+    [PATH]: status === 200 && !path.includes("?") ? localizeHref(path, { locale }) : "",
+  };
+  const html = template
+    .replaceAll(new RegExp(Object.keys(parts).join("|"), "g"), (mark) => parts[mark] ?? "")
+    .replace("</body>", () => `<script type="application/json" id="data">${json}</script></body>`);
+  return { status, html };
+}
+
+/** What every page may show, and nothing of a parcel. */
+async function emptyClient(): Promise<PageData> {
+  const queryClient = createQueryClient();
+  // Its errors are shown, not asked about again while it renders.
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retryOnMount: false },
+  });
+  queryClient.setQueryData(serviceCentersQuery.queryKey, await readCenters());
+  return { api: unavailable, queryClient, status: 200 };
+}
+
+let centers: Promise<ServiceCenter[]> | undefined;
+function readCenters(): Promise<ServiceCenter[]> {
+  centers ??= readFile(join(import.meta.dirname, "../data/serviceCenter.json"), "utf8").then((json) =>
+    v.parse(ServiceCentersSchema, JSON.parse(json)),
+  );
+  return centers;
+}
+
+const refuse = () => Promise.reject(new ApiError("server"));
+const unavailable: ApiClient = { request: refuse, fetchBlob: refuse };
+
+function clientOf({ api, clientAddress }: TrackingRequest): ApiClient {
+  if (api === undefined) return unavailable;
+  return createApiClient(nobody(), api, { "x-forwarded-for": clientAddress });
+}
