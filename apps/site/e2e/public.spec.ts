@@ -219,7 +219,7 @@ for (const language of LANGUAGES) {
       await page.setViewportSize(DESKTOP);
       for (const [to, names] of [
         ["/pricing", ["estimate_from", "estimate_to", "send_field_weight"]],
-        ["/", ["estimate_from", "estimate_to", "send_field_weight", "coverage_search"]],
+        ["/", ["estimate_from", "estimate_to", "coverage_search"]],
       ] as const) {
         await visitor.open(to);
         const fields = [
@@ -469,9 +469,9 @@ test("the keyboard leads through all of home: nothing goes away from under it", 
   await page.setViewportSize(PHONE);
   await visitor.open("/");
   const places = new Map([
-    ["banner", page.getByRole("link", { name: t("home_cta"), exact: true }).first()],
     ["from", page.getByRole("combobox", { name: t("estimate_from") })],
     ["to", page.getByRole("combobox", { name: t("estimate_to") })],
+    ["banner", page.getByRole("link", { name: t("home_cta"), exact: true }).first()],
     ["district", page.getByRole("combobox", { name: t("coverage_search") })],
     ["merchant", page.getByRole("link", { name: t("home_merchant_register") })],
     ["theme", page.getByRole("contentinfo").getByRole("radio").first()],
@@ -479,7 +479,7 @@ test("the keyboard leads through all of home: nothing goes away from under it", 
   const passed: string[] = [];
   // The first key hydrates the parts with fields, which are disabled until then.
   await page.keyboard.press("Tab");
-  for (const part of ["#home-estimator", "#home-district"]) await hydrated(page, part);
+  for (const part of ["#home-price", "#home-district"]) await hydrated(page, part);
   for (let press = 0; press < 60 && passed.at(-1) !== "theme"; press += 1) {
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus")).toHaveCount(1);

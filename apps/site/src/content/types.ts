@@ -35,7 +35,6 @@ export const COMING_SOON: ReadonlySet<string> = new Set<ServiceId | StepId | Fea
   "cash",
   "corporate",
   "returns",
-  "tracking",
   "support",
 ]);
 

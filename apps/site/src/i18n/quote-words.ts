@@ -1,7 +1,6 @@
 /** The label of each line of a quote; a kind of line without a label does not compile. */
 import { MAX_WEIGHT_KG, type ParcelType } from "@harkara/courier-core/parcel";
 import { TARIFF, type Quote, type QuoteLineCode } from "@harkara/courier-core/pricing";
-import type { CostLine } from "@harkara/ui/cost-breakdown";
 import { m } from "../paraglide/messages.js";
 import { formatNumber, formatTaka } from "./format.ts";
 
@@ -17,7 +16,7 @@ const LINE_TEXT: Readonly<Record<QuoteLineCode, (type: ParcelType, cost: Quote) 
 /** The lines of a quote for a cost breakdown. */
 export function quoteWords(type: ParcelType, cost: Quote) {
   return {
-    lines: cost.lines.map((line): CostLine => ({
+    lines: cost.lines.map((line) => ({
       label: LINE_TEXT[line.code](type, cost),
       amount: formatTaka(line.amount),
     })),

@@ -21,13 +21,13 @@ interface TrackBoxProps {
   typed?: string;
   /** Whether that was sent without scripts, and is refused at once. */
   isSent?: boolean;
-  /** Field and button side by side, without the hint. */
-  isInline?: boolean;
+  /** Without the hint. */
+  isShort?: boolean;
   className?: string;
 }
 
 /** A field for a tracking number, which leads to the parcel. A plain form, so that it works before the app is there. */
-export function TrackBox({ typed = "", isSent = false, isInline = false, className }: TrackBoxProps) {
+export function TrackBox({ typed = "", isSent = false, isShort = false, className }: TrackBoxProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState(() => (isSent ? problemOf(typed) : undefined));
 
@@ -45,32 +45,22 @@ export function TrackBox({ typed = "", isSent = false, isInline = false, classNa
 
   return (
     <search className={className}>
-      <form
-        method="get"
-        action={localizeHref("/track")}
-        noValidate
-        onSubmit={go}
-        className={isInline ? "flex items-end gap-3" : "flex flex-col gap-3"}
-      >
-        <div className="min-w-0 flex-1">
-          <TextField
-            label={m.track_label()}
-            hint={isInline ? undefined : m.track_hint()}
-            name="id"
-            defaultValue={typed}
-            error={problem}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={MAX_TYPED}
-            required
-          />
-        </div>
-        <Button type="submit" className="self-start">
-          {m.track_go()}
-        </Button>
+      <form method="get" action={localizeHref("/track")} noValidate onSubmit={go}>
+        <TextField
+          label={m.track_label()}
+          hint={isShort ? undefined : m.track_hint()}
+          name="id"
+          defaultValue={typed}
+          error={problem}
+          action={<Button type="submit">{m.track_go()}</Button>}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={MAX_TYPED}
+          required
+        />
       </form>
     </search>
   );

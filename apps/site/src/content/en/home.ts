@@ -45,19 +45,19 @@ export const homeContent = (facts: Facts): HomeContent => ({
   steps: {
     book: {
       title: "Book pick and drop",
-      text: "Say what you send, from where and to whom. You see the price at once.",
+      text: "Say what goes where, and see every taka before you confirm. A rider comes to your door and collects it.",
     },
     cash: {
       title: "Choose cash on delivery",
-      text: "Selling something? The rider collects the money from your customer.",
+      text: "Selling something? The rider collects the money from your customer, and we bring it to you.",
     },
     hub: {
       title: "We hand it from hub to hub",
-      text: "A rider brings it to the nearest hub, and the hubs pass it on to the receiver’s district.",
+      text: "Each hub scans it and sends it on in a sealed bag. From the last one a rider takes it to the door and hands it over for a code, while both of you watch the way live.",
     },
     business: {
       title: "Book for your business",
-      text: "Small shops and large companies book the same way, as often as they need.",
+      text: "Small shops and large companies book the same way. One list says where every parcel is, and which of them need your answer.",
     },
   },
   brands: {
@@ -70,7 +70,7 @@ export const homeContent = (facts: Facts): HomeContent => ({
   features: {
     tracking: {
       title: "Live parcel tracking",
-      text: "Each parcel has its own tracking id. My Parcels shows where it is, from pickup to the door.",
+      text: "Each parcel has its own tracking number. Sender and receiver see it move, from pickup to the door, without logging in.",
     },
     safe: {
       title: "100% safe delivery",
@@ -162,7 +162,8 @@ export const homeContent = (facts: Facts): HomeContent => ({
     follow: {
       question: "How do I follow my parcel?",
       answer: [
-        "Log in and open My Parcels. Each parcel there shows its tracking id and where it is: collected, on the way, at the hub, out for delivery or delivered.",
+        "Enter the tracking number at the top of this page. Everybody who has it sees where the parcel is, and the page changes by itself.",
+        "The last four digits of the sender’s or the receiver’s phone show the code for the rider too. Logged in, you find all your parcels in My Parcels.",
       ],
       isSample: false,
     },

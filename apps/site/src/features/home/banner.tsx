@@ -15,64 +15,62 @@ const INTERVAL_MS = 3000;
 /** The carousel of three slides. The title of the first slide is the page's heading. */
 export function Banner({ slides }: { slides: HomeContent["slides"] }) {
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-4 sm:pt-6">
-      <Carousel
-        {...carouselWords()}
-        label={m.home_banner()}
-        interval={INTERVAL_MS}
-        slides={[
-          {
-            id: "runner",
-            content: (
-              <Slide
-                ground="surface-brand"
-                picture={RunnerScene}
-                titleAs="h1"
-                title={m.home_title()}
-                text={slides.runner.text}
-                action={
-                  <Button asChild size="lg" variant="accent">
-                    <Link to="/sendParcel">{m.home_cta()}</Link>
-                  </Button>
-                }
-              />
-            ),
-          },
-          {
-            id: "van",
-            content: (
-              <Slide
-                ground="bg-warning-surface text-ink"
-                picture={VanScene}
-                title={slides.van.title}
-                text={slides.van.text}
-                action={
-                  <Button asChild size="lg">
-                    <Link to="/pricing">{slides.van.action}</Link>
-                  </Button>
-                }
-              />
-            ),
-          },
-          {
-            id: "boat",
-            content: (
-              <Slide
-                ground="bg-info-surface text-ink"
-                picture={BoatScene}
-                title={slides.boat.title}
-                text={slides.boat.text}
-                action={
-                  <Button asChild size="lg">
-                    <Link to="/coverage">{slides.boat.action}</Link>
-                  </Button>
-                }
-              />
-            ),
-          },
-        ]}
-      />
-    </div>
+    <Carousel
+      {...carouselWords()}
+      label={m.home_banner()}
+      interval={INTERVAL_MS}
+      slides={[
+        {
+          id: "runner",
+          content: (
+            <Slide
+              ground="surface-brand"
+              picture={RunnerScene}
+              titleAs="h1"
+              title={m.home_title()}
+              text={slides.runner.text}
+              action={
+                <Button asChild size="lg" variant="accent">
+                  <Link to="/sendParcel">{m.home_cta()}</Link>
+                </Button>
+              }
+            />
+          ),
+        },
+        {
+          id: "van",
+          content: (
+            <Slide
+              ground="bg-warning-surface text-ink"
+              picture={VanScene}
+              title={slides.van.title}
+              text={slides.van.text}
+              action={
+                <Button asChild size="lg">
+                  <Link to="/pricing">{slides.van.action}</Link>
+                </Button>
+              }
+            />
+          ),
+        },
+        {
+          id: "boat",
+          content: (
+            <Slide
+              ground="bg-info-surface text-ink"
+              picture={BoatScene}
+              title={slides.boat.title}
+              text={slides.boat.text}
+              action={
+                <Button asChild size="lg">
+                  <Link to="/coverage">{slides.boat.action}</Link>
+                </Button>
+              }
+            />
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -90,10 +88,10 @@ interface SlideProps {
 function Slide({ ground, picture: Picture, titleAs: Title = "h2", title, text, action }: SlideProps) {
   return (
     <div
-      className={`relative flex h-full flex-col lg:min-h-[32rem] lg:flex-row lg:items-center forced-colors:border ${ground}`}
+      className={`relative flex h-full flex-col lg:min-h-[28rem] lg:flex-row lg:items-center forced-colors:border ${ground}`}
     >
       <Picture className="aspect-4/3 w-full sm:aspect-2/1 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full" />
-      <div className="relative flex flex-1 flex-col gap-4 p-5 pb-6 sm:p-8 lg:max-w-[47%] lg:flex-none lg:gap-5 lg:p-12 lg:pb-20">
+      <div className="relative flex flex-1 flex-col gap-4 p-5 pb-6 sm:p-8 lg:max-w-[47%] lg:flex-none lg:gap-5 lg:p-12 lg:pb-14">
         <Title className="text-4xl font-extrabold">{title}</Title>
         <p className="text-lg text-pretty">{text}</p>
         <div className="mt-auto flex pt-2 pe-14 lg:mt-0 lg:pe-0">{action}</div>

@@ -1,7 +1,7 @@
 import type { HomeContent } from "../../content/types.ts";
 import { hydrateLater, untilNearOrTouched } from "../../shell/hydrate-later.tsx";
-import { TrackBox } from "../../shell/track-box.tsx";
 import { Banner } from "./banner.tsx";
+import { Jobs } from "./jobs.tsx";
 import { LowerSections } from "./lower-sections.tsx";
 import { Services } from "./services.tsx";
 
@@ -11,10 +11,10 @@ const LaterSections = hydrateLater("home-lower", untilNearOrTouched, LowerSectio
 export function HomeScreen({ content }: { content: HomeContent }) {
   return (
     <>
-      <div className="mx-auto w-full max-w-6xl px-4 pt-4 print:hidden">
-        <TrackBox isInline className="max-w-xl" />
+      <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 pt-4 sm:pt-6 ">
+        <Jobs />
+        <Banner slides={content.slides} />
       </div>
-      <Banner slides={content.slides} />
       <Services services={content.services} />
       <LaterSections content={content} />
     </>

@@ -2,7 +2,6 @@ import type { HomeContent } from "../../content/types.ts";
 import { readSettings } from "../../settings/settings.ts";
 import { Brands } from "./brands.tsx";
 import { DistrictStrip } from "./district-strip.tsx";
-import { EstimatorSection } from "./estimator-section.tsx";
 import { Features } from "./features.tsx";
 import { MerchantBanner } from "./merchant-banner.tsx";
 import { Questions } from "./questions.tsx";
@@ -15,7 +14,6 @@ const { showsSamples } = readSettings(import.meta.env);
 export function LowerSections({ content }: { content: HomeContent }) {
   return (
     <div className="*:shown-when-near">
-      <EstimatorSection />
       <Steps steps={content.steps} />
       <DistrictStrip />
       {showsSamples || !isSample(content.brands) ? <Brands brands={content.brands} /> : null}

@@ -1,29 +1,85 @@
-import { STEP_IDS, type HomeContent } from "../../content/types.ts";
+import { quote } from "@harkara/courier-core/pricing";
+import { Card } from "@harkara/ui/card";
+import { CostBreakdown } from "@harkara/ui/cost-breakdown";
+import { TrackingTimeline } from "@harkara/ui/tracking-timeline";
+import { Bike, PackageCheck, Truck, Warehouse } from "lucide-react";
+import type { ReactNode } from "react";
+import { STEP_IDS, type HomeContent, type StepId } from "../../content/types.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import { quoteWords } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Section } from "./section.tsx";
 import { SoonBadge } from "./soon-badge.tsx";
 
-/** How it works: four stops on the runner's route. */
+/** How it works: four stops on the runner's route. Two of them show what the product shows there. */
 export function Steps({ steps }: { steps: HomeContent["steps"] }) {
   return (
     <Section title={m.home_how_title()}>
-      <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {STEP_IDS.map((id, index) => (
-          <li key={id} className="flex flex-col gap-3">
-            <span aria-hidden="true" className="flex items-center gap-3">
-              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-lg font-bold text-on-accent forced-colors:border">
-                {formatNumber(index + 1)}
-              </span>
-              <span className="route-divider flex-1" />
-            </span>
-            <h3 className="text-lg font-bold">
-              {steps[id].title} <SoonBadge id={id} />
-            </h3>
-            <p className="text-ink-muted">{steps[id].text}</p>
-          </li>
-        ))}
+      <ol className="grid gap-x-10 gap-y-10 lg:grid-cols-[5fr_3fr] lg:gap-y-14">
+        {STEP_IDS.map((id, index) => {
+          const Figure = FIGURES[id];
+          return (
+            <li key={id} className="grid content-start gap-x-8 gap-y-5 has-[[inert]]:sm:grid-cols-2">
+              <div className="flex flex-col gap-3">
+                <span aria-hidden="true" className="flex items-center gap-3">
+                  <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-lg font-bold text-on-accent forced-colors:border">
+                    {formatNumber(index + 1)}
+                  </span>
+                  <span className="route-divider flex-1" />
+                </span>
+                <h3 className="text-lg font-bold">
+                  {steps[id].title} <SoonBadge id={id} />
+                </h3>
+                <p className="text-ink-muted">{steps[id].text}</p>
+              </div>
+              {Figure && (
+                <Sample>
+                  <Figure />
+                </Sample>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </Section>
+  );
+}
+
+const FIGURES: Readonly<Partial<Record<StepId, () => ReactNode>>> = { book: SampleCost, hub: SampleWay };
+
+/** A part of the product as a picture: the text beside it says the same. */
+function Sample({ children }: { children: ReactNode }) {
+  return (
+    <div inert aria-hidden="true">
+      <Card>{children}</Card>
+    </div>
+  );
+}
+
+function SampleCost() {
+  const type = "non-document";
+  const cost = quote({ type, weight: 4.5, senderCenter: "Dhaka", receiverCenter: "Bogura" });
+  return <CostBreakdown {...quoteWords(type, cost)} />;
+}
+
+function SampleWay() {
+  const stops = [
+    { id: "collected", title: m.delivery_collected(), state: "done", icon: <PackageCheck /> },
+    { id: "in_transit", title: m.delivery_in_transit(), state: "done", icon: <Truck /> },
+    { id: "at_hub", title: m.delivery_at_hub(), state: "done", icon: <Warehouse /> },
+    { id: "out", title: m.delivery_out_for_delivery(), state: "current", icon: <Bike /> },
+  ] as const;
+  return (
+    <TrackingTimeline
+      order="oldest"
+      events={stops}
+      labels={{
+        list: m.track_way(),
+        loading: m.loading(),
+        current: m.view_way_now(),
+        upcoming: m.view_way_upcoming(),
+      }}
+      emptyState={null}
+    />
   );
 }

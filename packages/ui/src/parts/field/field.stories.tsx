@@ -2,6 +2,7 @@ import { expect } from "storybook/test";
 import { inside } from "../../../../../.storybook/inside";
 import preview from "../../../../../.storybook/preview";
 import { inBoth, words } from "../../../../../.storybook/words";
+import { Button } from "../button/button";
 import { TextField } from "./field";
 
 const t = words({
@@ -23,6 +24,7 @@ const t = words({
     taka: "taka",
     amountMissing: "Enter an amount",
     dhaka: "Dhaka",
+    find: "Find",
   },
   bn: {
     name: "পার্সেলের নাম",
@@ -42,6 +44,7 @@ const t = words({
     taka: "টাকা",
     amountMissing: "টাকার অঙ্ক লিখুন",
     dhaka: "ঢাকা",
+    find: "খুঁজুন",
   },
 });
 
@@ -69,6 +72,16 @@ export const WithHint = meta.story({
   ...inBoth(() => ({ hint: t.hint })),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("textbox")).toHaveAccessibleDescription(t.hint);
+  },
+});
+
+/** A button beside the box, level with it whatever stands above and below. */
+export const WithAction = meta.story({
+  ...inBoth(() => ({ hint: t.hint, error: t.missing, action: <Button type="submit">{t.find}</Button> })),
+  play: async ({ canvas }) => {
+    const [box, button] = [canvas.getByRole("textbox"), canvas.getByRole("button")];
+    await expect(button.getBoundingClientRect().top).toBe(box.getBoundingClientRect().top);
+    await expect(button.getBoundingClientRect().height).toBe(box.getBoundingClientRect().height);
   },
 });
 

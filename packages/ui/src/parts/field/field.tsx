@@ -99,6 +99,8 @@ export type TextFieldProps = ComponentProps<"input"> &
     startText?: ReactNode;
     /** Inside the box after the answer: a unit or a button. */
     endText?: ReactNode;
+    /** A button beside the box that does something with the answer at once. */
+    action?: ReactNode;
   };
 
 /** One line of text. `className`, `ref` and all else land on the `<input>`. */
@@ -109,6 +111,7 @@ export function TextField({
   optionalLabel,
   startText,
   endText,
+  action,
   id,
   required,
   className,
@@ -116,24 +119,34 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, optionalLabel, id, required }}>
-      {(a11y) => (
-        <span className="group/box relative flex">
-          {startText && <Affix>{startText}</Affix>}
-          <input
-            data-slot="text-field"
-            className={cx(
-              control,
-              "min-h-11 min-w-0 flex-1 px-3.5 py-1.5",
-              startText && "rounded-s-none border-s-0 focus-visible:z-1",
-              endText && "rounded-e-none border-e-0 focus-visible:z-1",
-              className,
-            )}
-            {...a11y}
-            {...props}
-          />
-          {endText && <Affix end>{endText}</Affix>}
-        </span>
-      )}
+      {(a11y) => {
+        const box = (
+          <span className="group/box relative flex min-w-0 flex-1">
+            {startText && <Affix>{startText}</Affix>}
+            <input
+              data-slot="text-field"
+              className={cx(
+                control,
+                "min-h-11 min-w-0 flex-1 px-3.5 py-1.5",
+                startText && "rounded-s-none border-s-0 focus-visible:z-1",
+                endText && "rounded-e-none border-e-0 focus-visible:z-1",
+                className,
+              )}
+              {...a11y}
+              {...props}
+            />
+            {endText && <Affix end>{endText}</Affix>}
+          </span>
+        );
+        return action ? (
+          <span className="flex items-start gap-2.5">
+            {box}
+            {action}
+          </span>
+        ) : (
+          box
+        );
+      }}
     </Field>
   );
 }

@@ -1,0 +1,20 @@
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { errorText } from "../i18n/error-text.ts";
+import { m } from "../paraglide/messages.js";
+
+/** Said where the districts of a price could not be loaded. */
+export function EstimateFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Alert
+      tone="danger"
+      action={
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {m.try_again()}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Alert>
+  );
+}

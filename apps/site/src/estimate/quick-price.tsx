@@ -1,0 +1,83 @@
+import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
+import { Button } from "@harkara/ui/button";
+import { Combobox } from "@harkara/ui/combobox";
+import { TextField } from "@harkara/ui/field";
+import { TextLink } from "@harkara/ui/link";
+import { SegmentedControl } from "@harkara/ui/segmented-control";
+import { useHydrated } from "@harkara/ui/use-hydrated";
+import { Link } from "@tanstack/react-router";
+import { PARCEL_TYPE_TEXT } from "../i18n/parcel-words.ts";
+import { m } from "../paraglide/messages.js";
+import { EstimateFailure } from "./estimate-failure.tsx";
+import { useEstimate } from "./use-estimate.ts";
+
+/** The price calculator in a small place: the route first; the rest, and the price, once it is known. */
+export function QuickPrice() {
+  const { from, to, type, setType, weight, estimate, error, refetch } = useEstimate();
+  const isHydrated = useHydrated();
+  const hasRoute = from.value !== "" && to.value !== "";
+
+  return (
+    <fieldset disabled={!isHydrated} className="@container min-w-0">
+      <div className="grid gap-3 @xl:grid-cols-[1fr_1fr_1fr] @xl:gap-x-4">
+        <div className="grid grid-cols-2 content-start items-end gap-3 @xl:col-span-2 @xl:gap-x-4">
+          <Combobox {...from} />
+          <Combobox {...to} />
+          {hasRoute ? (
+            <SegmentedControl
+              legend={m.send_field_type()}
+              value={type}
+              onValueChange={(value) => setType(PARCEL_TYPES.find((known) => known === value) ?? type)}
+              segments={PARCEL_TYPES.map((value) => ({ value, label: PARCEL_TYPE_TEXT[value]() }))}
+              className="@max-xl:col-span-2"
+            />
+          ) : null}
+          {hasRoute && type !== "document" ? (
+            <div className="@max-xl:col-span-2">
+              <TextField
+                label={m.send_field_weight()}
+                inputMode="decimal"
+                autoComplete="off"
+                endText={m.unit_kg()}
+                value={weight.text}
+                onChange={(event) => weight.setText(event.target.value)}
+                error={weight.error}
+              />
+            </div>
+          ) : null}
+        </div>
+        <div className="flex flex-col gap-2 @xl:justify-end">
+          <output className="flex flex-col gap-3">
+            {estimate ? (
+              <>
+                <span className="flex flex-col">
+                  <span className="text-3xl font-extrabold">{estimate.total}</span>
+                  <span className="text-sm text-ink-muted">
+                    {estimate.lines.map(({ label }) => label).join(" + ")}
+                  </span>
+                  {estimate.times.map((line) => (
+                    <span key={line} className="text-ink-muted">
+                      {line}
+                    </span>
+                  ))}
+                </span>
+                <Button asChild variant="accent">
+                  <Link to="/sendParcel" search={estimate.search}>
+                    {m.estimate_send()}
+                  </Link>
+                </Button>
+              </>
+            ) : error ? (
+              <EstimateFailure error={error} onRetry={() => void refetch()} />
+            ) : hasRoute ? null : (
+              <span className="text-sm text-pretty text-ink-muted">{m.estimate_empty()}</span>
+            )}
+          </output>
+          <TextLink asChild className="self-start text-sm">
+            <Link to="/pricing">{m.estimate_all_prices()}</Link>
+          </TextLink>
+        </div>
+      </div>
+    </fieldset>
+  );
+}

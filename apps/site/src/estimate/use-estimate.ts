@@ -1,0 +1,68 @@
+import type { ParcelType } from "@harkara/courier-core/parcel";
+import { quote } from "@harkara/courier-core/pricing";
+import { deliveryWindow } from "@harkara/courier-core/delivery-window";
+import { useState } from "react";
+import { centerBySlug, slugOf } from "../centers/center-slug.ts";
+import { useCenterField } from "../centers/use-center-field.ts";
+import { useCenters } from "../centers/use-centers.ts";
+import { codeText } from "../i18n/code-text.ts";
+import { windowWords } from "../i18n/delivery-words.ts";
+import { quoteWords } from "../i18n/quote-words.ts";
+import { m } from "../paraglide/messages.js";
+import { readWeight } from "./shipment-search.ts";
+
+/** What somebody wants to send, field by field, and what it would cost. */
+export function useEstimate() {
+  const { centers, isLoading, error, refetch } = useCenters();
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  const [type, setType] = useState<ParcelType>("non-document");
+  const [weightText, setWeightText] = useState("");
+  const fromField = useCenterField(centers);
+  const toField = useCenterField(centers);
+
+  const sender = centerBySlug(centers, from);
+  const receiver = centerBySlug(centers, to);
+  const weight = type === "document" ? { kg: 0 } : readWeight(weightText);
+  const isComplete = sender !== undefined && receiver !== undefined && "kg" in weight;
+
+  return {
+    /** The props of the comboboxes. */
+    from: {
+      ...fromField,
+      loading: isLoading,
+      label: m.estimate_from(),
+      value: from,
+      onValueChange: setFrom,
+    },
+    to: { ...toField, loading: isLoading, label: m.estimate_to(), value: to, onValueChange: setTo },
+    type,
+    setType,
+    weight: {
+      text: weightText,
+      setText: setWeightText,
+      error: "code" in weight ? codeText(weight.code) : undefined,
+    },
+    /** Undefined until route and weight are known. */
+    estimate: isComplete
+      ? {
+          ...quoteWords(
+            type,
+            quote({
+              type,
+              weight: weight.kg,
+              senderCenter: sender.district,
+              receiverCenter: receiver.district,
+            }),
+          ),
+          /** When it would be there. */
+          times: windowWords(deliveryWindow(sender.district, receiver.district)),
+          /** The search parameters of the filled-in booking form. */
+          search: { from: slugOf(sender), to: slugOf(receiver), type, weight: weight.kg || undefined },
+        }
+      : undefined,
+    /** Why the districts could not be loaded. */
+    error,
+    refetch,
+  };
+}

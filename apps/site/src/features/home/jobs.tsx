@@ -1,0 +1,26 @@
+import { Card } from "@harkara/ui/card";
+import { TextLink } from "@harkara/ui/link";
+import { Link } from "@tanstack/react-router";
+import { QuickPrice } from "../../estimate/quick-price.tsx";
+import { m } from "../../paraglide/messages.js";
+import { hydrateLater, untilTouched } from "../../shell/hydrate-later.tsx";
+import { TrackBox } from "../../shell/track-box.tsx";
+
+const LaterPrice = hydrateLater("home-price", untilTouched, QuickPrice);
+
+/** What people come for: where a parcel is, and what one costs. Without scripts the price is a link. */
+export function Jobs() {
+  return (
+    <Card className="grid gap-x-6 gap-y-4 lg:grid-cols-[1fr_auto_2fr] print:hidden">
+      <TrackBox isShort />
+      <hr aria-hidden="true" className="route-divider w-full lg:hidden" />
+      <span className="border-s border-line max-lg:hidden" />
+      <div className="noscript:hidden">
+        <LaterPrice />
+      </div>
+      <TextLink asChild className="hidden self-center noscript:inline">
+        <Link to="/pricing">{m.estimate_title()}</Link>
+      </TextLink>
+    </Card>
+  );
+}
