@@ -358,6 +358,7 @@ test.describe("without network", () => {
   test.use({
     expectedErrors: [
       "ERR_FAILED",
+      "api: offline",
       "ERR_INTERNET_DISCONNECTED",
       "Failed to fetch dynamically imported module",
       "Unable to preload CSS",
@@ -382,6 +383,27 @@ test.describe("without network", () => {
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("coverage_title"));
     await hydrated(page);
+  });
+
+  test("a page whose data can't come says so at once, without another try", async ({ page, context }) => {
+    const visitor = new Visitor(page, "bn");
+    await visitor.open("/");
+    await page.mouse.move(1, 1);
+    await hydrated(page, "#root");
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/data/warehouses.json")) asked += 1;
+    });
+    await context.setOffline(true);
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: visitor.t("nav_coverage") })
+      .click();
+    await expect(page.getByText(visitor.t("api_offline"))).toBeVisible();
+    expect(asked).toBe(1);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: visitor.t("try_again") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: visitor.t("coverage_title") })).toBeVisible();
   });
 
   test("a page that can't come leaves the one before in reach, and comes at another try", async ({

@@ -29,7 +29,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         gcTime: CACHE_MS,
         staleTime: 10_000,
-        retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
+        // Not while the device is known to be offline: an answer in words at once, and another try once it is back.
+        retry: (failures, error) => navigator.onLine && failures < MAX_RETRIES && mayPass(error),
         // Fails while offline, instead of pausing without a message.
         networkMode: "always",
         refetchOnReconnect: true,
