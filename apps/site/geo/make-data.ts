@@ -3,7 +3,7 @@
 //   node apps/site/geo/make-data.ts            writes them
 //   node apps/site/geo/make-data.ts --check    fails where they differ from what it would write
 import { readFileSync, writeFileSync } from "node:fs";
-import { START, toPixels } from "@harkara/ui/mercator";
+import { START_ZOOM, toPixels } from "@harkara/ui/mercator";
 import type { Geometry, MultiPolygon, Position } from "geojson";
 import { feature } from "topojson-client";
 import type { Objects, Topology } from "topojson-specification";
@@ -146,7 +146,7 @@ function linesOf(geometry: Geometry): Position[][] {
 /** A line through positions, in half pixels: the first from the world's corner, each other one from the one before. */
 function path(line: readonly Position[]): string {
   const pixels = line.map(([longitude = 0, latitude = 0]) =>
-    toPixels(longitude, latitude, START.zoom).map((pixel) => Math.round(pixel * 2) / 2),
+    toPixels(longitude, latitude, START_ZOOM).map((pixel) => Math.round(pixel * 2) / 2),
   );
   let d = "";
   let [lastX, lastY] = [0, 0];

@@ -207,6 +207,29 @@ export const Still = meta.story({
   play: async ({ canvas, userEvent }) => {
     const map = await canvas.findByLabelText(t.map, ITSELF);
     await expect(within(map).getAllByRole("button")).toHaveLength(5);
+    for (const [width, height] of [
+      [288, 320],
+      [1200, 300],
+      [900, 800],
+    ] as const) {
+      map.style.cssText = `position: fixed; inset: 0; width: ${width}px; height: ${height}px`;
+      const [box, country] = [map, map.querySelector("svg")].map((element) =>
+        element?.getBoundingClientRect(),
+      );
+      if (!box || !country) throw new Error("There is no picture");
+      // The whole country, no larger than where it opens.
+      await expect(country.left).toBeGreaterThanOrEqual(box.left);
+      await expect(country.right).toBeLessThanOrEqual(box.right);
+      await expect(country.top).toBeGreaterThanOrEqual(box.top);
+      await expect(country.bottom).toBeLessThanOrEqual(box.bottom);
+      for (const pin of within(map).getAllByRole("button")) {
+        const { left, right, top, bottom } = pin.getBoundingClientRect();
+        await expect(left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom).toBe(
+          true,
+        );
+      }
+    }
+    map.style.cssText = "";
     await userEvent.click(within(map).getByRole("button", { name: t.sylhet }));
     await expect(onSelectedIdChange).toHaveBeenLastCalledWith("sylhet");
     await expect(map.querySelector("[data-slot=skeleton]")).toBeNull();
@@ -271,7 +294,7 @@ export const Streets = meta.story({
     const map = within(await canvas.findByLabelText(t.map, ITSELF));
     const credit = await map.findByRole("link", { name: /OpenStreetMap/ }, { timeout: 10_000 });
     await expect(credit).toHaveAttribute("href", "https://www.openstreetmap.org/copyright");
-    await expect(map.getByText(/^(300 m|৩০০ মি)$/)).toBeVisible();
+    await expect(map.getByText(/^(500 m|৫০০ মি)$/)).toBeVisible();
   },
 });
 
@@ -304,7 +327,7 @@ export const Many = meta.story({
   play: async ({ canvas, userEvent }) => {
     // By their labels: to work out the roles of twenty thousand elements takes seconds.
     const map = within(canvas.getByLabelText(t.map, ITSELF));
-    await map.findByText(/^(50 km|৫০ কিমি)$/, undefined, { timeout: 10_000 });
+    await map.findByText(/^(100 km|১০০ কিমি)$/, undefined, { timeout: 10_000 });
     await expect(map.queryByLabelText(/^Hub/)).toBeNull();
     const list = within(canvas.getByLabelText(t.list));
     await userEvent.click(list.getByText("Hub 4321"));
@@ -341,14 +364,22 @@ export const OwnPins = meta.story({
   },
 });
 
-export const Selected = meta.story({ args: { defaultSelectedId: "sylhet" } });
+export const Selected = meta.story({
+  args: { defaultSelectedId: "sylhet" },
+  play: async ({ canvas }) => {
+    const map = within(await canvas.findByLabelText(t.map, ITSELF));
+    await map.findByRole("region", { name: t.sylhet }, { timeout: 10_000 });
+    // Without streets the towns around are in sight, not some hundred metres of nothing.
+    await expect(map.getByText(/^(10|20|30|১০|২০|৩০) (km|কিমি)$/)).toBeVisible();
+  },
+});
 
 /** The scale lies over no pin. */
 export const Phone = meta.story({
   decorators: [inside("max-w-sm")],
   play: async ({ canvas }) => {
     const map = within(canvas.getByRole("region", { name: t.map }));
-    const scale = await map.findByText(/^(50 km|৫০ কিমি)$/, undefined, { timeout: 10_000 });
+    const scale = await map.findByText(/^(100 km|১০০ কিমি)$/, undefined, { timeout: 10_000 });
     const bar = scale.getBoundingClientRect();
     for (const { name } of centers()) {
       const pin = (await map.findByLabelText(name)).getBoundingClientRect();

@@ -13,20 +13,32 @@ import type { BasemapData } from "./basemap";
 import type { CoverageCenter, CoverageMapLabels, RenderPin, StreetStyles } from "./types";
 import { MapPin } from "./map-pin";
 import { MapScale } from "./map-scale";
-import { START } from "./mercator";
+import { COUNTRY, START_ZOOM } from "./mercator";
 import { STREETS, withStreets } from "./streets";
 import { useStreets } from "./use-streets";
 
 // Without it the map stays blank; from a file of our own, the page needs no policy for blob workers.
 setWorkerUrl(workerUrl);
 
-/** Spec section 4: how the map goes to a center. */
-const CLOSE_ZOOM = 14;
+/** Spec section 4: how close the map comes to a center. Its 14 counts tiles of 256 pixels, MapLibre's have 512. */
+const STREET_ZOOM = 13;
+/**
+ * How much is seen around a center until there are streets, in degrees to each side: its district and the towns of the next ones, since
+ * nothing else would be seen of the ground.
+ */
+const AROUND = 0.4;
 /** Padding for the callout above a center, in pixels. */
 const CLOSE_PADDING = { top: 140, bottom: 0, left: 0, right: 0 } as const;
 const FLIGHT_MS = 1500;
 const ZOOM_MS = 300;
 const FADE_MS = 400;
+
+type Bounds = [west: number, south: number, east: number, north: number];
+
+const WHOLE_COUNTRY: { bounds: Bounds; fitBoundsOptions: { maxZoom: number } } = {
+  bounds: [COUNTRY.west, COUNTRY.south, COUNTRY.east, COUNTRY.north],
+  fitBoundsOptions: { maxZoom: START_ZOOM },
+};
 
 const GATHERED_LAYERS = [CLUSTER_LAYER, POINT_LAYER];
 /** The mark on the page's timeline when the map has first drawn all that it has. */
@@ -89,16 +101,15 @@ export function MapCanvas({
     [embedded, onMap.streets, onMap.isCovering],
   );
 
+  const hasStreets = onMap.streets !== undefined;
   useEffect(() => {
     // A selection from before the map exists is its initial view.
     if (!selected) return;
-    map.current?.flyTo({
-      center: [selected.longitude, selected.latitude],
-      zoom: CLOSE_ZOOM,
-      padding: CLOSE_PADDING,
-      duration: lasting(FLIGHT_MS),
-    });
-  }, [selected]);
+    const flight = { padding: CLOSE_PADDING, duration: lasting(FLIGHT_MS) };
+    if (hasStreets)
+      map.current?.flyTo({ ...flight, center: [selected.longitude, selected.latitude], zoom: STREET_ZOOM });
+    else map.current?.fitBounds(boundsAround(selected), flight);
+  }, [selected, hasStreets]);
 
   const idle = () => {
     if (!hasDrawn) {
@@ -153,7 +164,9 @@ export function MapCanvas({
         <MapLibre
           ref={map}
           initialViewState={
-            selected ? { ...positionOf(selected), zoom: CLOSE_ZOOM, padding: CLOSE_PADDING } : START
+            selected
+              ? { bounds: boundsAround(selected), fitBoundsOptions: { padding: CLOSE_PADDING } }
+              : WHOLE_COUNTRY
           }
           mapStyle={style}
           scrollZoom={false}
@@ -230,7 +243,12 @@ export function MapCanvas({
   );
 }
 
-const positionOf = ({ longitude, latitude }: CoverageCenter) => ({ longitude, latitude });
+const boundsAround = ({ longitude, latitude }: CoverageCenter): Bounds => [
+  longitude - AROUND,
+  latitude - AROUND,
+  longitude + AROUND,
+  latitude + AROUND,
+];
 
 type CalloutProps = { center: CoverageCenter; labels: CoverageMapLabels; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import type { CoverageCenter, RenderPin } from "./types";
 import { MapPin } from "./map-pin";
-import { START, toPixels } from "./mercator";
+import { COUNTRY, START_ZOOM, toPixels } from "./mercator";
 
 export type MapStillProps = {
   /** The address of an SVG with the paths `neighbours`, `land` and `rivers`, in Web Mercator's pixels at the zoom where the map opens. */
@@ -11,35 +11,41 @@ export type MapStillProps = {
   renderPin: RenderPin | undefined;
 };
 
-const [startX, startY] = toPixels(START.longitude, START.latitude, START.zoom);
+const [left, top] = toPixels(COUNTRY.west, COUNTRY.north, START_ZOOM);
+const [right, bottom] = toPixels(COUNTRY.east, COUNTRY.south, START_ZOOM);
+const [width, height] = [right - left, bottom - top];
+
+/** A pixel of the map where it opens, or less where the country would not fit in. */
+const UNIT = `min(1px, 100cqw / ${width}, 100cqh / ${height})`;
+const fromMiddle = (pixels: number) => `${pixels.toFixed(1)} * ${UNIT}`;
 
 /** The map as it opens, to the pixel, and without MapLibre: the server renders it, and the map comes over it. */
 export function MapStill({ picture, centers, onSelect, renderPin }: MapStillProps) {
   return (
-    <div className="absolute inset-0 overflow-hidden bg-info-surface">
-      <svg aria-hidden="true" className="absolute inset-0 size-full">
-        {/* From the middle, whatever the size of the map. */}
-        <svg x="50%" y="50%" className="overflow-visible">
-          <g transform={`translate(${-startX} ${-startY})`}>
-            <use href={`${picture}#neighbours`} className="fill-surface-sunken" />
-            <use href={`${picture}#land`} className="fill-surface-raised" />
-            <use
-              href={`${picture}#rivers`}
-              className="fill-none stroke-info-ink opacity-35"
-              strokeWidth={RIVER_PX}
-            />
-            <use href={`${picture}#land`} className="fill-none stroke-line-strong" strokeWidth={COAST_PX} />
-          </g>
-        </svg>
+    <div className="[container-type:size] absolute inset-0 overflow-hidden bg-info-surface">
+      <svg
+        aria-hidden="true"
+        viewBox={`${left} ${top} ${width} ${height}`}
+        style={{ maxWidth: width, maxHeight: height }}
+        className="absolute inset-0 m-auto size-full overflow-visible"
+      >
+        <use href={`${picture}#neighbours`} className="fill-surface-sunken" />
+        <use href={`${picture}#land`} className="fill-surface-raised" />
+        <use
+          href={`${picture}#rivers`}
+          className="fill-none stroke-info-ink opacity-35"
+          strokeWidth={RIVER_PX}
+        />
+        <use href={`${picture}#land`} className="fill-none stroke-line-strong" strokeWidth={COAST_PX} />
       </svg>
       {centers.map((center) => {
-        const [x, y] = toPixels(center.longitude, center.latitude, START.zoom);
+        const [x, y] = toPixels(center.longitude, center.latitude, START_ZOOM);
         return (
           <div
             key={center.id}
             className="absolute start-1/2 top-1/2"
             style={{
-              transform: `translate(calc(${(x - startX).toFixed(1)}px - 50%), calc(${(y - startY).toFixed(1)}px - 100%))`,
+              transform: `translate(calc(${fromMiddle(x - (left + right) / 2)} - 50%), calc(${fromMiddle(y - (top + bottom) / 2)} - 100%))`,
             }}
           >
             <MapPin center={center} isSelected={false} {...{ onSelect, renderPin }} />
@@ -51,5 +57,5 @@ export function MapStill({ picture, centers, onSelect, renderPin }: MapStillProp
 }
 
 /** As wide as in `basemapStyle` at the zoom where the map opens. */
-const RIVER_PX = 1.67;
+const RIVER_PX = 1;
 const COAST_PX = 1.2;

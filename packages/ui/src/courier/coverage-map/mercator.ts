@@ -1,5 +1,11 @@
-/** Spec section 4: where the map opens. */
-export const START = { latitude: 23.685, longitude: 90.3563, zoom: 7 } as const;
+/** Where the map opens: Bangladesh with a margin, in degrees of WGS 84. In the middle of it is the centre of spec section 4. */
+export const COUNTRY = { west: 87.65, south: 20.25, east: 93.06, north: 27.03 } as const;
+
+/**
+ * How close the map is where it opens, if the country fits in. Spec section 4 says 7, which counts tiles of 256 pixels; MapLibre's have 512,
+ * so its zooms are one less.
+ */
+export const START_ZOOM = 6;
 
 /** The equator's length on WGS 84, in metres. */
 const EQUATOR_M = 40_075_017;
