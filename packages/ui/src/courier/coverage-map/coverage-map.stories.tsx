@@ -379,7 +379,7 @@ export const Phone = meta.story({
   decorators: [inside("max-w-sm")],
   play: async ({ canvas }) => {
     const map = within(canvas.getByRole("region", { name: t.map }));
-    const scale = await map.findByText(/^(100 km|১০০ কিমি)$/, undefined, { timeout: 10_000 });
+    const scale = await map.findByText(/^(200 km|২০০ কিমি)$/, undefined, { timeout: 10_000 });
     const bar = scale.getBoundingClientRect();
     for (const { name } of centers()) {
       const pin = (await map.findByLabelText(name)).getBoundingClientRect();

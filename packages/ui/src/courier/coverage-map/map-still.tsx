@@ -22,12 +22,12 @@ const fromMiddle = (pixels: number) => `${pixels.toFixed(1)} * ${UNIT}`;
 /** The map as it opens, to the pixel, and without MapLibre: the server renders it, and the map comes over it. */
 export function MapStill({ picture, centers, onSelect, renderPin }: MapStillProps) {
   return (
-    <div className="[container-type:size] absolute inset-0 overflow-hidden bg-info-surface">
+    <div className="absolute inset-0 grid grid-cols-1 grid-rows-1 place-items-center overflow-hidden [container-type:size] bg-info-surface">
       <svg
         aria-hidden="true"
         viewBox={`${left} ${top} ${width} ${height}`}
         style={{ maxWidth: width, maxHeight: height }}
-        className="absolute inset-0 m-auto size-full overflow-visible"
+        className="size-full overflow-visible"
       >
         <use href={`${picture}#neighbours`} className="fill-surface-sunken" />
         <use href={`${picture}#land`} className="fill-surface-raised" />
