@@ -491,9 +491,9 @@ test("the keyboard leads through all of home: nothing goes away from under it", 
   await page.setViewportSize(PHONE);
   await visitor.open("/");
   const places = new Map([
+    ["banner", page.getByRole("link", { name: t("home_cta"), exact: true }).first()],
     ["from", page.getByRole("combobox", { name: t("estimate_from") })],
     ["to", page.getByRole("combobox", { name: t("estimate_to") })],
-    ["banner", page.getByRole("link", { name: t("home_cta"), exact: true }).first()],
     ["district", page.getByRole("combobox", { name: t("coverage_search") })],
     ["merchant", page.getByRole("link", { name: t("home_merchant_register") })],
     ["theme", page.getByRole("contentinfo").getByRole("radio").first()],

@@ -84,16 +84,16 @@ interface SlideProps {
   action: ReactNode;
 }
 
-/** The picture is above the text on a narrow screen, and behind it on a wide one. */
+/** The picture is above the text on a narrow screen, behind it on a wide one, and left out where the page is low: the title goes first. */
 function Slide({ ground, picture: Picture, titleAs: Title = "h2", title, text, action }: SlideProps) {
   return (
     <div
       className={`relative flex h-full flex-col lg:min-h-[28rem] lg:flex-row lg:items-center forced-colors:border ${ground}`}
     >
-      <Picture className="aspect-4/3 w-full sm:aspect-2/1 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full" />
+      <Picture className="aspect-2/1 w-full max-lg:[@media(max-height:30rem)]:hidden lg:absolute lg:inset-0 lg:aspect-auto lg:h-full" />
       <div className="relative flex flex-1 flex-col gap-4 p-5 pb-6 sm:p-8 lg:max-w-[47%] lg:flex-none lg:gap-5 lg:p-12 lg:pb-14">
         <Title className="text-4xl font-extrabold">{title}</Title>
-        <p className="text-lg text-pretty">{text}</p>
+        <p className="text-pretty sm:text-lg">{text}</p>
         <div className="mt-auto flex pt-2 pe-14 lg:mt-0 lg:pe-0">{action}</div>
       </div>
     </div>

@@ -12,8 +12,8 @@ export function HomeScreen({ content }: { content: HomeContent }) {
   return (
     <>
       <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 pt-4 sm:pt-6 ">
-        <Jobs />
         <Banner slides={content.slides} />
+        <Jobs />
       </div>
       <Services services={content.services} />
       <LaterSections content={content} />
