@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import type { Logger } from "pino";
 import type { AccountStore } from "./accounts/account-store.ts";
+import { accountRoutes } from "./accounts/routes.ts";
 import { authentication } from "./accounts/authentication.ts";
 import type { TokenVerifier } from "./accounts/token.ts";
 import { clientNetwork } from "./http/client-network.ts";
@@ -54,6 +55,7 @@ export interface AppParts {
 
 /** Every route of the API. */
 export function createRoutes({
+  accounts,
   store,
   payments,
   staff,
@@ -70,6 +72,7 @@ export function createRoutes({
   const routes = [
     ...parcelRoutes(store, centers),
     ...operationRoutes(operations, hub),
+    ...accountRoutes(accounts, staff, centers),
     ...staffRoutes(staff, centers),
     ...trackingRoutes(tracking, settings.RATE_LIMIT_TRACKING, networkOf),
     ...liveRoutes(streams, settings.RATE_LIMIT_TRACKING, networkOf),

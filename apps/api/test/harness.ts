@@ -189,6 +189,7 @@ export const noStaff: Pick<AppParts, "staff" | "operations" | "hub" | "tracking"
     invite: async () => "known",
     join: async () => "invalid",
     change: async () => "absent",
+    leave: async () => "left",
     apply: async () => "known",
     applicationOf: async () => undefined,
     applications: async () => [],
@@ -209,7 +210,13 @@ export const noStaff: Pick<AppParts, "staff" | "operations" | "hub" | "tracking"
 /** The app on a store, with ways to call it as one user or another. */
 export function createHarness(store: ParcelStore, changes: Partial<AppParts> = {}) {
   const parts: AppParts = {
-    accounts: { open: async (identity) => accountOf(identity) },
+    accounts: {
+      open: async (identity) => accountOf(identity),
+      profile: async () => ({ default_sender: null }),
+      saveProfile: async () => {},
+      isBusy: async () => false,
+      erase: async () => {},
+    },
     store,
     payments: noPayments,
     ...noStaff,

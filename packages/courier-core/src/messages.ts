@@ -50,6 +50,8 @@ export const MESSAGES = {
     "Online payment takes email addresses of up to 50 characters; your account’s is longer",
   "payment.unavailable": "Online payment is not available right now. The parcel stays booked; pay later",
   "auth.unavailable": "Your login cannot be checked right now. Try again in a moment",
+  "account.busy":
+    "A parcel of yours is still on its way, or money is owed to you. The account can be deleted after that",
   "storage.full": "Nothing can be saved right now. Try again later",
   "phone.required": "Phone number is required",
   "phone.invalid": "Enter a Bangladeshi mobile number, like 01712-345678",

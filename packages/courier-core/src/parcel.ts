@@ -77,6 +77,12 @@ const checkedParty = (party: Party) => ({
   address: text(`${party}Address.required`),
 });
 
+/** A sender as the form checks one: strings come out trimmed, the contact in E.164. */
+export const SenderSchema = v.object(fieldsOf("sender", checkedParty("sender")), missing);
+
+/** Who sends a parcel, and from where. */
+export type Sender = v.InferOutput<typeof SenderSchema>;
+
 const DraftFields = v.object(
   {
     title: line("title.required", MAX_TITLE, "title.tooLong"),

@@ -1,8 +1,11 @@
+import { type Profile, ProfileSchema } from "@harkara/courier-core/account-profile";
+import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notInArray, or } from "drizzle-orm";
+import * as v from "valibot";
 import type { Database } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
-import { accounts } from "../platform/schema.ts";
+import { accounts, parcels } from "../platform/schema.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
 /** Who a verified token names. */
@@ -25,7 +28,23 @@ export interface Account extends Identity {
 export interface AccountStore {
   /** A person's account, made at their first request. */
   open(identity: Identity): Promise<Account>;
+  profile(account: Account): Promise<Profile>;
+  saveProfile(account: Account, profile: Profile): Promise<void>;
+  /** Whether a parcel of theirs is on its way, or money is owed. */
+  isBusy(account: Account): Promise<boolean>;
+  /** Deletes what a person has set. Their parcels and payments stay: a courier has to keep records of them. */
+  erase(account: Account): Promise<void>;
 }
+
+/** A parcel that goes nowhere any more, if nothing was paid for it. */
+const AT_REST: readonly DeliveryStatus[] = [
+  "not_collected",
+  "delivered",
+  "returned",
+  "lost",
+  "damaged",
+  "cancelled",
+];
 
 const CACHE_SIZE = 10_000;
 const CACHE_MS = 60_000;
@@ -66,6 +85,49 @@ export function createAccountStore(database: Database, now: () => Date = () => n
       const account = await read(identity);
       cache.set(identity.uid, account, time + CACHE_MS);
       return account;
+    },
+
+    async profile({ uid }) {
+      const [known] = await db
+        .select({ default_sender: accounts.default_sender })
+        .from(accounts)
+        .where(eq(accounts.uid, uid));
+      // What an earlier version stored in another form is no reason to refuse the page.
+      const profile = v.safeParse(ProfileSchema, known);
+      return profile.success ? profile.output : { default_sender: null };
+    },
+
+    async saveProfile({ uid }, { default_sender }) {
+      await write(() => db.update(accounts).set({ default_sender }).where(eq(accounts.uid, uid)));
+    },
+
+    async isBusy({ uid, shards }) {
+      const [busy] = await db
+        .select({ id: parcels.tracking_id })
+        .from(parcels)
+        .where(
+          and(
+            inArray(parcels.shard, [...shards]),
+            eq(parcels.owner_uid, uid),
+            isNull(parcels.deleted_at),
+            or(
+              notInArray(parcels.delivery_status, [...AT_REST]),
+              inArray(parcels.payment_status, ["held", "refund_due"]),
+              and(eq(parcels.delivery_status, "not_collected"), ne(parcels.payment_status, "unpaid")),
+            ),
+          ),
+        )
+        .limit(1);
+      return busy !== undefined;
+    },
+
+    async erase({ uid }) {
+      await write(() =>
+        db
+          .update(accounts)
+          .set({ email: "", name: null, phone: null, language: null, default_sender: null })
+          .where(eq(accounts.uid, uid)),
+      );
     },
   };
 }

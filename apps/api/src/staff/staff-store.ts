@@ -15,7 +15,7 @@ import type { Identity } from "../accounts/account-store.ts";
 import type { FindStaff } from "../http/route.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { sqlState } from "../platform/retry.ts";
-import { riderApplications, staff, staffEvents } from "../platform/schema.ts";
+import { parcels, riderApplications, staff, staffEvents } from "../platform/schema.ts";
 
 type StaffRow = typeof staff.$inferSelect;
 
@@ -43,6 +43,8 @@ export interface StaffStore {
   /** Joins by an invitation to one's own address. */
   join(person: Identity, secret: string): Promise<"joined" | "invalid">;
   change(by: string, id: string, change: StaffChange): Promise<StaffMember | "absent" | "self">;
+  /** Ends somebody's own work here, if they work here. @returns `busy` while they have a parcel in their hands */
+  leave(uid: string): Promise<"left" | "busy">;
   apply(person: Identity, form: RiderApplicationForm): Promise<RiderApplication | "known">;
   /** A person's newest application. */
   applicationOf(uid: string): Promise<RiderApplication | undefined>;
@@ -179,6 +181,23 @@ export function createStaffStore(
         const kind = row.status === status ? "changed" : status === "inactive" ? "deactivated" : "activated";
         await record(tx, changed, kind, by, now());
         return memberOf(changed);
+      }),
+
+    leave: (uid) =>
+      transact(async (tx) => {
+        const [carried] = await tx
+          .select({ id: parcels.tracking_id })
+          .from(parcels)
+          .where(eq(parcels.rider_uid, uid))
+          .limit(1);
+        if (carried !== undefined) return "busy";
+        const [left] = await tx
+          .update(staff)
+          .set({ status: "inactive" })
+          .where(and(eq(staff.uid, uid), eq(staff.status, "active")))
+          .returning();
+        if (left !== undefined) await record(tx, left, "deactivated", uid, now());
+        return "left";
       }),
 
     async apply({ uid, email }, form) {

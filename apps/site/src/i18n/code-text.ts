@@ -47,6 +47,7 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "payer.emailTooLong": m.code_payer_email_too_long,
   "payment.unavailable": m.code_payment_unavailable,
   "auth.unavailable": m.code_auth_unavailable,
+  "account.busy": m.code_account_busy,
   "storage.full": m.code_storage_full,
   "cursor.invalid": m.code_cursor_invalid,
   "phone.required": m.code_phone_required,

@@ -612,6 +612,7 @@ export const MESSAGE_STORIES = {
   "payer.emailTooLong": "/dashbord/parcels/$trackingId PayRefusedEmailTooLong",
   "payment.unavailable": "/dashbord/parcels/$trackingId PayUnavailable",
   "auth.unavailable": "/dashbord/myparcel LoginNotChecked",
+  "account.busy": "/dashbord/profile DeletionRefused",
   "storage.full": "/sendParcel StorageFull",
   "cursor.invalid": { never: "the list starts over by itself: /dashbord/myparcel CursorRefused" },
   "request.invalid": "/sendParcel RequestInvalid",

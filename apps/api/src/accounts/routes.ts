@@ -1,0 +1,80 @@
+import { AccountSchema, ProfileSchema } from "@harkara/courier-core/account-profile";
+import { code } from "@harkara/courier-core/messages";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { inBody, nothing } from "../http/input.ts";
+import { ProblemError } from "../http/problem.ts";
+import { type Route, route } from "../http/route.ts";
+import type { StaffStore } from "../staff/staff-store.ts";
+import type { AccountStore } from "./account-store.ts";
+
+const ACCOUNT = { name: "Account", schema: AccountSchema };
+
+/** A person's own account: what it offers in forms, and its end. The password and the name are with the identity provider. */
+export function accountRoutes(
+  store: AccountStore,
+  staff: Pick<StaffStore, "leave">,
+  centers: readonly ServiceCenter[],
+): readonly Route[] {
+  return [
+    route(
+      {
+        method: "GET",
+        path: "/account",
+        operationId: "getAccount",
+        summary: "Your account.",
+        permission: "readAccount",
+        input: nothing,
+        answers: { 200: { description: "Your account", body: ACCOUNT } },
+      },
+      async (c) => c.json({ email: c.var.owner.email, ...(await store.profile(c.var.owner)) }),
+    ),
+    route(
+      {
+        method: "PUT",
+        path: "/account",
+        operationId: "changeAccount",
+        summary: "Set the sender that the booking form offers, or none.",
+        permission: "changeAccount",
+        input: inBody("Profile", ProfileSchema),
+        answers: { 200: { description: "Your account", body: ACCOUNT } },
+      },
+      async (c, profile) => {
+        const sender = profile.default_sender;
+        const isKnown = ({ region, district }: ServiceCenter) =>
+          region === sender?.sender_region && district === sender.sender_center;
+        if (sender !== null && !centers.some(isKnown))
+          throw new ProblemError(422, "request.invalid", {
+            errors: [
+              {
+                field: "default_sender.sender_center",
+                code: code("senderCenter.notInRegion"),
+                message: "Choose a service center in the sender’s region",
+              },
+            ],
+          });
+        await store.saveProfile(c.var.owner, profile);
+        return c.json({ email: c.var.owner.email, ...profile });
+      },
+    ),
+    route(
+      {
+        method: "DELETE",
+        path: "/account",
+        operationId: "deleteAccount",
+        summary:
+          "Delete your account. Records of parcels and payments are kept, as a courier must. Delete it with the identity provider afterwards.",
+        permission: "changeAccount",
+        input: nothing,
+        answers: { 204: { description: "Deleted" } },
+        errors: { 409: "account.busy: a parcel is on its way, or money is owed" },
+      },
+      async (c) => {
+        const busy = () => new ProblemError(409, "account.busy");
+        if (await store.isBusy(c.var.owner)) throw busy();
+        if ((await staff.leave(c.var.owner.uid)) === "busy") throw busy();
+        await store.erase(c.var.owner);
+        return c.body(null, 204);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,136 @@
+// A person's own account: what it keeps, and how it ends.
+import { AccountSchema } from "@harkara/courier-core/account-profile";
+import type { DeliveryStatus } from "@harkara/courier-core/delivery";
+import type { PaymentStatus } from "@harkara/courier-core/payment-status";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccountStore, type Identity } from "../src/accounts/account-store.ts";
+import type { Database } from "../src/platform/database.ts";
+import { accounts, parcels } from "../src/platform/schema.ts";
+import { createHarness, createStores, newBooking, openDatabase } from "./harness.ts";
+
+const SENDER = {
+  sender_name: "রহিম",
+  sender_contact: "01712-345678",
+  sender_region: "Rajshahi",
+  sender_center: "Bogura",
+  sender_address: "House 7, Station Road",
+};
+const STORED = { ...SENDER, sender_contact: "+8801712345678" };
+
+let people = 0;
+const newPerson = (): Identity => {
+  people += 1;
+  return { uid: `person-${people}-${crypto.randomUUID()}`, email: `person-${people}@example.com` };
+};
+
+describe.each(["PGlite", "PostgreSQL"] as const)("accounts on %s", (kind) => {
+  let database: Database;
+  let stores: ReturnType<typeof createStores>;
+  let api: ReturnType<typeof createHarness>;
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+    stores = createStores(database);
+    const { payments: _, parcels, ...rest } = stores;
+    api = createHarness(parcels, { ...rest, accounts: createAccountStore(database) });
+  });
+  afterAll(() => database.close());
+
+  const accountOf = async (person: Identity) =>
+    v.parse(AccountSchema, await (await api.as(person, "GET", "/account")).json());
+  const save = (person: Identity, default_sender: object | null) =>
+    api.as(person, "PUT", "/account", { default_sender });
+  const remove = (person: Identity) => api.as(person, "DELETE", "/account");
+
+  test("the default sender is kept, for this person alone", async () => {
+    const [owner, other] = [newPerson(), newPerson()];
+    expect(await accountOf(owner)).toEqual({ email: owner.email, default_sender: null });
+    const saved = await save(owner, SENDER);
+    expect([saved.status, await saved.json()]).toEqual([200, { email: owner.email, default_sender: STORED }]);
+    expect((await accountOf(owner)).default_sender).toEqual(STORED);
+    expect((await accountOf(other)).default_sender).toBeNull();
+    expect((await save(owner, null)).status).toBe(200);
+    expect((await accountOf(owner)).default_sender).toBeNull();
+  });
+
+  test.each([
+    ["nothing", {}, "senderName.required"],
+    ["no phone", { ...SENDER, sender_contact: "12" }, "senderContact.invalid"],
+    ["a center elsewhere", { ...SENDER, sender_center: "Khulna" }, "senderCenter.notInRegion"],
+    ["an unknown center", { ...SENDER, sender_center: "Atlantis" }, "senderCenter.notInRegion"],
+  ])("%s is refused with the field's code, and the one before stays", async (_name, sender, code) => {
+    const owner = newPerson();
+    await save(owner, SENDER);
+    const refused = await save(owner, sender);
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(await refused.json())).toContain(code);
+    expect((await accountOf(owner)).default_sender).toEqual(STORED);
+  });
+
+  test("what an earlier version stored in another form is no sender", async () => {
+    const owner = newPerson();
+    await save(owner, { ...SENDER });
+    await database.db
+      .update(accounts)
+      .set({ default_sender: { name: 1 } })
+      .where(eq(accounts.uid, owner.uid));
+    expect((await accountOf(owner)).default_sender).toBeNull();
+  });
+
+  test("an account ends: what was set is gone, its parcels stay, others keep theirs", async () => {
+    const [owner, other] = [newPerson(), newPerson()];
+    await save(owner, SENDER);
+    await save(other, SENDER);
+    const id = await api.book(owner);
+    expect((await remove(owner)).status).toBe(204);
+    expect((await remove(owner)).status).toBe(204);
+    expect((await accountOf(owner)).default_sender).toBeNull();
+    expect((await accountOf(other)).default_sender).toEqual(STORED);
+    expect((await api.list(owner)).map(({ tracking_id }) => tracking_id)).toEqual([id]);
+  });
+
+  test("it does not end while a parcel is on its way or money is owed", async () => {
+    const owner = newPerson();
+    const booking = newBooking({}, owner);
+    await api.book(owner, booking);
+    const set = (delivery: DeliveryStatus, payment: PaymentStatus) =>
+      database.db
+        .update(parcels)
+        .set({ delivery_status: delivery, payment_status: payment })
+        .where(eq(parcels.tracking_id, booking.tracking_id));
+    for (const [delivery, payment] of [
+      ["in_transit", "unpaid"],
+      ["not_collected", "paid"],
+      ["cancelled", "refund_due"],
+      ["delivered", "held"],
+    ] as const) {
+      await set(delivery, payment);
+      const refused = await remove(owner);
+      expect([refused.status, await refused.json()]).toMatchObject([409, { code: "account.busy" }]);
+    }
+    await set("delivered", "paid");
+    expect((await remove(owner)).status).toBe(204);
+  });
+
+  test("who works here leaves with the account, unless a parcel is in their hands", async () => {
+    const [rider, other] = [newPerson(), newPerson()];
+    const work = { name: "Rider", role: "rider", center: "Bogura" } as const;
+    await stores.staff.seed([
+      { ...rider, ...work },
+      { ...other, ...work },
+    ]);
+    const booking = newBooking({}, other);
+    await api.book(other, booking);
+    const carry = (rider_uid: string | null) =>
+      database.db.update(parcels).set({ rider_uid }).where(eq(parcels.tracking_id, booking.tracking_id));
+    await carry(rider.uid);
+    expect((await remove(rider)).status).toBe(409);
+    expect(await stores.staff.find(rider.uid)).toBeDefined();
+    await carry(null);
+    expect((await remove(rider)).status).toBe(204);
+    expect(await stores.staff.find(rider.uid)).toBeUndefined();
+    expect(await stores.staff.find(other.uid)).toBeDefined();
+    expect((await stores.staff.history())[0]).toMatchObject({ kind: "deactivated", name: "Rider", by: "Rider" });
+  });
+});
