@@ -131,6 +131,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("accounts on %s", (kind) => {
     expect((await remove(rider)).status).toBe(204);
     expect(await stores.staff.find(rider.uid)).toBeUndefined();
     expect(await stores.staff.find(other.uid)).toBeDefined();
-    expect((await stores.staff.history())[0]).toMatchObject({ kind: "deactivated", name: "Rider", by: "Rider" });
+    expect((await stores.staff.history())[0]).toMatchObject({
+      kind: "deactivated",
+      name: "Rider",
+      by: "Rider",
+    });
   });
 });

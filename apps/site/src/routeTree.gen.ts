@@ -33,6 +33,7 @@ import { Route as MainTermsRouteImport } from "./routes/_main.terms";
 import { Route as DashboardSplatRouteImport } from "./routes/dashboard.$";
 import { Route as DashbordIndexRouteImport } from "./routes/dashbord.index";
 import { Route as DashbordMyparcelRouteImport } from "./routes/dashbord.myparcel";
+import { Route as DashbordProfileRouteImport } from "./routes/dashbord.profile";
 import { Route as HubIndexRouteImport } from "./routes/hub.index";
 import { Route as HubBagsRouteImport } from "./routes/hub.bags";
 import { Route as HubParcelsRouteImport } from "./routes/hub.parcels";
@@ -161,6 +162,11 @@ const DashbordMyparcelRoute = DashbordMyparcelRouteImport.update({
   path: "/myparcel",
   getParentRoute: () => DashbordRoute,
 } as any);
+const DashbordProfileRoute = DashbordProfileRouteImport.update({
+  id: "/profile",
+  path: "/profile",
+  getParentRoute: () => DashbordRoute,
+} as any);
 const HubIndexRoute = HubIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   "/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
+  "/dashbord/profile": typeof DashbordProfileRoute;
   "/hub/bags": typeof HubBagsRoute;
   "/hub/parcels": typeof HubParcelsRoute;
   "/dashbord/": typeof DashbordIndexRoute;
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   "/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
+  "/dashbord/profile": typeof DashbordProfileRoute;
   "/hub/bags": typeof HubBagsRoute;
   "/hub/parcels": typeof HubParcelsRoute;
   "/dashbord": typeof DashbordIndexRoute;
@@ -295,6 +303,7 @@ export interface FileRoutesById {
   "/_main/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
+  "/dashbord/profile": typeof DashbordProfileRoute;
   "/hub/bags": typeof HubBagsRoute;
   "/hub/parcels": typeof HubParcelsRoute;
   "/_main/": typeof MainIndexRoute;
@@ -331,6 +340,7 @@ export interface FileRouteTypes {
     | "/terms"
     | "/dashboard/$"
     | "/dashbord/myparcel"
+    | "/dashbord/profile"
     | "/hub/bags"
     | "/hub/parcels"
     | "/dashbord/"
@@ -361,6 +371,7 @@ export interface FileRouteTypes {
     | "/terms"
     | "/dashboard/$"
     | "/dashbord/myparcel"
+    | "/dashbord/profile"
     | "/hub/bags"
     | "/hub/parcels"
     | "/dashbord"
@@ -395,6 +406,7 @@ export interface FileRouteTypes {
     | "/_main/terms"
     | "/dashboard/$"
     | "/dashbord/myparcel"
+    | "/dashbord/profile"
     | "/hub/bags"
     | "/hub/parcels"
     | "/_main/"
@@ -591,6 +603,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashbordMyparcelRouteImport;
       parentRoute: typeof DashbordRoute;
     };
+    "/dashbord/profile": {
+      id: "/dashbord/profile";
+      path: "/profile";
+      fullPath: "/dashbord/profile";
+      preLoaderRoute: typeof DashbordProfileRouteImport;
+      parentRoute: typeof DashbordRoute;
+    };
     "/hub/": {
       id: "/hub/";
       path: "/";
@@ -718,12 +737,14 @@ const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
 
 interface DashbordRouteChildren {
   DashbordMyparcelRoute: typeof DashbordMyparcelRoute;
+  DashbordProfileRoute: typeof DashbordProfileRoute;
   DashbordIndexRoute: typeof DashbordIndexRoute;
   DashbordParcelsTrackingIdRoute: typeof DashbordParcelsTrackingIdRoute;
 }
 
 const DashbordRouteChildren: DashbordRouteChildren = {
   DashbordMyparcelRoute: DashbordMyparcelRoute,
+  DashbordProfileRoute: DashbordProfileRoute,
   DashbordIndexRoute: DashbordIndexRoute,
   DashbordParcelsTrackingIdRoute: DashbordParcelsTrackingIdRoute,
 };

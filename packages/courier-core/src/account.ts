@@ -35,21 +35,34 @@ export const LoginSchema = v.object({
   password: v.pipe(v.string(code("password.required")), v.nonEmpty(code("password.required"))),
 });
 
+const nameField = v.pipe(
+  v.string(code("name.required")),
+  v.trim(),
+  v.check((text) => !isBlank(text), code("name.required")),
+  v.maxLength(MAX_LENGTH, code("text.tooLong")),
+  v.check(isLine, code("text.notAllowed")),
+);
+
+const newPasswordField = v.pipe(
+  v.string(code("password.required")),
+  v.nonEmpty(code("password.required")),
+  v.regex(PASSWORD_PATTERN, code("password.weak")),
+);
+
 /** The registration form (spec section 5). */
 export const RegistrationSchema = v.object({
-  name: v.pipe(
-    v.string(code("name.required")),
-    v.trim(),
-    v.check((text) => !isBlank(text), code("name.required")),
-    v.maxLength(MAX_LENGTH, code("text.tooLong")),
-    v.check(isLine, code("text.notAllowed")),
-  ),
+  name: nameField,
   email: emailField,
-  password: v.pipe(
-    v.string(code("password.required")),
-    v.nonEmpty(code("password.required")),
-    v.regex(PASSWORD_PATTERN, code("password.weak")),
-  ),
+  password: newPasswordField,
+});
+
+/** The form of a person's name. */
+export const NameSchema = v.object({ name: nameField });
+
+/** The form of a new password. */
+export const PasswordChangeSchema = v.object({
+  current: v.pipe(v.string(code("password.required")), v.nonEmpty(code("password.required"))),
+  password: newPasswordField,
 });
 
 /** The forgot-password form (spec section 5). */

@@ -123,10 +123,7 @@ export function createAccountStore(database: Database, now: () => Date = () => n
 
     async erase({ uid }) {
       await write(() =>
-        db
-          .update(accounts)
-          .set({ email: "", name: null, phone: null, language: null, default_sender: null })
-          .where(eq(accounts.uid, uid)),
+        db.update(accounts).set({ email: "", default_sender: null }).where(eq(accounts.uid, uid)),
       );
     },
   };

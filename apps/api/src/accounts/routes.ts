@@ -7,6 +7,7 @@ import { type Route, route } from "../http/route.ts";
 import type { StaffStore } from "../staff/staff-store.ts";
 import type { AccountStore } from "./account-store.ts";
 
+const busy = () => new ProblemError(409, "account.busy");
 const ACCOUNT = { name: "Account", schema: AccountSchema };
 
 /** A person's own account: what it offers in forms, and its end. The password and the name are with the identity provider. */
@@ -69,7 +70,6 @@ export function accountRoutes(
         errors: { 409: "account.busy: a parcel is on its way, or money is owed" },
       },
       async (c) => {
-        const busy = () => new ProblemError(409, "account.busy");
         if (await store.isBusy(c.var.owner)) throw busy();
         if ((await staff.leave(c.var.owner.uid)) === "busy") throw busy();
         await store.erase(c.var.owner);

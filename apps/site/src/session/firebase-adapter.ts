@@ -5,14 +5,19 @@ import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updatePassword,
   updateProfile,
   type User,
 } from "firebase/auth";
@@ -58,7 +63,15 @@ async function translated<T>(call: () => Promise<T>): Promise<T> {
 }
 
 function toUser(user: User): SessionUser {
-  return { uid: user.uid, email: user.email ?? "", displayName: user.displayName ?? "" };
+  const hasPassword = user.providerData.some(
+    ({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID,
+  );
+  return {
+    uid: user.uid,
+    email: user.email ?? "",
+    displayName: user.displayName ?? "",
+    provider: hasPassword ? "password" : "google",
+  };
 }
 
 /** Google's popup needs a script of Google's; the emulator serves a stand-in, so that it works with no internet. */
@@ -92,6 +105,10 @@ export function createFirebaseAdapter(settings: FirebaseSettings | null): Sessio
       throw error;
     });
     return popupScript;
+  }
+  function signedIn(): User {
+    if (!auth.currentUser) throw new SessionError("unknown");
+    return auth.currentUser;
   }
   // While an account is being made its user has no name yet: it is announced once, complete.
   let isSigningUp = false;
@@ -132,6 +149,25 @@ export function createFirebaseAdapter(settings: FirebaseSettings | null): Sessio
       auth.languageCode = getLocale();
       await translated(() => sendPasswordResetEmail(auth, email));
     },
+    async confirmIdentity(password) {
+      const user = signedIn();
+      if (password === undefined) {
+        await prepareGoogle();
+        await translated(() =>
+          reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver),
+        );
+      } else {
+        const credential = EmailAuthProvider.credential(user.email ?? "", password);
+        await translated(() => reauthenticateWithCredential(user, credential));
+      }
+    },
+    async changeName(name) {
+      const user = signedIn();
+      await translated(() => updateProfile(user, { displayName: name }));
+      announce(user);
+    },
+    changePassword: (password) => translated(() => updatePassword(signedIn(), password)),
+    deleteUser: () => translated(() => deleteUser(signedIn())),
     async getToken(options) {
       const user = auth.currentUser;
       return user ? translated(() => user.getIdToken(options?.fresh ?? false)) : null;

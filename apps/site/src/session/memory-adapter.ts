@@ -12,11 +12,11 @@ export interface MemoryAdapterOptions {
   readonly isPending?: boolean;
 }
 
-const userOf = (email: string, displayName = ""): SessionUser => ({
-  uid: `uid-${email}`,
-  email,
-  displayName,
-});
+const userOf = (
+  email: string,
+  displayName = "",
+  provider: SessionUser["provider"] = "password",
+): SessionUser => ({ uid: `uid-${email}`, email, displayName, provider });
 
 export function createMemoryAdapter(options: MemoryAdapterOptions = {}): SessionAdapter {
   const accounts = new Map(Object.entries(options.accounts ?? {}));
@@ -51,7 +51,7 @@ export function createMemoryAdapter(options: MemoryAdapterOptions = {}): Session
     prepareGoogle: () => Promise.resolve(),
     async signInWithGoogle() {
       refuseIfToldTo();
-      become(userOf("google@harkara.example", "Google Person"));
+      become(userOf("google@harkara.example", "Google Person", "google"));
     },
     async signOut() {
       refuseIfToldTo();
@@ -59,6 +59,24 @@ export function createMemoryAdapter(options: MemoryAdapterOptions = {}): Session
     },
     async sendPasswordReset() {
       refuseIfToldTo();
+    },
+    async confirmIdentity(password) {
+      refuseIfToldTo();
+      if (current && password !== undefined && accounts.get(current.email) !== password)
+        throw new SessionError("wrongCredentials");
+    },
+    async changeName(name) {
+      refuseIfToldTo();
+      if (current) become({ ...current, displayName: name });
+    },
+    async changePassword(password) {
+      refuseIfToldTo();
+      if (current) accounts.set(current.email, password);
+    },
+    async deleteUser() {
+      refuseIfToldTo();
+      if (current) accounts.delete(current.email);
+      become(null);
     },
     async getToken() {
       return current ? `token-of-${current.uid}` : null;

@@ -2,7 +2,12 @@ import { describe, expect, it, vi } from "vitest";
 import { createMemoryAdapter } from "./memory-adapter.ts";
 import { createSession, SessionError, type SessionAdapter } from "./session.ts";
 
-const RAHIMA = { uid: "u1", email: "rahima@harkara.example", displayName: "Rahima" };
+const RAHIMA = {
+  uid: "u1",
+  email: "rahima@harkara.example",
+  displayName: "Rahima",
+  provider: "password",
+} as const;
 
 describe("session", () => {
   it("loads its provider only when it is needed, and once", async () => {

@@ -6,6 +6,8 @@ export interface SessionUser {
   readonly email: string;
   /** Empty where the person gave none. */
   readonly displayName: string;
+  /** Who keeps their password. */
+  readonly provider: "password" | "google";
 }
 
 export type SessionState =
@@ -47,6 +49,12 @@ export interface SessionAdapter {
   signInWithGoogle(): Promise<void>;
   signOut(): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
+  /** Proves that it is them who ask: by the password, or without one in Google's window. Needed before the last two of the next three. */
+  confirmIdentity(password?: string): Promise<void>;
+  changeName(name: string): Promise<void>;
+  changePassword(password: string): Promise<void>;
+  /** Deletes the login, and signs out. */
+  deleteUser(): Promise<void>;
   /** A bearer token for the API, null when nobody is signed in. `fresh` asks the provider for a new one. */
   getToken(options?: { fresh?: boolean }): Promise<string | null>;
 }
@@ -117,6 +125,10 @@ export function createSession(
     signInWithGoogle: async () => (await start()).signInWithGoogle(),
     signOut: async () => (await start()).signOut(),
     sendPasswordReset: async (email) => (await start()).sendPasswordReset(email),
+    confirmIdentity: async (password) => (await start()).confirmIdentity(password),
+    changeName: async (name) => (await start()).changeName(name),
+    changePassword: async (password) => (await start()).changePassword(password),
+    deleteUser: async () => (await start()).deleteUser(),
     getToken: async (options) => (await start()).getToken(options),
   };
 }

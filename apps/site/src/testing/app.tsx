@@ -14,6 +14,7 @@ import {
   type SessionErrorCode,
   type SessionUser,
 } from "../session/session.ts";
+import { accountApi } from "./account-api.ts";
 import { courierApi } from "./courier-api.ts";
 import { latinWords } from "./latin-words.ts";
 import { WRITTEN_TEXTS } from "./parcels.ts";
@@ -162,7 +163,7 @@ function openSite({ id, args, globals, msw }: StoryContext): (() => void) | unde
   overwriteGetLocale(() => locale);
   sessionStorage.clear();
   if (args.draft) saveDraft(RAHIMA.uid, args.draft);
-  msw.use(...courierApi());
+  msw.use(...courierApi(), ...accountApi());
   const random = createRandom(1);
   // In front of the prototype's, which is there again when the story is over.
   Object.defineProperty(crypto, "getRandomValues", {

@@ -6,6 +6,7 @@ export const RAHIMA: SessionUser = {
   uid: "uid-rahima@harkara.example",
   email: "rahima@harkara.example",
   displayName: "Rahima Khatun",
+  provider: "password",
 };
 
 /**

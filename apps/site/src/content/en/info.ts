@@ -68,6 +68,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         title: "Your account",
         paragraphs: [
           "Your name, email address and password are kept by the sign-in service, Firebase Authentication, or by its emulator where this site is run for trial. We never see your password. If you sign in with Google, we get your name and email address from Google.",
+          "The default sender that you save in your profile is in our own database, for the booking form alone.",
         ],
       },
       {
@@ -84,7 +85,9 @@ export const infoPages = (facts: Facts): InfoPages => ({
         id: "who",
         title: "Who sees it",
         paragraphs: [
-          "Only you can list your parcels; to anybody else they look as if they did not exist. Riders and hubs see what they need to deliver.",
+          "Only you can list your parcels and see what you wrote. Riders and hubs see what they need to deliver.",
+          "Whoever has a tracking number sees where that parcel is and when it is expected, but no name, phone, address or contents. The last four digits of the sender’s or the receiver’s phone show initials and the code for the rider too.",
+          "Where a parcel is handed over without its code, the rider takes a photo of it. Only you see it, and the place where it was taken is removed from it.",
           "We sell nothing to anybody. This site has no advertising and no visitor statistics.",
         ],
       },
@@ -93,6 +96,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         title: "Deleting",
         paragraphs: [
           "A parcel that you delete leaves your list at once. Its record stays in our database, because a courier must be able to say later what happened to a parcel.",
+          "You can delete your account in your profile: your login and your default sender are gone at once. Records of parcels and payments stay for as long as the law asks us to keep them.",
         ],
       },
       {

@@ -9,7 +9,7 @@ import { useForm } from "react-hook-form";
 import { fieldError } from "../../i18n/field-error.ts";
 import { m } from "../../paraglide/messages.js";
 import { useSession } from "../../session/use-session.ts";
-import { EmailField } from "./account-fields.tsx";
+import { EmailField } from "../../shell/account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { useAccountAction } from "./use-account-action.ts";
 

@@ -8,7 +8,7 @@ import { useForm } from "react-hook-form";
 import { fieldError } from "../../i18n/field-error.ts";
 import { m } from "../../paraglide/messages.js";
 import { useSession } from "../../session/use-session.ts";
-import { AccountPasswordField, EmailField } from "./account-fields.tsx";
+import { AccountPasswordField, EmailField } from "../../shell/account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { useAccountAction } from "./use-account-action.ts";
 import { useGoogle } from "./use-google.ts";

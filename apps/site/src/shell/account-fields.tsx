@@ -1,8 +1,8 @@
 import { TextField, type TextFieldProps } from "@harkara/ui/field";
 import { PasswordField, type PasswordFieldProps } from "@harkara/ui/password-field";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../paraglide/messages.js";
 
-/** The e-mail field of the account screens, with `autocomplete` for password managers. */
+/** The e-mail field of account forms, with `autocomplete` for password managers. */
 export function EmailField(props: Omit<TextFieldProps, "label">) {
   return (
     <TextField type="email" label={m.account_email()} autoComplete="username" inputMode="email" {...props} />
@@ -10,11 +10,13 @@ export function EmailField(props: Omit<TextFieldProps, "label">) {
 }
 
 type AccountPasswordProps = Omit<PasswordFieldProps, "label" | "showLabel" | "hideLabel"> & {
+  /** Default: "Password". */
+  label?: string;
   /** For password managers: fill in the stored password, or offer a new one. */
   autoComplete: "current-password" | "new-password";
 };
 
-/** The password field of the account screens. */
+/** The password field of account forms. */
 export function AccountPasswordField(props: AccountPasswordProps) {
   return (
     <PasswordField

@@ -1,0 +1,22 @@
+/** Requests about the signed-in person's own account. */
+import { AccountSchema, type Profile } from "@harkara/courier-core/account-profile";
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import type { ApiClient } from "./client.ts";
+
+/** The person's account. @param uid the person */
+export function accountQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: ["account", uid],
+    queryFn: async ({ signal }) => (await api.request("account", AccountSchema, { signal })).body,
+  });
+}
+
+export async function saveProfile(api: ApiClient, profile: Profile) {
+  return (await api.request("account", AccountSchema, { method: "put", json: profile })).body;
+}
+
+/** @throws ApiError `conflict` with `account.busy` */
+export async function deleteAccount(api: ApiClient): Promise<void> {
+  await api.request("account", v.undefined(), { method: "delete" });
+}

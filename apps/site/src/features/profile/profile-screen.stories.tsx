@@ -1,0 +1,192 @@
+import { delay, http, HttpResponse } from "msw";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { districtLabel } from "../../i18n/places.ts";
+import { m } from "../../paraglide/messages.js";
+import { accountApi, SAVED_SENDER } from "../../testing/account-api";
+import { phone, signedIn, site } from "../../testing/app";
+import { CENTERS } from "../../testing/parcels";
+import { PASSWORD } from "../../testing/people";
+import { fill, heading, isAt, press } from "../../testing/steps";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Profile",
+  args: { url: "/dashbord/profile" },
+  globals: signedIn,
+});
+
+const seen = async () => {
+  await heading(m.profile_title());
+  await screen.findByLabelText(m.send_field_contact());
+};
+
+export const Default = meta.story({
+  beforeEach: ({ msw }) => msw.use(...accountApi({ default_sender: SAVED_SENDER })),
+  play: async () => {
+    await seen();
+    await expect(screen.getByDisplayValue(SAVED_SENDER.sender_address)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: m.send_field_district() })).toHaveValue(
+        districtLabel("Bogura", CENTERS),
+      ),
+    );
+  },
+});
+
+export const OnPhone = meta.story({ globals: { ...signedIn, ...phone }, play: seen });
+
+/** Without a saved one the form has her name and is otherwise empty. */
+export const SenderSaved = meta.story({
+  play: async () => {
+    await seen();
+    await fill(screen.getByLabelText(m.send_field_contact()), "০১৭১২-৩৪৫৬৭৮");
+    const district = screen.getByRole("combobox", { name: m.send_field_district() });
+    await waitFor(() => expect(district).not.toHaveAttribute("aria-busy", "true"));
+    await userEvent.type(district, `${districtLabel("Bogura", CENTERS)}{Enter}`);
+    await fill(screen.getByLabelText(m.send_field_address()), SAVED_SENDER.sender_address);
+    await press(m.profile_sender_save());
+    await expect(await screen.findByText(m.profile_sender_saved())).toBeVisible();
+    await expect(screen.getByRole("button", { name: m.profile_sender_remove() })).toBeVisible();
+  },
+});
+
+export const SenderInvalid = meta.story({
+  play: async () => {
+    await seen();
+    await press(m.profile_sender_save());
+    await expect(await screen.findByText(m.code_sender_contact_required())).toBeVisible();
+    await expect(screen.getByText(m.code_sender_center_required())).toBeVisible();
+    await expect(screen.getByText(m.code_sender_address_required())).toBeVisible();
+    await expect(screen.getByLabelText(m.send_field_contact())).toHaveFocus();
+  },
+});
+
+export const SenderRemoved = meta.story({
+  beforeEach: ({ msw }) => msw.use(...accountApi({ default_sender: SAVED_SENDER })),
+  play: async () => {
+    await seen();
+    await press(m.profile_sender_remove());
+    await expect(await screen.findByText(m.profile_sender_removed())).toBeVisible();
+    await expect(screen.getByLabelText(m.send_field_address())).toHaveValue("");
+  },
+});
+
+export const NameSaved = meta.story({
+  play: async () => {
+    await seen();
+    const [name] = screen.getAllByLabelText(m.account_name());
+    if (!name) throw new Error("There is no field of the name");
+    await fill(name, "রহিমা বেগম");
+    await press(m.profile_name_save());
+    await expect(await screen.findByText(m.profile_name_saved())).toBeVisible();
+  },
+});
+
+export const NameEmpty = meta.story({
+  play: async () => {
+    await seen();
+    const [name] = screen.getAllByLabelText(m.account_name());
+    if (!name) throw new Error("There is no field of the name");
+    await fill(name, "");
+    await press(m.profile_name_save());
+    await expect(await screen.findByText(m.code_name_required())).toBeVisible();
+  },
+});
+
+export const NameNotSaved = meta.story({
+  args: { identity: "network" },
+  play: async () => {
+    await seen();
+    await press(m.profile_name_save());
+    await expect(await screen.findByText(m.session_network())).toBeVisible();
+  },
+});
+
+const changePassword = async (current: string, next: string) => {
+  await seen();
+  await fill(screen.getByLabelText(m.profile_password_current()), current);
+  await fill(screen.getByLabelText(m.profile_password_new()), next);
+  await press(m.profile_password_save());
+};
+
+export const PasswordChanged = meta.story({
+  play: async () => {
+    await changePassword(PASSWORD, "Lantern#2027");
+    await expect(await screen.findByText(m.profile_password_saved())).toBeVisible();
+    await expect(screen.getByLabelText(m.profile_password_new())).toHaveValue("");
+  },
+});
+
+/** What was typed stays. */
+export const PasswordWrong = meta.story({
+  play: async () => {
+    await changePassword("Wrong#2026", "Lantern#2027");
+    await expect(await screen.findByText(m.session_wrong_credentials())).toBeVisible();
+    await expect(screen.getByLabelText(m.profile_password_new())).toHaveValue("Lantern#2027");
+  },
+});
+
+export const PasswordWeak = meta.story({
+  play: async () => {
+    await changePassword(PASSWORD, "lantern");
+    await expect(await screen.findByText(m.code_password_weak())).toBeVisible();
+  },
+});
+
+const remove = async () => {
+  await seen();
+  await fill(screen.getByLabelText(m.profile_delete_password()), PASSWORD);
+  await press(m.profile_delete());
+  await press(m.profile_delete_confirm(), await screen.findByRole("alertdialog"));
+};
+
+export const Deleted = meta.story({
+  play: async () => {
+    await remove();
+    await isAt("/");
+    await expect(await screen.findByText(m.profile_deleted())).toBeVisible();
+  },
+});
+
+export const DeletionRefused = meta.story({
+  beforeEach: ({ msw }) => msw.use(...accountApi({ refusal: "account.busy" })),
+  play: async () => {
+    await remove();
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await expect(await dialog.findByText(m.code_account_busy())).toBeVisible();
+  },
+});
+
+export const DeletionWithoutPassword = meta.story({
+  play: async () => {
+    await seen();
+    await press(m.profile_delete());
+    await expect(await screen.findByText(m.code_password_required())).toBeVisible();
+    await expect(screen.getByLabelText(m.profile_delete_password())).toHaveFocus();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/account", async () => {
+        await delay("infinite");
+        return HttpResponse.error();
+      }),
+    ),
+  play: async () => {
+    await heading(m.profile_title());
+    await expect(await screen.findByText(m.loading())).toBeInTheDocument();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/account", () => HttpResponse.error())),
+  play: async ({ msw }) => {
+    await expect(await screen.findByText(m.profile_failed())).toBeVisible();
+    msw.use(...accountApi());
+    await press(m.try_again());
+    await screen.findByLabelText(m.send_field_contact());
+  },
+});

@@ -1,0 +1,124 @@
+import type { Account } from "@harkara/courier-core/account-profile";
+import { type Sender, SenderSchema } from "@harkara/courier-core/parcel";
+import { Button } from "@harkara/ui/button";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { Combobox } from "@harkara/ui/combobox";
+import { TextField } from "@harkara/ui/field";
+import { TextareaField } from "@harkara/ui/textarea-field";
+import { toast } from "@harkara/ui/toast";
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm, useWatch } from "react-hook-form";
+import { accountQuery, saveProfile } from "../../api/account.ts";
+import { useApi } from "../../api/use-api.ts";
+import { centerBySlug, slugOf } from "../../centers/center-slug.ts";
+import { useCenterField } from "../../centers/use-center-field.ts";
+import { useCenters } from "../../centers/use-centers.ts";
+import { fieldError } from "../../i18n/field-error.ts";
+import { formatContact } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import type { SessionUser } from "../../session/session.ts";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+
+interface SenderCardProps {
+  user: SessionUser;
+  /** What is saved now. */
+  sender: Account["default_sender"];
+}
+
+const valuesOf = (sender: Account["default_sender"], name: string): Sender =>
+  sender
+    ? { ...sender, sender_contact: formatContact(sender.sender_contact) }
+    : { sender_name: name, sender_contact: "", sender_region: "", sender_center: "", sender_address: "" };
+
+/** The sender that the booking form offers. */
+export function SenderCard({ user, sender }: SenderCardProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: valibotResolver(SenderSchema),
+    defaultValues: valuesOf(sender, user.displayName),
+  });
+  const { register, control, formState, setValue } = form;
+  const center = useWatch({ control, name: "sender_center" });
+  const { centers, isLoading } = useCenters();
+  const districtField = useCenterField(centers);
+  const chosen = centers.find(({ district }) => district === center);
+  const change = useMutation({
+    mutationFn: (default_sender: Sender | null) => saveProfile(api, { default_sender }),
+    onSuccess: (account) => {
+      queryClient.setQueryData(accountQuery(api, user.uid).queryKey, account);
+      form.reset(valuesOf(account.default_sender, user.displayName));
+      toast.success(account.default_sender ? m.profile_sender_saved() : m.profile_sender_removed());
+    },
+  });
+  const submit = form.handleSubmit((values) => change.mutate(values));
+  const base = (name: keyof Sender) => ({ id: name, error: fieldError(formState.errors[name]) });
+
+  function chooseDistrict(slug: string): void {
+    const found = centerBySlug(centers, slug);
+    setValue("sender_region", found?.region ?? "", { shouldDirty: true });
+    setValue("sender_center", found?.district ?? "", {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    });
+  }
+
+  return (
+    <Card as="section">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <div>
+          <CardTitle>{m.profile_sender()}</CardTitle>
+          <p className="text-ink-muted">{m.profile_sender_text()}</p>
+        </div>
+        {change.error ? <FailureAlert title={m.profile_not_saved()} error={change.error} /> : null}
+        <TextField
+          {...register("sender_name")}
+          {...base("sender_name")}
+          label={m.send_field_name()}
+          autoComplete="section-sender name"
+        />
+        <TextField
+          {...register("sender_contact")}
+          {...base("sender_contact")}
+          label={m.send_field_contact()}
+          hint={m.send_field_contact_hint()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="section-sender tel"
+        />
+        <Combobox
+          {...districtField}
+          {...base("sender_center")}
+          label={m.send_field_district()}
+          hint={m.coverage_search_hint()}
+          loading={isLoading}
+          value={chosen ? slugOf(chosen) : ""}
+          onValueChange={chooseDistrict}
+        />
+        <TextareaField
+          {...register("sender_address")}
+          {...base("sender_address")}
+          label={m.send_field_address()}
+          hint={m.send_field_address_hint()}
+          autoComplete="section-sender street-address"
+          rows={2}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={change.isPending && change.variables !== null}>
+            {m.profile_sender_save()}
+          </Button>
+          {sender ? (
+            <Button
+              variant="ghost"
+              loading={change.isPending && change.variables === null}
+              onClick={() => change.mutate(null)}
+            >
+              {m.profile_sender_remove()}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { accountQuery } from "../api/account.ts";
+import { serviceCentersQuery } from "../api/service-centers.ts";
+import { ProfileScreen } from "../features/profile/profile-screen.tsx";
+import { m } from "../paraglide/messages.js";
+import { pageHead } from "../shell/page-head.ts";
+
+export const Route = createFileRoute("/dashbord/profile")({
+  loader: ({ context: { api, queryClient, user } }) => {
+    // Not awaited: the screen has its own loading and error states.
+    void queryClient.prefetchQuery(accountQuery(api, user.uid));
+    void queryClient.prefetchQuery(serviceCentersQuery);
+  },
+  head: () => pageHead(m.profile_title()),
+  component: Profile,
+});
+
+function Profile() {
+  return <ProfileScreen user={Route.useRouteContext().user} />;
+}

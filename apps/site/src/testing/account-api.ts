@@ -1,0 +1,39 @@
+/** The API's answers about Rahima's own account, in memory. */
+import { type Account, ProfileSchema } from "@harkara/courier-core/account-profile";
+import { http, HttpResponse, type HttpHandler } from "msw";
+import * as v from "valibot";
+import { RAHIMA } from "./people.ts";
+
+/** The sender that she has saved, where a story is about that. */
+export const SAVED_SENDER = {
+  sender_name: "রহিমা খাতুন",
+  sender_contact: "+8801712345678",
+  sender_region: "Rajshahi",
+  sender_center: "Bogura",
+  sender_address: "বাড়ি ৭, স্টেশন রোড",
+};
+
+interface AccountOptions {
+  default_sender?: Account["default_sender"];
+  /** The code with which her deletion is refused. */
+  refusal?: string;
+}
+
+export function accountApi({ default_sender = null, refusal }: AccountOptions = {}): HttpHandler[] {
+  let account: Account = { email: RAHIMA.email, default_sender };
+  return [
+    http.get("/api/account", () => HttpResponse.json(account)),
+    http.put("/api/account", async ({ request }) => {
+      account = { ...account, ...v.parse(ProfileSchema, await request.json()) };
+      return HttpResponse.json(account);
+    }),
+    http.delete("/api/account", () =>
+      refusal === undefined
+        ? new HttpResponse(null, { status: 204 })
+        : HttpResponse.json(
+            { type: `urn:harkara:problem:${refusal}`, title: refusal, status: 409, code: refusal },
+            { status: 409, headers: { "content-type": "application/problem+json" } },
+          ),
+    ),
+  ];
+}
