@@ -17,8 +17,8 @@ const COMMON = {
   "permissions-policy": ["camera=()", ...PERMISSIONS].join(", "),
 };
 
-/** The pages of staff scan with the camera; no other page may use it. */
-const STAFF_PATH = /^(\/bn)?\/(hub|rider)(\/|$)/;
+/** Staff scan with the camera; no other page may use it. From /staff a tab leads to /hub in the same document. */
+const STAFF_PATH = /^(\/bn)?\/(hub|rider|staff)(\/|$)/;
 /** The worker that reads the camera's pictures: a policy on WebAssembly is that of the worker's own file. */
 const CAMERA_WORKER = /^\/assets\/camera-worker-[\w-]+\.js$/;
 

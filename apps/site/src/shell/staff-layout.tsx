@@ -21,6 +21,7 @@ const HUB_LINKS = [
   { to: "/hub/parcels", label: m.staff_nav_parcels, isExact: false },
   { to: "/hub/bags", label: m.staff_nav_bags, isExact: false },
 ] as const;
+const STAFF_LINK = { to: "/staff", label: m.staff_title, isExact: false } as const;
 
 /** The layout of people at work: where they are, what waits to be sent, and their pages, within reach of a thumb. */
 export function StaffLayout({ user, children }: { user: StaffUser; children?: ReactNode }) {
@@ -30,15 +31,13 @@ export function StaffLayout({ user, children }: { user: StaffUser; children?: Re
         <SkipLink href="#content">{m.skip_to_content()}</SkipLink>
         <header className="sticky top-0 z-30 border-b border-line bg-surface-raised print:hidden">
           <div className="mx-auto flex min-h-16 w-full max-w-5xl items-center gap-2 px-4">
-            <MenuDrawer title={user.staff.name}>
-              {() => <StaffMenu isAdmin={user.staff.role === "admin"} />}
-            </MenuDrawer>
+            <MenuDrawer title={user.staff.name}>{() => <StaffMenu />}</MenuDrawer>
             <p className="min-w-0 flex-1 truncate text-lg font-bold">
               <Place user={user} />
             </p>
             <OutboxMark />
           </div>
-          {user.staff.role === "rider" ? null : <HubTabs />}
+          {user.staff.role === "rider" ? null : <WorkTabs isAdmin={user.staff.role === "admin"} />}
         </header>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none">
           <div className="mx-auto flex w-full max-w-5xl flex-col gap-6">
@@ -57,10 +56,11 @@ function Place({ user }: { user: StaffUser }) {
   return user.staff.role === "rider" ? m.staff_place_rider({ center }) : m.staff_place_hub({ center });
 }
 
-function HubTabs() {
+function WorkTabs({ isAdmin }: { isAdmin: boolean }) {
+  const links = isAdmin ? [...HUB_LINKS, STAFF_LINK] : HUB_LINKS;
   return (
     <nav aria-label={m.staff_nav()} className="mx-auto flex w-full max-w-5xl gap-1 px-2">
-      {HUB_LINKS.map(({ to, label, isExact }) => (
+      {links.map(({ to, label, isExact }) => (
         <TextLink key={to} asChild variant="nav" className="flex min-h-12 flex-1 justify-center sm:flex-none">
           <Link to={to} activeOptions={{ exact: isExact, includeSearch: false }}>
             {label()}
@@ -71,14 +71,9 @@ function HubTabs() {
   );
 }
 
-function StaffMenu({ isAdmin }: { isAdmin: boolean }) {
+function StaffMenu() {
   return (
     <div className="flex h-full flex-col gap-6">
-      {isAdmin ? (
-        <TextLink asChild variant="nav" className="flex w-full">
-          <Link to="/staff">{m.staff_title()}</Link>
-        </TextLink>
-      ) : null}
       <TextLink asChild variant="nav" className="flex w-full">
         <Link to="/dashbord/myparcel">{m.nav_my_parcels()}</Link>
       </TextLink>

@@ -41,7 +41,9 @@ export function BecomeRiderScreen({ user }: { user: SessionUser }) {
           tone="success"
           action={
             <Button asChild size="sm">
-              <Link to="/rider">{m.become_approved_go()}</Link>
+              <Link to="/rider" reloadDocument>
+                {m.become_approved_go()}
+              </Link>
             </Button>
           }
         >

@@ -118,11 +118,17 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         title={m.parcels_title()}
         description={m.parcels_description()}
         actions={
-          <Button asChild>
+          <Button asChild className="print:hidden">
             <Link to="/sendParcel">{m.parcels_send()}</Link>
           </Button>
         }
       />
+      <p className="hidden print:block">
+        {m.parcels_printed({
+          email: user.email,
+          time: formatDateTime(new Date(query.dataUpdatedAt).toISOString()),
+        })}
+      </p>
       {refunds.data === undefined || refunds.data.length === 0 ? null : <RefundList refunds={refunds.data} />}
       {/* Not an alert: the list does not depend on it. When the list has failed as well, its alert suffices. */}
       {refunds.isLoadingError && !isFailed ? (
@@ -169,7 +175,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 empty:hidden">
           {/* Mounted before the first result, so that screen readers announce it too. */}
           <output className="text-ink-muted">{page && !isEmpty ? foundText(page) : null}</output>
-          <div className="flex flex-wrap items-center empty:hidden">
+          <div className="flex flex-wrap items-center empty:hidden print:hidden">
             {isNarrowed(search) && page?.total !== 0 ? (
               <Button variant="ghost" size="sm" onClick={showAll}>
                 {m.parcels_all()}

@@ -11,6 +11,7 @@ import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
+/** Each in a document of its own, which may use the camera. */
 const WORK_PAGE: Readonly<Record<StaffRole, "/staff" | "/hub" | "/rider">> = {
   admin: "/staff",
   hub: "/hub",
@@ -36,7 +37,9 @@ export function JoinScreen({ user, secret }: { user: SessionUser; secret: string
           action={
             me.data?.staff ? (
               <Button asChild size="sm">
-                <Link to={WORK_PAGE[me.data.staff.role]}>{m.join_open()}</Link>
+                <Link to={WORK_PAGE[me.data.staff.role]} reloadDocument>
+                  {m.join_open()}
+                </Link>
               </Button>
             ) : undefined
           }

@@ -164,7 +164,8 @@ export function DataTable<Row extends RowData>({
     <div
       data-slot="data-table"
       data-variant={status}
-      className={cx("@container min-w-0 text-ink", className)}
+      // On paper the rows are a table too: A4 is as wide as a tablet.
+      className={cx("@container min-w-0 text-ink print:[zoom:0.72]", className)}
       style={isSticky ? { ...headOffset, ...style } : style}
       {...props}
     >

@@ -65,7 +65,7 @@ type CardsHeadProps = { sorting: DataTableSorting | undefined; boxes: Boxes | un
 export function CardsHead({ sorting, boxes }: CardsHeadProps) {
   if (!sorting && !boxes) return null;
   return (
-    <div className="flex items-end justify-between gap-4 pb-3 @4xl:hidden">
+    <div className="flex items-end justify-between gap-4 pb-3 @4xl:hidden print:hidden">
       {boxes && <PageBox {...boxes} />}
       {sorting && <SortChoice {...sorting} />}
     </div>
@@ -126,11 +126,15 @@ export function TableHeads<Row>({
               role="columnheader"
               scope="col"
               aria-sort={current}
-              className={cx(head({ align, density, isSticky }), kind === "number" && "@4xl:px-2! @4xl:py-0!")}
+              className={cx(
+                head({ align, density, isSticky }),
+                kind === "number" && "@4xl:px-2! @4xl:py-0!",
+                kind === "actions" && "print:hidden",
+              )}
             >
               {boxes && kind === "number" ? (
                 <div className="flex items-center justify-between">
-                  <div className="hidden @4xl:block">
+                  <div className="hidden @4xl:block print:hidden">
                     <PageBox {...boxes} isLabelHidden />
                   </div>
                   {header}
@@ -178,7 +182,7 @@ function SortButton({ current, align, onClick, children }: SortButtonProps) {
       )}
     >
       {children}
-      <Arrow aria-hidden="true" className={cx("size-4", !current && "opacity-60")} />
+      <Arrow aria-hidden="true" className={cx("size-4", !current && "opacity-60 print:hidden")} />
     </button>
   );
 }

@@ -25,7 +25,7 @@ const cell = cva(
         heading:
           "self-center pb-1 text-start text-lg font-bold @4xl:w-full @4xl:max-w-0 @4xl:text-sm @4xl:font-semibold",
         number: "pb-1 text-lg font-medium text-ink-muted @4xl:px-2! @4xl:py-0! @4xl:text-sm @4xl:font-normal",
-        actions: "col-span-2 pt-2",
+        actions: "col-span-2 pt-2 print:hidden",
       },
       align: { start: "", end: "text-end tabular-nums" },
       density: { comfortable: "@4xl:py-2.5", compact: "@4xl:py-1" },
@@ -47,7 +47,7 @@ function Cell({ header, kind = "labelled", align = "start", density, isName = fa
       <th role="rowheader" scope="row" className={className}>
         <span
           title={typeof children === "string" ? children : undefined}
-          className="block min-w-0 wrap-anywhere @4xl:truncate"
+          className="block min-w-0 wrap-anywhere @4xl:truncate print:whitespace-normal"
         >
           {children}
         </span>
@@ -84,12 +84,14 @@ function TableRow<Row>({ row: data, id, index, columns, density, selection, ...p
           <Cell key={columnId} {...column} density={density} isName={column.kind === "heading"}>
             {selection && column.kind === "number" ? (
               <div className="flex items-center justify-between">
-                <Checkbox
-                  labelHidden
-                  label={selection.rowLabel(data)}
-                  checked={isSelected}
-                  onCheckedChange={(checked) => selection.onChange([id], checked === true)}
-                />
+                <span className="print:hidden">
+                  <Checkbox
+                    labelHidden
+                    label={selection.rowLabel(data)}
+                    checked={isSelected}
+                    onCheckedChange={(checked) => selection.onChange([id], checked === true)}
+                  />
+                </span>
                 {content}
               </div>
             ) : (

@@ -54,7 +54,7 @@ export function FilterBar({
     <search
       data-slot="filter-bar"
       aria-label={label}
-      className={cx("@container min-w-0", className)}
+      className={cx("@container min-w-0 print:hidden", className)}
       {...props}
     >
       <div className="flex flex-col gap-4">

@@ -81,7 +81,7 @@ export function Pagination({
       data-slot="pagination"
       data-variant={pageCount === undefined ? "steps" : "numbers"}
       aria-label={label}
-      className={cx("@container min-w-0", className)}
+      className={cx("@container min-w-0 print:hidden", className)}
       {...props}
     >
       <ul className="flex items-center justify-between gap-2 @2xl:justify-center">

@@ -20,6 +20,7 @@ export function SelectionBar({ text, actions, className, ...props }: SelectionBa
       data-slot="selection-bar"
       data-variant={isOpen ? "open" : "closed"}
       className={cx(
+        "print:hidden",
         isOpen &&
           "sticky bottom-3 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-primary bg-surface-raised px-4 py-3 shadow-card",
         className,
