@@ -25,12 +25,14 @@ const STAFF_LINK = { to: "/staff", label: m.staff_title, isExact: false } as con
 
 /** The layout of people at work: where they are, what waits to be sent, and their pages, within reach of a thumb. */
 export function StaffLayout({ user, children }: { user: StaffUser; children?: ReactNode }) {
+  // A rider has one column of tasks.
+  const width = user.staff.role === "rider" ? "max-w-2xl" : "max-w-5xl";
   return (
     <OutboxProvider uid={user.uid}>
       <div className="flex min-h-dvh flex-col">
         <SkipLink href="#content">{m.skip_to_content()}</SkipLink>
-        <header className="sticky top-0 z-30 border-b border-line bg-surface-raised print:hidden">
-          <div className="mx-auto flex min-h-16 w-full max-w-5xl items-center gap-2 px-4">
+        <header className="sticky top-0 z-30 border-b border-line bg-surface-raised px-4 print:hidden">
+          <div className={`mx-auto flex min-h-16 w-full items-center gap-2 ${width}`}>
             <MenuDrawer title={user.staff.name}>{() => <StaffMenu />}</MenuDrawer>
             <p className="min-w-0 flex-1 truncate text-lg font-bold">
               <Place user={user} />
@@ -40,7 +42,7 @@ export function StaffLayout({ user, children }: { user: StaffUser; children?: Re
           {user.staff.role === "rider" ? null : <WorkTabs isAdmin={user.staff.role === "admin"} />}
         </header>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none">
-          <div className="mx-auto flex w-full max-w-5xl flex-col gap-6">
+          <div className={`mx-auto flex w-full flex-col gap-6 ${width}`}>
             <OutboxAlerts />
             {children ?? <Outlet />}
           </div>
@@ -59,7 +61,7 @@ function Place({ user }: { user: StaffUser }) {
 function WorkTabs({ isAdmin }: { isAdmin: boolean }) {
   const links = isAdmin ? [...HUB_LINKS, STAFF_LINK] : HUB_LINKS;
   return (
-    <nav aria-label={m.staff_nav()} className="mx-auto flex w-full max-w-5xl gap-1 px-2">
+    <nav aria-label={m.staff_nav()} className="mx-auto flex w-full max-w-5xl gap-1">
       {links.map(({ to, label, isExact }) => (
         <TextLink key={to} asChild variant="nav" className="flex min-h-12 flex-1 justify-center sm:flex-none">
           <Link to={to} activeOptions={{ exact: isExact, includeSearch: false }}>

@@ -2,6 +2,7 @@ import { STAFF_ROLES } from "@harkara/courier-core/principal";
 import type { StaffMember, StaffStatus } from "@harkara/courier-core/staff";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
+import { TextField } from "@harkara/ui/field";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
@@ -20,10 +21,13 @@ const TONES: Readonly<Record<StaffStatus, BadgeTone>> = {
   inactive: "neutral",
 };
 
-/** Everybody on the staff, by center, of one role or all. */
+/** Everybody on the staff, by center, or some of them: of a role, of a center, by name or address. */
 export function StaffList() {
   const { data, error, isFetching, refetch } = useQuery(staffQuery(useApi()));
+  const nameOf = useDistrictName();
   const [role, setRole] = useState("");
+  const [center, setCenter] = useState("");
+  const [text, setText] = useState("");
   const [changed, setChanged] = useState<StaffMember>();
   if (error)
     return (
@@ -35,10 +39,24 @@ export function StaffList() {
       />
     );
   if (data === undefined) return <Skeleton className="h-48 w-full" />;
-  const shown = data.filter((member) => role === "" || member.role === role);
+  const searched = text.trim().toLowerCase();
+  const shown = data.filter(
+    (member) =>
+      (role === "" || member.role === role) &&
+      (center === "" || member.center === center) &&
+      (member.name.toLowerCase().includes(searched) || member.email.includes(searched)),
+  );
+  const centers = [...new Set(data.map((member) => member.center))];
   return (
     <div className="flex flex-col gap-4 pt-4">
-      <div className="max-w-xs">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label={m.staff_search()}
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <NativeSelect
           label={m.staff_role()}
           options={[
@@ -47,6 +65,15 @@ export function StaffList() {
           ]}
           value={role}
           onValueChange={setRole}
+        />
+        <NativeSelect
+          label={m.staff_center()}
+          options={[
+            { value: "", label: m.staff_filter_all_centers() },
+            ...centers.map((value) => ({ value, label: nameOf(value) })),
+          ]}
+          value={center}
+          onValueChange={setCenter}
         />
       </div>
       {shown.length === 0 ? (

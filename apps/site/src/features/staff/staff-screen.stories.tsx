@@ -32,8 +32,18 @@ export const People = meta.story({
   play: async () => {
     await heading(m.staff_title());
     await expect(await screen.findByText(salma?.name ?? "")).toBeVisible();
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: m.staff_role() }), "rider");
-    await expect(screen.queryByText(salma?.name ?? "")).toBeNull();
+    const role = screen.getByRole("combobox", { name: m.staff_role() });
+    const center = screen.getByRole("combobox", { name: m.staff_center() });
+    const isShown = () => screen.queryByText(salma?.name ?? "") !== null;
+    await userEvent.selectOptions(role, "rider");
+    await expect(isShown()).toBe(false);
+    await userEvent.selectOptions(role, "");
+    await userEvent.selectOptions(center, salma?.center ?? "");
+    await expect(isShown()).toBe(true);
+    await fill(screen.getByLabelText(m.staff_search()), salma?.email.toUpperCase() ?? "");
+    await expect(isShown()).toBe(true);
+    await fill(screen.getByLabelText(m.staff_search()), "nobody@");
+    await expect(screen.getByText(m.staff_empty())).toBeVisible();
   },
 });
 
