@@ -70,7 +70,7 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
         onChange={(type) => onChange(changed(search, { type }))}
       />
       {/* The third of the short ones fills its row on a phone. */}
-      <div className="col-span-2 @4xl:col-span-1">
+      <div className="col-span-full">
         <Choice
           label={m.parcels_filter_delivery()}
           values={DELIVERY_STATUSES}
@@ -81,7 +81,7 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
       </div>
       <DateRangePicker
         compact
-        className="col-span-2"
+        className="col-span-full @4xl:min-w-80"
         legend={m.parcels_filter_days()}
         locale={getLocale() === "bn" ? "bn-BD" : "en-BD"}
         labels={{

@@ -44,7 +44,8 @@ const nameOf = ({ columnId, direction }: DataTableSort) => `${columnId} ${direct
 /** Sorts the cards, which have no heads to click. Renders a `NativeSelect`. */
 function SortChoice({ value, onChange, label, options }: DataTableSorting) {
   return (
-    <div className="min-w-0">
+    // As wide as the longest option.
+    <div className="min-w-max">
       <NativeSelect
         // The selected option is the visible label.
         label={<span className="sr-only">{label}</span>}
@@ -65,7 +66,7 @@ type CardsHeadProps = { sorting: DataTableSorting | undefined; boxes: Boxes | un
 export function CardsHead({ sorting, boxes }: CardsHeadProps) {
   if (!sorting && !boxes) return null;
   return (
-    <div className="flex items-end justify-between gap-4 pb-3 @4xl:hidden print:hidden">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pb-3 @4xl:hidden print:hidden">
       {boxes && <PageBox {...boxes} />}
       {sorting && <SortChoice {...sorting} />}
     </div>

@@ -93,7 +93,7 @@ export function FilterBar({
           id={panelId}
           className={cx(
             // The last one fills its row on a phone.
-            "grid-cols-2 items-start gap-x-3 gap-y-4 [&>:last-child:nth-child(odd)]:col-span-2 @4xl:grid @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:grid-cols-none @4xl:[&>:last-child:nth-child(odd)]:col-span-1",
+            "grid-cols-[repeat(auto-fit,minmax(10.25rem,1fr))] items-start gap-x-3 gap-y-4 [&>:last-child:nth-child(odd)]:col-span-full @4xl:flex @4xl:flex-wrap @4xl:[&>*]:flex-auto",
             isOpen ? "grid" : "hidden",
           )}
         >
