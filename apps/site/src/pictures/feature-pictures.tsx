@@ -1,4 +1,4 @@
-import { SKIN, SKIN_LINE, TAPE } from "./picture-colors.ts";
+import { FAIR_SKIN, SKIN, SKIN_LINE, TAPE } from "./picture-colors.ts";
 import type { ReactNode } from "react";
 import type { FeatureId } from "../content/types.ts";
 import { Lantern, Parcel } from "./picture-parts.tsx";
@@ -11,6 +11,42 @@ export function FeaturePicture({ id }: { id: FeatureId }) {
     <svg viewBox="0 0 360 200" aria-hidden="true" className="block h-auto w-full bg-primary-surface">
       {PICTURES[id]}
     </svg>
+  );
+}
+
+interface HandProps {
+  /** Class of the sleeve's colour. */
+  sleeve: string;
+  /** Class of the skin's colour. */
+  skin: string;
+  transform?: string;
+}
+
+/** A hand that comes from the left and lies under a parcel. */
+function Hand({ sleeve, skin, transform }: HandProps) {
+  return (
+    <g transform={transform}>
+      <path d="M-20 196 72 168" className={`fill-none ${sleeve}`} strokeWidth="42" />
+      <path d="M69 147 82 186" className="fill-none stroke-accent" strokeWidth="7" />
+      <path
+        d="M73 149c20-5 37-3 51-3h64c12 0 12 17 0 17 9 1 8 14-2 14l-52 2c-18 2-28 10-53 6Z"
+        className={skin}
+      />
+      <path
+        d="M140 163h46M136 177h34"
+        className="fill-none stroke-on-accent opacity-40"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+      <Thumb skin={skin} />
+    </g>
+  );
+}
+
+/** Its thumb, before the parcel. */
+function Thumb({ skin, transform }: Omit<HandProps, "sleeve">) {
+  return (
+    <path transform={transform} d="M94 156c4-24 16-40 32-46 9-3 14 8 7 14-9 8-11 20-9 34Z" className={SKIN} />
   );
 }
 
@@ -52,13 +88,10 @@ const PICTURES: Readonly<Record<FeatureId, ReactNode>> = {
   safe: (
     <>
       <circle cx="180" cy="104" r="84" className={HILLS} />
+      <Hand sleeve="stroke-danger" skin={FAIR_SKIN} transform="matrix(-1 0 0 1 360 4)" />
       <Parcel x={128} y={62} width={104} height={84} />
-      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M-10 176 70 158c20-6 34-4 50 0l70 2" className="stroke-primary" strokeWidth="34" />
-        <path d="M96 160c26-6 44-6 62-2l36 2" className={SKIN_LINE} strokeWidth="20" />
-        <path d="M370 176 290 158c-20-6-34-4-50 0" className="stroke-danger" strokeWidth="34" />
-        <path d="M264 160c-22-6-36-6-50-2" className={SKIN_LINE} strokeWidth="20" />
-      </g>
+      <Hand sleeve="stroke-primary" skin={SKIN} />
+      <Thumb skin={FAIR_SKIN} transform="matrix(-1 0 0 1 360 4)" />
       <g>
         <path
           d="M180 14c12 8 22 10 34 10 0 26-8 42-34 54-26-12-34-28-34-54 12 0 22-2 34-10Z"

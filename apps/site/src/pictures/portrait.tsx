@@ -94,9 +94,25 @@ export function Portrait({ id }: { id: TestimonialId }) {
       {hair === "scarf" && (
         <path d="M12 30c0-12 4-19 12-19s12 7 12 19c-1-8-4-13-12-13s-11 5-12 13Z" className={head} />
       )}
+      {hair !== "scarf" && (
+        <g className={skin}>
+          <circle cx="14.8" cy="24" r="2.2" />
+          <circle cx="33.2" cy="24" r="2.2" />
+        </g>
+      )}
+      <g className="fill-on-accent">
+        <circle cx="20.3" cy="22.8" r="1.1" />
+        <circle cx="27.7" cy="22.8" r="1.1" />
+      </g>
       {hasBeard && (
         <path d="M15 24c1 8 4 12 9 12s8-4 9-12c-1 4-4 5-9 5s-8-1-9-5Z" className="fill-line-strong" />
       )}
+      <path
+        d="M20.8 28.4c2 1.7 4.4 1.7 6.4 0"
+        className={hasBeard ? "fill-none stroke-on-brand" : "fill-none stroke-on-accent"}
+        strokeWidth="1.3"
+        strokeLinecap="round"
+      />
       {hasGlasses && (
         <g className="fill-none stroke-on-accent" strokeWidth="1.2">
           <circle cx="20" cy="23" r="3" />
