@@ -46,7 +46,7 @@ function Hand({ sleeve, skin, transform }: HandProps) {
 /** Its thumb, before the parcel. */
 function Thumb({ skin, transform }: Omit<HandProps, "sleeve">) {
   return (
-    <path transform={transform} d="M94 156c4-24 16-40 32-46 9-3 14 8 7 14-9 8-11 20-9 34Z" className={SKIN} />
+    <path transform={transform} d="M94 156c4-24 16-40 32-46 9-3 14 8 7 14-9 8-11 20-9 34Z" className={skin} />
   );
 }
 
