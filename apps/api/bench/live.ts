@@ -1,5 +1,6 @@
 // npm run bench:live [streams]: streams of server-sent events through the front, on loopback, each of another parcel. Prints what a stream
 // costs the API and the front in memory, how long after a scan was sent its news is there, and the rate of bookings without and with streams.
+// A front holds two sockets for each stream, so above 8,000 there are more fronts, as many machines would have.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type ClientRequest, get } from "node:http";
 import { tmpdir } from "node:os";
@@ -8,8 +9,11 @@ import { quoteParcel } from "@harkara/courier-core/pricing";
 import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { DEMO_STAFF } from "../../../tools/auth-emulator/src/demo-account.ts";
 import { type Stack, startStack } from "../../../tools/stack.ts";
+import { Worker } from "../../../tools/worker.ts";
 
 const STREAMS = Number(process.argv[2] ?? 2000);
+const STREAMS_OF_FRONT = 8000;
+const ROOT = join(import.meta.dirname, "../../..");
 /** Scans whose news is timed, and bookings of one round. */
 const SCANS = 500;
 const BOOKINGS = 300;
@@ -95,20 +99,45 @@ async function book(stack: Stack, ids: readonly string[]): Promise<number> {
   return ids.length / ((performance.now() - began) / 1000);
 }
 
-/** Resident memory of a process in kB. */
-function memoryOf(pid: number | undefined): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+/** Resident memory of processes in kB. */
+function memoryOf(workers: readonly (Worker | undefined)[]): number {
+  const sizes = workers.map((worker) =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${worker?.pid}/status`, "utf8"))?.[1]),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Starts another front before the same API. */
+async function startFront(stack: Stack): Promise<Worker> {
+  const front = new Worker({
+    name: "Another front",
+    entry: join(ROOT, "apps/front/src/main.ts"),
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      SITE_DIR: join(ROOT, "apps/site/dist"),
+      API_URL: `http://127.0.0.1:${stack.api?.port}`,
+      MAX_CONNECTIONS: "30000",
+    },
+    onLine: () => {},
+    onListening: () => {},
+    onTrouble: (sentence) => console.error(sentence),
+  });
+  await front.start();
+  return front;
 }
 
 /** When the news of a parcel came. */
 const heard = new Map<string, number>();
 
-function open(stack: Stack, id: string, index: number): Promise<ClientRequest> {
-  const { port } = new URL(stack.url);
+function open(fronts: readonly Worker[], id: string, index: number): Promise<ClientRequest> {
+  const port = fronts[index % fronts.length]?.port;
   return new Promise((resolve, reject) => {
     const request = get({
       host: "127.0.0.1",
-      localAddress: `127.0.0.${2 + (index % ADDRESSES)}`,
+      localAddress: `127.0.0.${2 + (Math.floor(index / fronts.length) % ADDRESSES)}`,
       port,
       path: `/api/track/${id}/live`,
       agent: false,
@@ -139,19 +168,21 @@ const stack = await startStack({
   },
   frontEnv: { MAX_CONNECTIONS: "30000" },
 });
+const fronts = [stack.front];
 try {
+  while (fronts.length * STREAMS_OF_FRONT < STREAMS) fronts.push(await startFront(stack));
   const followed = newIds(SCANS);
   await book(stack, followed);
   const alone = await book(stack, newIds(BOOKINGS));
-  const before = { api: memoryOf(stack.api.pid), front: memoryOf(stack.front.pid) };
+  const before = { api: memoryOf([stack.api]), front: memoryOf(fronts) };
 
   // Those that are scanned, and others that wait as people do.
   const ids = [...followed, ...newIds(STREAMS - SCANS)].map((id, index) => ({ id, index }));
   const requests: ClientRequest[] = [];
   await each(ids, OPENED_AT_ONCE, async ({ id, index }) => {
-    requests.push(await open(stack, id, index));
+    requests.push(await open(fronts, id, index));
   });
-  const after = { api: memoryOf(stack.api.pid), front: memoryOf(stack.front.pid) };
+  const after = { api: memoryOf([stack.api]), front: memoryOf(fronts) };
 
   const delays: number[] = [];
   await each(followed, AT_ONCE, async (tracking_id) => {
@@ -170,7 +201,9 @@ try {
     `${Math.round(delays[Math.floor((delays.length - 1) * share)] ?? 0)} ms`;
   const cost = (process: "api" | "front"): string =>
     `${((after[process] - before[process]) / STREAMS).toFixed(1)} kB`;
-  console.log(`${STREAMS} streams through the front, ${SCANS} scans, ${AT_ONCE} at once, PGlite`);
+  console.log(
+    `${STREAMS} streams through ${fronts.length} front(s), ${SCANS} scans, ${AT_ONCE} at once, PGlite`,
+  );
   console.log(`memory of a stream: API ${cost("api")}, front ${cost("front")}`);
   console.log(`from sending a scan to its news: median ${at(0.5)}, 99 % ${at(0.99)}, longest ${at(1)}`);
   console.log(
@@ -178,6 +211,7 @@ try {
   );
   for (const request of requests) request.destroy();
 } finally {
+  for (const front of fronts.slice(1)) await front.stop();
   await stack.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -129,7 +129,7 @@ export class Visitor {
     await card.getByLabel(t("send_field_contact"), { exact: true }).fill("০১৭১২-৩৪৫৬৭৮");
     await card.getByRole("combobox", { name: t("send_field_region") }).click();
     await page.getByRole("option", { name: DISTRICTS.Rajshahi[this.language], exact: true }).click();
-    await card.getByRole("combobox", { name: t("send_field_center") }).click();
+    await card.getByRole("combobox", { name: t("send_field_center"), exact: true }).click();
     await page
       .getByRole("option", { name: DISTRICTS[district]?.[this.language] ?? district, exact: true })
       .click();

@@ -2,6 +2,7 @@
  * Formats numbers, dates, taka and phones in the reader's language, with Bangla digits in Bangla. Times are UTC, shown in Asia/Dhaka.
  */
 import { formatPhone } from "@harkara/courier-core/phone";
+import { m } from "../paraglide/messages.js";
 import { getLocale } from "../paraglide/runtime.js";
 
 /** The time zone of all displayed times. */
@@ -61,8 +62,20 @@ export function formatTaka(taka: number): string {
   return `৳${numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(taka)}`;
 }
 
-/** An ISO time as date and time in Dhaka. On a 24-hour clock in both languages: Intl writes Bangla hours with a Latin AM or PM. */
+/** The part of the day from an hour on, as people in Bangladesh say it. Before the first it is night still. */
+const DAY_PERIODS = [
+  { from: 20, text: m.time_night },
+  { from: 18, text: m.time_evening },
+  { from: 16, text: m.time_afternoon },
+  { from: 12, text: m.time_noon },
+  { from: 6, text: m.time_morning },
+  { from: 4, text: m.time_dawn },
+] as const;
+
+/** An ISO time as date and time in Dhaka: "23 Nov 2026, 15:50", "২৩ নভেম্বর ২০২৬, দুপুর ৩:৫০". */
 export function formatDateTime(iso: string): string {
+  const time = Date.parse(iso);
+  if (getLocale() === "bn") return formatBanglaDateTime(time);
   return formatter(
     (locale) =>
       new Intl.DateTimeFormat(locale, {
@@ -75,7 +88,25 @@ export function formatDateTime(iso: string): string {
         timeZone: TIME_ZONE,
       }),
     "date and time",
-  ).format(Date.parse(iso));
+  ).format(time);
+}
+
+/** Intl would write Bangla hours with a Latin AM or PM, or with long words behind them. */
+function formatBanglaDateTime(time: number): string {
+  const day = formatter(
+    (locale) =>
+      new Intl.DateTimeFormat(locale, {
+        day: "numeric",
+        month: "long",
+        year: "numeric",
+        timeZone: TIME_ZONE,
+      }),
+    "long day",
+  ).format(time);
+  const [hour = 0, minute = 0] = formatSortable(time).slice(-5).split(":").map(Number);
+  const period = DAY_PERIODS.find(({ from }) => hour >= from)?.text ?? m.time_night;
+  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, "0")}`;
+  return inDigits(`${day.replace(",", "")}, ${period()} ${clock}`);
 }
 
 /** A calendar day with its weekday: "Tue 24 Nov". @param day `2026-11-24` */

@@ -42,6 +42,22 @@ export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): H
   ];
 }
 
+/** A stream of news of which a story says what comes. */
+export function trackingNews() {
+  const opened = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+  return {
+    handler: http.get("/api/track/:trackingId/live", () => {
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => opened.resolve(controller) });
+      return new HttpResponse(body, { headers: { "content-type": "text/event-stream" } });
+    }),
+    /** Sends that a parcel has changed, once the page listens. */
+    async send(hint: { tracking_id: string; number: number }): Promise<void> {
+      const controller = await opened.promise;
+      controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(hint)}\n\n`));
+    },
+  };
+}
+
 const problem = (status: number, code: string) =>
   HttpResponse.json(
     { type: `urn:harkara:problem:${code}`, title: code, status, code },

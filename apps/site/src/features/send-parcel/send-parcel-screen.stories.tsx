@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { formatTaka } from "../../i18n/format.ts";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
@@ -85,7 +85,9 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     await fill(await canvas.findByDisplayValue(RAHIMA.displayName), "");
     await press(m.send_submit());
-    const summary = await canvas.findByRole("region", { name: m.send_error_summary() });
+    const summary = await canvas.findByRole("region", {
+      name: m.send_error_summary({ count: formatNumber(12) }),
+    });
     await waitFor(() => expect(summary).toHaveFocus());
     const named = within(summary)
       .getAllByRole("link")
@@ -113,7 +115,9 @@ export const SummaryFollowed = meta.story({
   play: async ({ canvas }) => {
     await heading(m.send_title());
     await press(m.send_submit());
-    const summary = await canvas.findByRole("region", { name: m.send_error_summary() });
+    const summary = await canvas.findByRole("region", {
+      name: m.send_error_summary({ count: formatNumber(11) }),
+    });
     await waitFor(() => expect(summary).toHaveFocus());
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");

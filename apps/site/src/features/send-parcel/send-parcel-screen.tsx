@@ -19,6 +19,7 @@ import { findParcel } from "../../api/payments.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { errorText } from "../../i18n/error-text.ts";
+import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { isRefusal, usePayment } from "../../parcel-actions/use-payment.ts";
 import { useSettledMutation } from "../../parcel-actions/use-settled-mutation.ts";
@@ -191,7 +192,11 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
         // A new key for each submit: the summary takes the focus when it mounts.
         <ErrorSummary
           key={submitCount}
-          title={m.send_error_summary()}
+          title={
+            problems.length === 1
+              ? m.send_error_summary_one()
+              : m.send_error_summary({ count: formatNumber(problems.length) })
+          }
           errors={problems.map(({ field, code }) => ({ href: `#${field}`, message: codeText(code) }))}
         />
       )}

@@ -7,7 +7,7 @@ import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, site } from "../../testing/app";
 import { fill, heading, press } from "../../testing/steps";
-import { ON_THE_WAY, TRACKED, trackingApi, trackingFails } from "../../testing/tracking-api";
+import { ON_THE_WAY, TRACKED, trackingApi, trackingFails, trackingNews } from "../../testing/tracking-api";
 
 const meta = preview.meta({
   ...site,
@@ -71,8 +71,14 @@ export const Delivered = meta.story({
   play: () => heading(DELIVERY_STATUS_TEXT.delivered()).then(() => undefined),
 });
 
+let news = trackingNews();
+
 /** What is new is said, and shown without a reload. */
 export const Changed = meta.story({
+  beforeEach: ({ msw }) => {
+    news = trackingNews();
+    msw.use(news.handler);
+  },
   play: async ({ msw }) => {
     await heading(DELIVERY_STATUS_TEXT.in_transit());
     msw.use(
@@ -82,8 +88,7 @@ export const Changed = meta.story({
         events: [...events, { kind: "at_hub", at: now, center: "Khulna" }],
       }),
     );
-    // As when the page is shown again.
-    document.dispatchEvent(new Event("visibilitychange"));
+    await news.send({ tracking_id: TRACKED, number: 7 });
     await heading(DELIVERY_STATUS_TEXT.at_hub());
     await waitFor(() =>
       expect(
