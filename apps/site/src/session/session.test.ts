@@ -49,4 +49,24 @@ describe("session", () => {
       },
     );
   });
+
+  it("changes the name and the password of whoever proves who they are, and ends the login", async () => {
+    const session = createSession(async () =>
+      createMemoryAdapter({ user: RAHIMA, accounts: { [RAHIMA.email]: "Secret#12" } }),
+    );
+    await session.ready();
+    await session.changeName("Rahima Khatun");
+    expect(session.getState()).toMatchObject({ user: { displayName: "Rahima Khatun" } });
+    await expect(session.confirmIdentity("wrong")).rejects.toMatchObject({ code: "wrongCredentials" });
+    await session.confirmIdentity("Secret#12");
+    await session.changePassword("Lantern#27");
+    await expect(session.signIn(RAHIMA.email, "Secret#12")).rejects.toMatchObject({
+      code: "wrongCredentials",
+    });
+    await session.deleteUser();
+    expect(session.getState()).toEqual({ status: "signedOut" });
+    await expect(session.signIn(RAHIMA.email, "Lantern#27")).rejects.toMatchObject({
+      code: "wrongCredentials",
+    });
+  });
 });
