@@ -90,6 +90,20 @@ describe.each(["PGlite", "PostgreSQL"] as const)("accounts on %s", (kind) => {
     expect((await api.list(owner)).map(({ tracking_id }) => tracking_id)).toEqual([id]);
   });
 
+  test("an application that waits goes with the account", async () => {
+    const applicant = newPerson();
+    const form = {
+      name: "Applicant",
+      phone: "+8801712345678",
+      center: "Bogura",
+      vehicle: "bicycle",
+    } as const;
+    await stores.staff.apply(applicant, form);
+    expect(await stores.staff.applicationOf(applicant.uid)).toBeDefined();
+    expect((await remove(applicant)).status).toBe(204);
+    expect(await stores.staff.applicationOf(applicant.uid)).toBeUndefined();
+  });
+
   test("it does not end while a parcel is on its way or money is owed", async () => {
     const owner = newPerson();
     const booking = newBooking({}, owner);
@@ -131,7 +145,19 @@ describe.each(["PGlite", "PostgreSQL"] as const)("accounts on %s", (kind) => {
     expect((await remove(rider)).status).toBe(204);
     expect(await stores.staff.find(rider.uid)).toBeUndefined();
     expect(await stores.staff.find(other.uid)).toBeDefined();
-    expect((await stores.staff.history())[0]).toMatchObject({
+    const [admin, second] = [newPerson(), newPerson()];
+    const office = { name: "Admin", role: "admin", center: "Dhaka" } as const;
+    await stores.staff.seed([
+      { ...admin, ...office },
+      { ...second, ...office },
+    ]);
+    // Of two who leave at once one stays.
+    const answers = await Promise.all([remove(admin), remove(second)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({ code: "account.lastAdmin" });
+    const history = await stores.staff.history();
+    expect(history.find(({ name }) => name === "Rider")).toMatchObject({
       kind: "deactivated",
       name: "Rider",
       by: "Rider",

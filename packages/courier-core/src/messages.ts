@@ -52,6 +52,7 @@ export const MESSAGES = {
   "auth.unavailable": "Your login cannot be checked right now. Try again in a moment",
   "account.busy":
     "A parcel of yours is still on its way, or money is owed to you. The account can be deleted after that",
+  "account.lastAdmin": "You are the only admin; make somebody else an admin first",
   "storage.full": "Nothing can be saved right now. Try again later",
   "phone.required": "Phone number is required",
   "phone.invalid": "Enter a Bangladeshi mobile number, like 01712-345678",

@@ -67,11 +67,15 @@ export function accountRoutes(
         permission: "changeAccount",
         input: nothing,
         answers: { 204: { description: "Deleted" } },
-        errors: { 409: "account.busy: a parcel is on its way, or money is owed" },
+        errors: {
+          409: "account.busy: a parcel is on its way, or money is owed; account.lastAdmin: nobody else could name another admin",
+        },
       },
       async (c) => {
         if (await store.isBusy(c.var.owner)) throw busy();
-        if ((await staff.leave(c.var.owner.uid)) === "busy") throw busy();
+        const left = await staff.leave(c.var.owner.uid);
+        if (left === "busy") throw busy();
+        if (left === "lastAdmin") throw new ProblemError(409, "account.lastAdmin");
         await store.erase(c.var.owner);
         return c.body(null, 204);
       },

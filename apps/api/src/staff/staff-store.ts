@@ -43,8 +43,11 @@ export interface StaffStore {
   /** Joins by an invitation to one's own address. */
   join(person: Identity, secret: string): Promise<"joined" | "invalid">;
   change(by: string, id: string, change: StaffChange): Promise<StaffMember | "absent" | "self">;
-  /** Ends somebody's own work here, if they work here. @returns `busy` while they have a parcel in their hands */
-  leave(uid: string): Promise<"left" | "busy">;
+  /**
+   * Ends somebody's own work here, if they work here, and deletes their applications that came to nothing.
+   * @returns `busy` while they have a parcel in their hands; `lastAdmin` when nobody could name another admin
+   */
+  leave(uid: string): Promise<"left" | "busy" | "lastAdmin">;
   apply(person: Identity, form: RiderApplicationForm): Promise<RiderApplication | "known">;
   /** A person's newest application. */
   applicationOf(uid: string): Promise<RiderApplication | undefined>;
@@ -191,6 +194,16 @@ export function createStaffStore(
           .where(eq(parcels.rider_uid, uid))
           .limit(1);
         if (carried !== undefined) return "busy";
+        // Locked, so that of two admins who leave at once one stays.
+        const admins = await tx
+          .select({ uid: staff.uid })
+          .from(staff)
+          .where(and(eq(staff.role, "admin"), eq(staff.status, "active")))
+          .for("update");
+        if (admins.length === 1 && admins[0]?.uid === uid) return "lastAdmin";
+        await tx
+          .delete(riderApplications)
+          .where(and(eq(riderApplications.uid, uid), ne(riderApplications.status, "approved")));
         const [left] = await tx
           .update(staff)
           .set({ status: "inactive" })

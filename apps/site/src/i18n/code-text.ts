@@ -48,6 +48,7 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "payment.unavailable": m.code_payment_unavailable,
   "auth.unavailable": m.code_auth_unavailable,
   "account.busy": m.code_account_busy,
+  "account.lastAdmin": m.code_account_last_admin,
   "storage.full": m.code_storage_full,
   "cursor.invalid": m.code_cursor_invalid,
   "phone.required": m.code_phone_required,

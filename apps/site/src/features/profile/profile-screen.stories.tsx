@@ -158,6 +158,15 @@ export const DeletionRefused = meta.story({
   },
 });
 
+export const DeletionOfLastAdmin = meta.story({
+  beforeEach: ({ msw }) => msw.use(...accountApi({ refusal: "account.lastAdmin" })),
+  play: async () => {
+    await remove();
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await expect(await dialog.findByText(m.code_account_last_admin())).toBeVisible();
+  },
+});
+
 export const DeletionWithoutPassword = meta.story({
   play: async () => {
     await seen();
