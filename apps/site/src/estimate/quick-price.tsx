@@ -20,7 +20,7 @@ export function QuickPrice() {
   return (
     <fieldset disabled={!isHydrated} className="@container min-w-0">
       <div className="grid gap-3 @xl:grid-cols-[1fr_1fr_1fr] @xl:gap-x-4">
-        <div className="grid grid-cols-2 content-start items-end gap-3 @xl:col-span-2 @xl:gap-x-4">
+        <div className="grid content-start items-end gap-3 @sm:grid-cols-2 @xl:col-span-2 @xl:gap-x-4">
           <Combobox {...from} />
           <Combobox {...to} />
           {hasRoute ? (
@@ -29,11 +29,11 @@ export function QuickPrice() {
               value={type}
               onValueChange={(value) => setType(PARCEL_TYPES.find((known) => known === value) ?? type)}
               segments={PARCEL_TYPES.map((value) => ({ value, label: PARCEL_TYPE_TEXT[value]() }))}
-              className="@max-xl:col-span-2"
+              className="@sm:@max-xl:col-span-2"
             />
           ) : null}
           {hasRoute && type !== "document" ? (
-            <div className="@max-xl:col-span-2">
+            <div className="@sm:@max-xl:col-span-2">
               <TextField
                 label={m.send_field_weight()}
                 inputMode="decimal"
