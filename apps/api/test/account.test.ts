@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore, type Identity } from "../src/accounts/account-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import { accounts, parcels } from "../src/platform/schema.ts";
-import { createHarness, createStores, newBooking, openDatabase } from "./harness.ts";
+import { createStoreHarness, createStores, newBooking, openDatabase } from "./harness.ts";
 
 const SENDER = {
   sender_name: "রহিম",
@@ -28,12 +28,11 @@ const newPerson = (): Identity => {
 describe.each(["PGlite", "PostgreSQL"] as const)("accounts on %s", (kind) => {
   let database: Database;
   let stores: ReturnType<typeof createStores>;
-  let api: ReturnType<typeof createHarness>;
+  let api: ReturnType<typeof createStoreHarness>;
   beforeAll(async () => {
     database = await openDatabase(kind);
     stores = createStores(database);
-    const { payments: _, parcels, ...rest } = stores;
-    api = createHarness(parcels, { ...rest, accounts: createAccountStore(database) });
+    api = createStoreHarness(stores, { accounts: createAccountStore(database) });
   });
   afterAll(() => database.close());
 

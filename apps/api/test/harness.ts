@@ -246,6 +246,12 @@ export function createHarness(store: ParcelStore, changes: Partial<AppParts> = {
   };
 }
 
+/** The API on the stores of a database, without payments. */
+export function createStoreHarness(stores: ReturnType<typeof createStores>, changes: Partial<AppParts> = {}) {
+  const { payments: _, parcels, ...rest } = stores;
+  return createHarness(parcels, { ...rest, ...changes });
+}
+
 /** The whole API on a database, with the payments of a gateway. */
 export function createPaidHarness(database: Database, gateway: PaymentGateway) {
   const stores = createStores(database);
@@ -255,6 +261,5 @@ export function createPaidHarness(database: Database, gateway: PaymentGateway) {
     publicUrl: "http://127.0.0.1:1/api",
     log: silentLog,
   });
-  const { payments: _, parcels, ...rest } = stores;
-  return createHarness(parcels, { ...rest, payments });
+  return createStoreHarness(stores, { payments });
 }

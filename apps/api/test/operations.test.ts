@@ -8,7 +8,7 @@ import { readRecord } from "../src/events/event-store.ts";
 import { withoutMetadata } from "../src/operations/photo.ts";
 import { timesOf } from "../src/operations/routes.ts";
 import type { Database } from "../src/platform/database.ts";
-import { createHarness, createStores, karim, newBooking, openDatabase, rahim } from "./harness.ts";
+import { createStoreHarness, createStores, karim, newBooking, openDatabase, rahim } from "./harness.ts";
 
 const person = (name: string): Identity => ({ uid: `${name}-uid`, email: `${name}@example.com` });
 const admin = person("admin");
@@ -52,12 +52,11 @@ const resultsOf = async (response: Response): Promise<OperationResult[]> => {
 describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
   let database: Database;
   let stores: ReturnType<typeof createStores>;
-  let api: ReturnType<typeof createHarness>;
+  let api: ReturnType<typeof createStoreHarness>;
   beforeAll(async () => {
     database = await openDatabase(kind);
     stores = createStores(database);
-    const { payments: _, parcels, ...rest } = stores;
-    api = createHarness(parcels, rest);
+    api = createStoreHarness(stores);
     await stores.staff.seed(STAFF);
   });
   afterAll(() => database.close());

@@ -18,8 +18,8 @@ type Answer = v.InferOutput<typeof AnswerSchema>;
 const RendererSchema = v.object({ answerTracking: v.function() });
 
 /**
- * Serves the pages of tracking in both languages, rendered with what the API says of the parcel: a cheap phone shows them before any
- * script has come, and a browser without scripts as well. Else the app's shell is sent, and the app asks by itself.
+ * Serves the tracking pages in both languages, rendered on the server with the parcel that the API returns, so that they show before the
+ * scripts have loaded, and without scripts. When a page cannot be rendered, the app's shell is sent and the app fetches the parcel.
  */
 export function registerTrackingPages(
   app: FastifyInstance,

@@ -22,7 +22,7 @@ for (const language of ["en", "bn"] as const)
       await page.getByRole("button", { name: t("profile_sender_save") }).click();
       await expect(page.getByText(t("profile_sender_saved"))).toBeVisible();
 
-      // The booking form offers it, on a page of its own.
+      // The booking form offers the saved sender.
       await visitor.open("/sendParcel");
       await page.getByRole("button", { name: t("send_last_sender_use") }).click();
       const sender = page.getByRole("group", { name: t("send_sender_info"), exact: true });

@@ -18,7 +18,7 @@ async function adminAt(browser: Browser, stack: Stack, language: Language, path:
 
 for (const language of ["en", "bn"] as const)
   test.describe(language, () => {
-    // What is asked by those who do not work here does not exist; a link that was used is refused.
+    // The API answers 404 to people who are not on the staff, and 409 to an invitation that was used.
     test.use({ expectedErrors: ["404", "409"] });
     const bogura = DISTRICTS["Bogura"]?.[language] ?? "";
 

@@ -38,7 +38,7 @@ export interface RenderedPage {
 
 /**
  * @param path the English path of a page with its search parameters; an unknown one gives the not-found page
- * @param data what its components ask for, as far as its loaders do not fetch it
+ * @param context.queryClient holds the data that the page shows; what its loaders fetch beside that they ask of `context.api`
  * @throws Error when the page needs a script to be readable
  */
 export function renderPage(

@@ -4,7 +4,7 @@
  */
 import { ServiceCentersSchema, type ServiceCenter } from "@harkara/courier-core/service-center";
 import { toAsciiDigits } from "@harkara/courier-core/digits";
-import { isTrackingId, readTrackingId } from "@harkara/courier-core/tracking-id";
+import { exactTrackingId } from "@harkara/courier-core/tracking-id";
 import type { QueryClient } from "@tanstack/react-query";
 import { defaultStringifySearch } from "@tanstack/react-router";
 import { readFile } from "node:fs/promises";
@@ -51,8 +51,8 @@ export type TrackingAnswer =
  */
 export async function answerTracking(request: TrackingRequest): Promise<TrackingAnswer> {
   const { locale, inPath, typed } = request;
-  const trackingId = readTrackingId(inPath ?? typed ?? "");
-  if (trackingId !== undefined && isTrackingId(trackingId)) {
+  const trackingId = exactTrackingId(inPath ?? typed ?? "");
+  if (trackingId !== undefined) {
     // One address for each parcel, however it was typed.
     if (trackingId !== inPath) return { redirect: localizeHref(`/track/${trackingId}`, { locale }) };
     return parcelPage(request, trackingId);
@@ -112,7 +112,7 @@ async function page(
   queryClient.clear();
   // No tag can end inside it.
   const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
-  const template = await readFile(join(import.meta.dirname, `tracking-${locale}.html`), "utf8");
+  const template = await readTemplate(locale);
   const parts: Record<string, string> = {
     [HEAD]: head,
     [BODY]: body,
@@ -134,6 +134,15 @@ async function emptyClient(): Promise<PageData> {
   });
   queryClient.setQueryData(serviceCentersQuery.queryKey, await readCenters());
   return { api: unavailable, queryClient, status: 200 };
+}
+
+// A release never changes, so its files are read once.
+const templates = new Map<Locale, Promise<string>>();
+function readTemplate(locale: Locale): Promise<string> {
+  const read =
+    templates.get(locale) ?? readFile(join(import.meta.dirname, `tracking-${locale}.html`), "utf8");
+  templates.set(locale, read);
+  return read;
 }
 
 let centers: Promise<ServiceCenter[]> | undefined;

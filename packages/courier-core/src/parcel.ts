@@ -77,8 +77,35 @@ const checkedParty = (party: Party) => ({
   address: text(`${party}Address.required`),
 });
 
-/** A sender as the form checks one: strings come out trimmed, the contact in E.164. */
-export const SenderSchema = v.object(fieldsOf("sender", checkedParty("sender")), missing);
+/** Whether a center is one of the chosen region. An empty choice has an error of its own already. */
+function isInRegion(centers: readonly ServiceCenter[] | undefined, region: string, center: string): boolean {
+  return (
+    centers === undefined ||
+    region === "" ||
+    center === "" ||
+    centers.some((known) => known.region === region && known.district === center)
+  );
+}
+
+/**
+ * A sender as the form checks one: strings come out trimmed, the contact in E.164.
+ * @param centers when given, a center must be one of the chosen region.
+ */
+export function senderSchema(centers?: readonly ServiceCenter[]) {
+  return v.pipe(
+    v.object(fieldsOf("sender", checkedParty("sender")), missing),
+    v.forward(
+      v.check(
+        ({ sender_region, sender_center }) => isInRegion(centers, sender_region, sender_center),
+        code("senderCenter.notInRegion"),
+      ),
+      ["sender_center"],
+    ),
+  );
+}
+
+/** {@link senderSchema} for where the service centers are not at hand. */
+export const SenderSchema = senderSchema();
 
 /** Who sends a parcel, and from where. */
 export type Sender = v.InferOutput<typeof SenderSchema>;
@@ -102,13 +129,6 @@ const DraftFields = v.object(
  * @param centers when given, a center must be one of the chosen region.
  */
 export function parcelDraftSchema(centers?: readonly ServiceCenter[]) {
-  // An empty choice has an error of its own already.
-  const inRegion = (region: string, center: string) =>
-    centers === undefined ||
-    region === "" ||
-    center === "" ||
-    centers.some((known) => known.region === region && known.district === center);
-
   return v.pipe(
     DraftFields,
     v.forward(
@@ -130,7 +150,7 @@ export function parcelDraftSchema(centers?: readonly ServiceCenter[]) {
     v.forward(
       v.partialCheck(
         [["sender_region"], ["sender_center"]],
-        ({ sender_region, sender_center }) => inRegion(sender_region, sender_center),
+        ({ sender_region, sender_center }) => isInRegion(centers, sender_region, sender_center),
         code("senderCenter.notInRegion"),
       ),
       ["sender_center"],
@@ -138,7 +158,7 @@ export function parcelDraftSchema(centers?: readonly ServiceCenter[]) {
     v.forward(
       v.partialCheck(
         [["receiver_region"], ["receiver_center"]],
-        ({ receiver_region, receiver_center }) => inRegion(receiver_region, receiver_center),
+        ({ receiver_region, receiver_center }) => isInRegion(centers, receiver_region, receiver_center),
         code("receiverCenter.notInRegion"),
       ),
       ["receiver_center"],

@@ -35,6 +35,12 @@ export function readTrackingId(text: string): string | undefined {
   return rest && PREFIX + rest.replace(/[01ILO]/g, "?");
 }
 
+/** The tracking id that a person has typed: {@link readTrackingId} without a character in doubt; undefined when it is none. */
+export function exactTrackingId(text: string): string | undefined {
+  const id = readTrackingId(text);
+  return id !== undefined && isTrackingId(id) ? id : undefined;
+}
+
 /** Whether a sender with these shard codes may book a new parcel under this id. */
 export function isNewTrackingId(id: string, shards: readonly string[]): boolean {
   return NEW_ID.test(id) && shards.includes(shardOf(id));

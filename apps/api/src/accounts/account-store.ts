@@ -32,11 +32,11 @@ export interface AccountStore {
   saveProfile(account: Account, profile: Profile): Promise<void>;
   /** Whether a parcel of theirs is on its way, or money is owed. */
   isBusy(account: Account): Promise<boolean>;
-  /** Deletes what a person has set. Their parcels and payments stay: a courier has to keep records of them. */
+  /** Deletes the email address and the default sender of an account. Its parcels and payments are kept as records. */
   erase(account: Account): Promise<void>;
 }
 
-/** A parcel that goes nowhere any more, if nothing was paid for it. */
+/** The delivery statuses in which the courier does not carry the parcel. */
 const AT_REST: readonly DeliveryStatus[] = [
   "not_collected",
   "delivered",

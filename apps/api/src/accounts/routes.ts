@@ -1,5 +1,4 @@
-import { AccountSchema, ProfileSchema } from "@harkara/courier-core/account-profile";
-import { code } from "@harkara/courier-core/messages";
+import { AccountSchema, profileSchema } from "@harkara/courier-core/account-profile";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { inBody, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -36,23 +35,10 @@ export function accountRoutes(
         operationId: "changeAccount",
         summary: "Set the sender that the booking form offers, or none.",
         permission: "changeAccount",
-        input: inBody("Profile", ProfileSchema),
+        input: inBody("Profile", profileSchema(centers)),
         answers: { 200: { description: "Your account", body: ACCOUNT } },
       },
       async (c, profile) => {
-        const sender = profile.default_sender;
-        const isKnown = ({ region, district }: ServiceCenter) =>
-          region === sender?.sender_region && district === sender.sender_center;
-        if (sender !== null && !centers.some(isKnown))
-          throw new ProblemError(422, "request.invalid", {
-            errors: [
-              {
-                field: "default_sender.sender_center",
-                code: code("senderCenter.notInRegion"),
-                message: "Choose a service center in the sender’s region",
-              },
-            ],
-          });
         await store.saveProfile(c.var.owner, profile);
         return c.json({ email: c.var.owner.email, ...profile });
       },

@@ -1,9 +1,7 @@
-import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
 import { Button } from "@harkara/ui/button";
 import { PriceCalculator } from "@harkara/ui/price-calculator";
 import { useHydrated } from "@harkara/ui/use-hydrated";
 import { Link } from "@tanstack/react-router";
-import { PARCEL_TYPE_TEXT } from "../i18n/parcel-words.ts";
 import { weightHint } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
 import { EstimateFailure } from "./estimate-failure.tsx";
@@ -17,7 +15,7 @@ interface PriceEstimatorProps {
 
 /** The price calculator: route, type and weight lead to a price, a delivery window and a link to the filled-in booking form. */
 export function PriceEstimator({ title, className }: PriceEstimatorProps) {
-  const { from, to, type, setType, weight, estimate, error, refetch } = useEstimate();
+  const { from, to, type, typeOptions, weight, estimate, error, refetch } = useEstimate();
   const isHydrated = useHydrated();
 
   return (
@@ -28,23 +26,8 @@ export function PriceEstimator({ title, className }: PriceEstimatorProps) {
         fields={{
           from,
           to,
-          type: {
-            legend: m.send_field_type(),
-            value: type,
-            onValueChange: (value) => setType(PARCEL_TYPES.find((known) => known === value) ?? type),
-            options: PARCEL_TYPES.map((value) => ({ value, label: PARCEL_TYPE_TEXT[value]() })),
-          },
-          weight:
-            type === "document"
-              ? undefined
-              : {
-                  label: m.send_field_weight(),
-                  hint: weightHint(),
-                  endText: m.unit_kg(),
-                  value: weight.text,
-                  onChange: (event) => weight.setText(event.target.value),
-                  error: weight.error,
-                },
+          type: { ...type, options: typeOptions },
+          weight: weight && { ...weight, hint: weightHint() },
         }}
         estimate={
           estimate && {

@@ -1,4 +1,3 @@
-import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
 import { Button } from "@harkara/ui/button";
 import { Combobox } from "@harkara/ui/combobox";
 import { TextField } from "@harkara/ui/field";
@@ -6,14 +5,13 @@ import { TextLink } from "@harkara/ui/link";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { useHydrated } from "@harkara/ui/use-hydrated";
 import { Link } from "@tanstack/react-router";
-import { PARCEL_TYPE_TEXT } from "../i18n/parcel-words.ts";
 import { m } from "../paraglide/messages.js";
 import { EstimateFailure } from "./estimate-failure.tsx";
 import { useEstimate } from "./use-estimate.ts";
 
 /** The price calculator in a small place: the route first; the rest, and the price, once it is known. */
 export function QuickPrice() {
-  const { from, to, type, setType, weight, estimate, error, refetch } = useEstimate();
+  const { from, to, type, typeOptions, weight, estimate, error, refetch } = useEstimate();
   const isHydrated = useHydrated();
   const hasRoute = from.value !== "" && to.value !== "";
 
@@ -24,25 +22,11 @@ export function QuickPrice() {
           <Combobox {...from} />
           <Combobox {...to} />
           {hasRoute ? (
-            <SegmentedControl
-              legend={m.send_field_type()}
-              value={type}
-              onValueChange={(value) => setType(PARCEL_TYPES.find((known) => known === value) ?? type)}
-              segments={PARCEL_TYPES.map((value) => ({ value, label: PARCEL_TYPE_TEXT[value]() }))}
-              className="@sm:@max-xl:col-span-2"
-            />
+            <SegmentedControl {...type} segments={typeOptions} className="@sm:@max-xl:col-span-2" />
           ) : null}
-          {hasRoute && type !== "document" ? (
+          {hasRoute && weight ? (
             <div className="@sm:@max-xl:col-span-2">
-              <TextField
-                label={m.send_field_weight()}
-                inputMode="decimal"
-                autoComplete="off"
-                endText={m.unit_kg()}
-                value={weight.text}
-                onChange={(event) => weight.setText(event.target.value)}
-                error={weight.error}
-              />
+              <TextField inputMode="decimal" autoComplete="off" {...weight} />
             </div>
           ) : null}
         </div>

@@ -1,17 +1,18 @@
-import type { ParcelType } from "@harkara/courier-core/parcel";
+import { PARCEL_TYPES, type ParcelType } from "@harkara/courier-core/parcel";
 import { quote } from "@harkara/courier-core/pricing";
 import { deliveryWindow } from "@harkara/courier-core/delivery-window";
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { centerBySlug, slugOf } from "../centers/center-slug.ts";
 import { useCenterField } from "../centers/use-center-field.ts";
 import { useCenters } from "../centers/use-centers.ts";
 import { codeText } from "../i18n/code-text.ts";
 import { windowWords } from "../i18n/delivery-words.ts";
+import { PARCEL_TYPE_TEXT } from "../i18n/parcel-words.ts";
 import { quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
 import { readWeight } from "./shipment-search.ts";
 
-/** What somebody wants to send, field by field, and what it would cost. */
+/** The state of the price calculator: the props of its fields, and the price. */
 export function useEstimate() {
   const { centers, isLoading, error, refetch } = useCenters();
   const [from, setFrom] = useState("");
@@ -36,13 +37,24 @@ export function useEstimate() {
       onValueChange: setFrom,
     },
     to: { ...toField, loading: isLoading, label: m.estimate_to(), value: to, onValueChange: setTo },
-    type,
-    setType,
-    weight: {
-      text: weightText,
-      setText: setWeightText,
-      error: "code" in weight ? codeText(weight.code) : undefined,
+    /** The props of the choice of the type; the caller names its options as its part does. */
+    type: {
+      legend: m.send_field_type(),
+      value: type,
+      onValueChange: (value: string) => setType(PARCEL_TYPES.find((known) => known === value) ?? type),
     },
+    typeOptions: PARCEL_TYPES.map((value) => ({ value, label: PARCEL_TYPE_TEXT[value]() })),
+    /** The props of the field of the weight; undefined for a document, which is not weighed. */
+    weight:
+      type === "document"
+        ? undefined
+        : {
+            label: m.send_field_weight(),
+            endText: m.unit_kg(),
+            value: weightText,
+            onChange: (event: ChangeEvent<HTMLInputElement>) => setWeightText(event.target.value),
+            error: "code" in weight ? codeText(weight.code) : undefined,
+          },
     /** Undefined until route and weight are known. */
     estimate: isComplete
       ? {

@@ -1,7 +1,7 @@
 import type { FieldError } from "react-hook-form";
-import { codeText } from "./code-text.ts";
+import { fieldText } from "./code-text.ts";
 
 /** The text of a field's error: schemas of courier-core have message codes in place of texts. */
 export function fieldError(error: FieldError | undefined): string | undefined {
-  return error?.message === undefined ? undefined : codeText(error.message);
+  return fieldText(error?.message);
 }

@@ -1,4 +1,4 @@
-import { isTrackingId, readTrackingId } from "@harkara/courier-core/tracking-id";
+import { exactTrackingId } from "@harkara/courier-core/tracking-id";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { trackingQuery } from "../api/tracking.ts";
@@ -9,8 +9,8 @@ import { pageHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/_main/track/$trackingId")({
   // One address for each parcel, however it was typed.
   beforeLoad: ({ params }) => {
-    const trackingId = readTrackingId(params.trackingId) ?? params.trackingId;
-    if (isTrackingId(trackingId) && trackingId !== params.trackingId)
+    const trackingId = exactTrackingId(params.trackingId);
+    if (trackingId !== undefined && trackingId !== params.trackingId)
       throw redirect({ to: "/track/$trackingId", params: { trackingId }, replace: true });
   },
   loader: async ({ context, params }) => {

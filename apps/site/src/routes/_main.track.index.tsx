@@ -1,4 +1,4 @@
-import { isTrackingId, readTrackingId } from "@harkara/courier-core/tracking-id";
+import { exactTrackingId } from "@harkara/courier-core/tracking-id";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import * as v from "valibot";
 import { TrackScreen } from "../features/track/track-screen.tsx";
@@ -11,8 +11,8 @@ export const Route = createFileRoute("/_main/track/")({
   validateSearch: v.object({ id: optionalParameter(textParameter((text) => text.length <= MAX_TYPED)) }),
   // The form was sent before the app was there.
   beforeLoad: ({ search }) => {
-    const trackingId = readTrackingId(search.id ?? "");
-    if (trackingId !== undefined && isTrackingId(trackingId))
+    const trackingId = exactTrackingId(search.id ?? "");
+    if (trackingId !== undefined)
       throw redirect({ to: "/track/$trackingId", params: { trackingId }, replace: true });
   },
   head: () => pageHead(m.track_nav(), m.track_lead()),

@@ -1,5 +1,5 @@
 import { BAG_ID_PATTERN } from "@harkara/courier-core/operation";
-import { isTrackingId, readTrackingId } from "@harkara/courier-core/tracking-id";
+import { exactTrackingId } from "@harkara/courier-core/tracking-id";
 
 /** What was read: a parcel or a bag. */
 export type Code = { readonly kind: "parcel" | "bag"; readonly id: string };
@@ -12,6 +12,6 @@ export function readCode(text: string): Code | undefined {
   const last = text.trim().split(/[/?=]/).at(-1) ?? "";
   const bag = last.toUpperCase().replace(/[\s-]/g, "");
   if (BAG_ID_PATTERN.test(bag)) return { kind: "bag", id: bag };
-  const id = readTrackingId(last);
-  return id !== undefined && isTrackingId(id) ? { kind: "parcel", id } : undefined;
+  const id = exactTrackingId(last);
+  return id === undefined ? undefined : { kind: "parcel", id };
 }

@@ -49,7 +49,7 @@ export interface SessionAdapter {
   signInWithGoogle(): Promise<void>;
   signOut(): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
-  /** Proves that it is them who ask: by the password, or without one in Google's window. Needed before the last two of the next three. */
+  /** Reauthenticates with the password, or without one in Google's window. Required before `changePassword` and `deleteUser`. */
   confirmIdentity(password?: string): Promise<void>;
   changeName(name: string): Promise<void>;
   changePassword(password: string): Promise<void>;

@@ -1,4 +1,4 @@
-import { isTrackingId, readTrackingId } from "@harkara/courier-core/tracking-id";
+import { exactTrackingId, readTrackingId } from "@harkara/courier-core/tracking-id";
 import { Button } from "@harkara/ui/button";
 import { TextField } from "@harkara/ui/field";
 import { useNavigate } from "@tanstack/react-router";
@@ -8,9 +8,8 @@ import { localizeHref } from "../paraglide/runtime.js";
 
 /** Why what a person has typed is no tracking id. */
 function problemOf(text: string): string | undefined {
-  const id = readTrackingId(text);
-  if (id === undefined) return m.track_invalid();
-  return isTrackingId(id) ? undefined : m.track_confused();
+  if (exactTrackingId(text) !== undefined) return undefined;
+  return readTrackingId(text) === undefined ? m.track_invalid() : m.track_confused();
 }
 
 /** Longer than any id with spaces in it. */
@@ -35,11 +34,9 @@ export function TrackBox({ typed = "", isSent = false, isShort = false, classNam
     event.preventDefault();
     const field = new FormData(event.currentTarget).get("id");
     const text = typeof field === "string" ? field : "";
-    const refused = problemOf(text);
-    setProblem(refused);
-    const trackingId = readTrackingId(text);
-    if (refused === undefined && trackingId !== undefined)
-      void navigate({ to: "/track/$trackingId", params: { trackingId } });
+    setProblem(problemOf(text));
+    const trackingId = exactTrackingId(text);
+    if (trackingId !== undefined) void navigate({ to: "/track/$trackingId", params: { trackingId } });
     else event.currentTarget.querySelector("input")?.focus();
   }
 

@@ -8,7 +8,11 @@ import { m } from "../paraglide/messages.js";
 import { localizeHref } from "../paraglide/runtime.js";
 import { useSessionState } from "../session/use-session.ts";
 
-const PAGES: Readonly<Record<StaffRole, string>> = { admin: "/staff", hub: "/hub", rider: "/rider" };
+/** Where each role works. A document of its own, which may use the camera. */
+export const WORK_PAGES = { admin: "/staff", hub: "/hub", rider: "/rider" } as const satisfies Record<
+  StaffRole,
+  string
+>;
 
 /** For staff: the way to their work. Nothing for everybody else. A document of its own, which may use the camera. */
 export function WorkLink() {
@@ -18,7 +22,7 @@ export function WorkLink() {
   if (data?.staff === undefined) return null;
   return (
     <TextLink asChild variant="nav" className="flex w-full items-center gap-3">
-      <a href={localizeHref(PAGES[data.staff.role])}>
+      <a href={localizeHref(WORK_PAGES[data.staff.role])}>
         <BriefcaseBusiness aria-hidden size={20} />
         {m.join_open()}
       </a>

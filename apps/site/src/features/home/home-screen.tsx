@@ -11,7 +11,7 @@ const LaterSections = hydrateLater("home-lower", untilNearOrTouched, LowerSectio
 export function HomeScreen({ content }: { content: HomeContent }) {
   return (
     <>
-      <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 pt-4 sm:pt-6 ">
+      <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 pt-4 sm:pt-6">
         <Banner slides={content.slides} />
         <Jobs />
       </div>

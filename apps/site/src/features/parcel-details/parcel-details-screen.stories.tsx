@@ -701,7 +701,7 @@ export const SentAnotherOverDraft = meta.story({
   },
 });
 
-/** Held at the hub: the sender says what is to be done. */
+/** The parcel is on hold, and the sender chooses between another attempt and a return. */
 export const Question = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "on_hold" })),
   play: async () => {

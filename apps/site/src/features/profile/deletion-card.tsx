@@ -16,7 +16,7 @@ import { useSession } from "../../session/use-session.ts";
 import { AccountPasswordField } from "../../shell/account-fields.tsx";
 import { forgetInAllTabs } from "../../storage/tab-storage.ts";
 
-/** Ends the account: the password first, or Google's window, then a question. What is kept is said before. */
+/** Deletes the account, after the password or a sign-in with Google and a confirmation. Names the records that are kept. */
 export function DeletionCard({ user }: { user: SessionUser }) {
   const api = useApi();
   const session = useSession();

@@ -118,7 +118,7 @@ export const PasswordChanged = meta.story({
   },
 });
 
-/** What was typed stays. */
+/** The fields keep their values after a failed change. */
 export const PasswordWrong = meta.story({
   play: async () => {
     await changePassword("Wrong#2026", "Lantern#2027");

@@ -2,7 +2,6 @@ import type { Decision, RiderApplication } from "@harkara/courier-core/staff";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { TextField } from "@harkara/ui/field";
-import { Skeleton } from "@harkara/ui/skeleton";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { applicationsQuery, decideApplication, STAFF_KEY } from "../../api/staff.ts";
@@ -14,21 +13,19 @@ import { formatContact, formatDateTime } from "../../i18n/format.ts";
 import { VEHICLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { Fetched } from "./fetched.tsx";
 
 /** Applications of riders that wait for a decision. */
 export function ApplicationList() {
-  const { data, error, isFetching, refetch } = useQuery(applicationsQuery(useApi()));
-  if (error)
-    return (
-      <FailureAlert
-        title={m.staff_failed()}
-        error={error}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data === undefined) return <Skeleton className="h-48 w-full" />;
-  const waiting = data.filter(({ status }) => status === "waiting");
+  return (
+    <Fetched query={useQuery(applicationsQuery(useApi()))}>
+      {(applications) => <Waiting applications={applications} />}
+    </Fetched>
+  );
+}
+
+function Waiting({ applications }: { applications: readonly RiderApplication[] }) {
+  const waiting = applications.filter(({ status }) => status === "waiting");
   if (waiting.length === 0) return <p className="pt-4 text-ink-muted">{m.staff_applications_empty()}</p>;
   return (
     <ul className="flex flex-col gap-4 pt-4">

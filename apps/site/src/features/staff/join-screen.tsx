@@ -1,4 +1,3 @@
-import type { StaffRole } from "@harkara/courier-core/principal";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
@@ -10,13 +9,7 @@ import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
-
-/** Each in a document of its own, which may use the camera. */
-const WORK_PAGE: Readonly<Record<StaffRole, "/staff" | "/hub" | "/rider">> = {
-  admin: "/staff",
-  hub: "/hub",
-  rider: "/rider",
-};
+import { WORK_PAGES } from "../../shell/work-link.tsx";
 
 /** Joins the staff by the link of an invitation. */
 export function JoinScreen({ user, secret }: { user: SessionUser; secret: string }) {
@@ -37,7 +30,7 @@ export function JoinScreen({ user, secret }: { user: SessionUser; secret: string
           action={
             me.data?.staff ? (
               <Button asChild size="sm">
-                <Link to={WORK_PAGE[me.data.staff.role]} reloadDocument>
+                <Link to={WORK_PAGES[me.data.staff.role]} reloadDocument>
                   {m.join_open()}
                 </Link>
               </Button>

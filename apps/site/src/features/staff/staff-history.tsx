@@ -1,4 +1,4 @@
-import { Skeleton } from "@harkara/ui/skeleton";
+import type { StaffEvent } from "@harkara/courier-core/staff";
 import { useQuery } from "@tanstack/react-query";
 import { staffHistoryQuery } from "../../api/staff.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -6,26 +6,21 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { ROLE_TEXT, STAFF_EVENT_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { Fetched } from "./fetched.tsx";
 
 /** What was changed of the staff, when and by whom, the newest first. */
 export function StaffHistory() {
-  const { data, error, isFetching, refetch } = useQuery(staffHistoryQuery(useApi()));
+  return (
+    <Fetched query={useQuery(staffHistoryQuery(useApi()))}>{(events) => <Events events={events} />}</Fetched>
+  );
+}
+
+function Events({ events }: { events: readonly StaffEvent[] }) {
   const nameOf = useDistrictName();
-  if (error)
-    return (
-      <FailureAlert
-        title={m.staff_failed()}
-        error={error}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data === undefined) return <Skeleton className="h-48 w-full" />;
-  if (data.length === 0) return <p className="pt-4 text-ink-muted">{m.staff_history_empty()}</p>;
+  if (events.length === 0) return <p className="pt-4 text-ink-muted">{m.staff_history_empty()}</p>;
   return (
     <ol className="flex flex-col divide-y divide-line pt-4">
-      {data.map(({ kind, at, name, by, role, center }) => (
+      {events.map(({ kind, at, name, by, role, center }) => (
         <li key={`${at} ${name} ${kind}`} className="flex flex-wrap justify-between gap-x-4 py-3">
           <span className="wrap-anywhere">
             <span className="font-semibold">{name}</span>: {STAFF_EVENT_TEXT[kind]()}, {ROLE_TEXT[role]()},{" "}

@@ -4,7 +4,6 @@ import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { TextField } from "@harkara/ui/field";
 import { NativeSelect } from "@harkara/ui/native-select";
-import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { staffQuery } from "../../api/staff.ts";
@@ -12,8 +11,8 @@ import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { ROLE_TEXT, STAFF_STATUS_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
+import { Fetched } from "./fetched.tsx";
 
 const TONES: Readonly<Record<StaffStatus, BadgeTone>> = {
   invited: "warning",
@@ -23,30 +22,23 @@ const TONES: Readonly<Record<StaffStatus, BadgeTone>> = {
 
 /** Everybody on the staff, by center, or some of them: of a role, of a center, by name or address. */
 export function StaffList() {
-  const { data, error, isFetching, refetch } = useQuery(staffQuery(useApi()));
+  return <Fetched query={useQuery(staffQuery(useApi()))}>{(people) => <People people={people} />}</Fetched>;
+}
+
+function People({ people }: { people: readonly StaffMember[] }) {
   const nameOf = useDistrictName();
   const [role, setRole] = useState("");
   const [center, setCenter] = useState("");
   const [text, setText] = useState("");
   const [changed, setChanged] = useState<StaffMember>();
-  if (error)
-    return (
-      <FailureAlert
-        title={m.staff_failed()}
-        error={error}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data === undefined) return <Skeleton className="h-48 w-full" />;
   const searched = text.trim().toLowerCase();
-  const shown = data.filter(
+  const shown = people.filter(
     (member) =>
       (role === "" || member.role === role) &&
       (center === "" || member.center === center) &&
       (member.name.toLowerCase().includes(searched) || member.email.includes(searched)),
   );
-  const centers = [...new Set(data.map((member) => member.center))];
+  const centers = [...new Set(people.map((member) => member.center))];
   return (
     <div className="flex flex-col gap-4 pt-4">
       <div className="grid gap-4 sm:grid-cols-3">
