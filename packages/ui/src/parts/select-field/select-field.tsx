@@ -1,6 +1,6 @@
 import * as Select from "@radix-ui/react-select";
 import { cx } from "class-variance-authority";
-import { Check, ChevronDown, ChevronUp } from "lucide-react";
+import { Check, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { ComponentProps } from "react";
 import { Field } from "../field/field";
@@ -31,8 +31,6 @@ export type SelectFieldProps = Omit<
     /** Whether a form refuses to be sent without it. */
     required?: boolean;
   };
-
-const arrow = "grid h-7 shrink-0 place-items-center text-ink-muted";
 
 /** One choice of a list. `className`, `ref`, `id` and all else land on the button that opens the list. */
 export function SelectField({
@@ -96,17 +94,12 @@ export function SelectField({
                 "max-h-[min(24rem,var(--radix-select-content-available-height))] w-(--radix-select-trigger-width) animate-rise",
               )}
             >
-              <Select.ScrollUpButton className={arrow}>
-                <ChevronUp aria-hidden="true" className="size-4" />
-              </Select.ScrollUpButton>
-              <Select.Viewport className="p-1.5">
+              {/* A scrollbar: Radix's arrows take a row's place when they appear, so a row moves away under the pointer. */}
+              <Select.Viewport className="p-1.5 [scrollbar-width:thin]!">
                 {options.map((option) => (
                   <Option key={option.value} {...option} />
                 ))}
               </Select.Viewport>
-              <Select.ScrollDownButton className={arrow}>
-                <ChevronDown aria-hidden="true" className="size-4" />
-              </Select.ScrollDownButton>
             </Select.Content>
           </Select.Portal>
         </Select.Root>
