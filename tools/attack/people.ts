@@ -76,6 +76,8 @@ const draft = {
   receiver_center: "Natore",
   receiver_address: "House 9, Court Road",
   delivery_instruction: "Leave at the gate",
+  collect_amount: 0,
+  delivery_payment: "online",
 } as const;
 
 /** A person's valid booking with a tracking id of its own. */

@@ -40,6 +40,8 @@ const draft = {
   receiver_center: "Natore",
   receiver_address: "Road 2",
   delivery_instruction: "Leave at the gate",
+  collect_amount: 0,
+  delivery_payment: "online",
 } as const;
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");

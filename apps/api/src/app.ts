@@ -6,6 +6,8 @@ import type { AccountStore } from "./accounts/account-store.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { authentication } from "./accounts/authentication.ts";
 import type { TokenVerifier } from "./accounts/token.ts";
+import type { CashStore } from "./cash/cash-store.ts";
+import { cashRoutes } from "./cash/routes.ts";
 import { clientNetwork } from "./http/client-network.ts";
 import { handleErrors, logFault } from "./http/errors.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -13,6 +15,11 @@ import type { Env } from "./http/env.ts";
 import { type Route, mount } from "./http/route.ts";
 import { liveRoutes } from "./live/routes.ts";
 import type { Streams } from "./live/streams.ts";
+import type { FeePlanStore } from "./merchants/fee-plan-store.ts";
+import type { MoneyStore } from "./merchants/money-store.ts";
+import type { PayoutStore } from "./merchants/payout-store.ts";
+import { merchantRoutes } from "./merchants/routes.ts";
+import type { StatementStore } from "./merchants/statement-store.ts";
 import type { HubStore } from "./operations/hub-store.ts";
 import type { OperationStore } from "./operations/operation-store.ts";
 import { operationRoutes } from "./operations/routes.ts";
@@ -35,6 +42,11 @@ export interface AppParts {
   readonly staff: StaffStore;
   readonly operations: OperationStore;
   readonly hub: HubStore;
+  readonly cash: CashStore;
+  readonly feePlans: FeePlanStore;
+  readonly statements: StatementStore;
+  readonly payouts: PayoutStore;
+  readonly money: MoneyStore;
   readonly tracking: TrackingStore;
   readonly streams: Streams;
   readonly verifyToken: TokenVerifier;
@@ -61,6 +73,11 @@ export function createRoutes({
   staff,
   operations,
   hub,
+  cash,
+  feePlans,
+  statements,
+  payouts,
+  money,
   tracking,
   streams,
   centers,
@@ -70,8 +87,10 @@ export function createRoutes({
 }: AppParts): readonly Route[] {
   const networkOf = clientNetwork(settings.TRUST_PROXY);
   const routes = [
-    ...parcelRoutes(store, centers),
+    ...parcelRoutes(store, feePlans, centers),
     ...operationRoutes(operations, hub),
+    ...cashRoutes(cash),
+    ...merchantRoutes(statements, payouts, money),
     ...accountRoutes(accounts, staff, centers),
     ...staffRoutes(staff, centers),
     ...trackingRoutes(tracking, settings.RATE_LIMIT_TRACKING, networkOf),

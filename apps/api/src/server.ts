@@ -19,6 +19,11 @@ import { gatewayOf } from "./payments/gateways.ts";
 import { createJobStore } from "./jobs/job-store.ts";
 import { startJobWorker } from "./jobs/job-worker.ts";
 import { createStreams } from "./live/streams.ts";
+import { createCashStore } from "./cash/cash-store.ts";
+import { createFeePlanStore } from "./merchants/fee-plan-store.ts";
+import { createMoneyStore } from "./merchants/money-store.ts";
+import { createPayoutStore } from "./merchants/payout-store.ts";
+import { createStatementStore } from "./merchants/statement-store.ts";
 import { createHubStore } from "./operations/hub-store.ts";
 import { createOperationStore } from "./operations/operation-store.ts";
 import { createPhotoStore } from "./operations/photo-store.ts";
@@ -69,6 +74,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const staff = createStaffStore(database);
   await staff.seed(settings.STAFF);
   const photos = createPhotoStore(database.db);
+  const feePlans = createFeePlanStore(database);
   const districts = new Set(centers.map(({ district }) => district));
   const streams = createStreams(database.news);
   let draining = false;
@@ -79,6 +85,11 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     staff,
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
     hub: createHubStore(database),
+    cash: createCashStore(database),
+    feePlans,
+    statements: createStatementStore(database, feePlans),
+    payouts: createPayoutStore(database, feePlans),
+    money: createMoneyStore(database, feePlans),
     tracking: createTrackingStore(database),
     streams,
     verifyToken: createTokenVerifier(settings),

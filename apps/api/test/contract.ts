@@ -44,6 +44,8 @@ const draft = {
   receiver_center: "Natore",
   receiver_address: "Road 2",
   delivery_instruction: "Leave at the gate",
+  collect_amount: 0,
+  delivery_payment: "online",
 } as const;
 
 function bookingOf({ uid }: Pick<ContractPerson, "uid">, changes: Record<string, unknown> = {}): Booking {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/fee-plan";
 import { type Booking, type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
@@ -12,6 +13,11 @@ import { inject } from "vitest";
 import { type AppParts, createApp } from "../src/app.ts";
 import { type Database, openPglite, openPostgres } from "../src/platform/database.ts";
 import { createStreams } from "../src/live/streams.ts";
+import { createCashStore } from "../src/cash/cash-store.ts";
+import { createFeePlanStore } from "../src/merchants/fee-plan-store.ts";
+import { createMoneyStore } from "../src/merchants/money-store.ts";
+import { createPayoutStore } from "../src/merchants/payout-store.ts";
+import { createStatementStore } from "../src/merchants/statement-store.ts";
 import { createHubStore } from "../src/operations/hub-store.ts";
 import { createOperationStore } from "../src/operations/operation-store.ts";
 import { createPhotoStore } from "../src/operations/photo-store.ts";
@@ -77,6 +83,8 @@ const draft = {
   receiver_center: "Khulna",
   receiver_address: "Road 2",
   delivery_instruction: "Leave at the gate",
+  collect_amount: 0,
+  delivery_payment: "online",
 } as const;
 
 /** A user's account as it is at first. */
@@ -100,6 +108,7 @@ export function newBooking(changes: Partial<Booking> = {}, user: Pick<Identity, 
 export function createStores(database: Database, now?: () => Date) {
   const payments = createPaymentStore(database, now);
   const photos = createPhotoStore(database.db);
+  const feePlans = createFeePlanStore(database);
   const districts = new Set(centers.map(({ district }) => district));
   return {
     payments,
@@ -107,6 +116,11 @@ export function createStores(database: Database, now?: () => Date) {
     staff: createStaffStore(database, now),
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
     hub: createHubStore(database),
+    cash: createCashStore(database, now),
+    feePlans,
+    statements: createStatementStore(database, feePlans),
+    payouts: createPayoutStore(database, feePlans, now),
+    money: createMoneyStore(database, feePlans, now),
     tracking: createTrackingStore(database, now),
     streams: createStreams(database.news),
   };
@@ -179,7 +193,19 @@ export const emptyStore: ParcelStore = {
 };
 
 /** Where a test is not about staff there are none. */
-export const noStaff: Pick<AppParts, "staff" | "operations" | "hub" | "tracking" | "streams"> = {
+export const noStaff: Pick<
+  AppParts,
+  | "staff"
+  | "operations"
+  | "hub"
+  | "cash"
+  | "feePlans"
+  | "statements"
+  | "payouts"
+  | "money"
+  | "tracking"
+  | "streams"
+> = {
   staff: {
     seed: async () => {},
     find: async () => undefined,
@@ -202,6 +228,43 @@ export const noStaff: Pick<AppParts, "staff" | "operations" | "hub" | "tracking"
     bags: async () => [],
     bag: async () => undefined,
     tasks: async () => [],
+  },
+  cash: {
+    desk: async () => ({ held: 0, riders: [], counts: [] }),
+    of: async () => ({ total: 0, claims: [] }),
+    count: async () => "nothing",
+    differences: async () => [],
+    settle: async () => "absent",
+    deposit: async () => "tooMuch",
+  },
+  feePlans: {
+    of: async () => DEFAULT_FEE_PLAN,
+    change: async (_, __, terms) => ({ ...terms, version: 1 }),
+  },
+  statements: {
+    balance: async () => ({ balance: 0, claimed: 0, reserved: 0, plan: DEFAULT_FEE_PLAN }),
+    statement: async (_, { from, to }) => ({
+      from,
+      to,
+      opening: 0,
+      closing: 0,
+      sums: {},
+      lines: [],
+      is_cut: false,
+    }),
+    saveMethod: async () => {},
+  },
+  payouts: {
+    run: async () => [],
+    end: async () => "absent",
+    list: async () => [],
+    listOf: async () => [],
+  },
+  money: {
+    accounts: async () => ({ balances: [], hubs: [], riders: [] }),
+    reconciliation: async ({ month }) => ({ month, merchants: [], accounts: [] }),
+    depositOfGateway: async () => "tooMuch",
+    changePlan: async () => "absent",
   },
   tracking: { find: async () => undefined, unlock: async () => "wrong" },
   streams: createStreams(createNews()),

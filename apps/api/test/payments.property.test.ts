@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/fee-plan";
 // Random sequences of what people, the gateway and the network do, with crashes between any two steps: ledger and rows always agree,
 // nothing is counted that the gateway did not take, and in the end nothing that it took is lost.
 import { canTransitionPayment, type PaymentStatus } from "@harkara/courier-core/payment-status";
@@ -311,7 +312,7 @@ describe.each([
         const parcelIds: string[] = [];
         for (let n = 0; n < 2; n++) {
           const booking = newBooking({}, world.owner);
-          await world.parcelStore.book(world.owner, booking);
+          await world.parcelStore.book(world.owner, booking, DEFAULT_FEE_PLAN);
           parcelIds.push(booking.tracking_id);
         }
         let statuses: ReadonlyMap<string, PaymentStatus> = new Map();

@@ -722,7 +722,7 @@ describe.each([
     test.each([
       ["an update", sql`update ledger set amount_poisha = 1`],
       ["a deletion", sql`delete from ledger`],
-      ["emptying", sql`truncate ledger`],
+      ["emptying", sql`truncate ledger cascade`],
       ["a change of what happened", sql`update events set kind = 'delivered'`],
       ["taking away what happened", sql`delete from events`],
     ])("refuses %s", async (_, statement) => {

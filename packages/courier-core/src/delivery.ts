@@ -52,15 +52,24 @@ export const DELIVERY_TRANSITIONS: Readonly<
   },
   in_transit: { at_hub: HUB, lost: HUB, damaged: HUB },
   // Back to at_hub: the rider refused the delivery, or brings the parcel back without an attempt.
+  // Returning: the receiver took a part, the rest goes back.
   out_for_delivery: {
     delivered: RIDER,
     attempt_failed: RIDER,
+    returning: RIDER,
     at_hub: RIDER_OR_HUB,
     lost: HUB,
     damaged: HUB,
   },
   // Delivered: the rider reached the receiver after all, on the same day.
-  attempt_failed: { at_hub: HUB, delivered: RIDER, on_hold: HUB, returning: HUB, lost: HUB, damaged: HUB },
+  attempt_failed: {
+    at_hub: HUB,
+    delivered: RIDER,
+    on_hold: HUB,
+    returning: RIDER_OR_HUB,
+    lost: HUB,
+    damaged: HUB,
+  },
   on_hold: { at_hub: HUB, returning: HUB, lost: HUB, damaged: HUB },
   delivered: {},
   returning: { returned: RIDER_OR_HUB, lost: HUB, damaged: HUB },

@@ -58,6 +58,8 @@ export const RiderTaskSchema = v.object({
   center: v.string(),
   instruction: v.string(),
   attempts: v.number(),
+  /** What is to be taken in cash, in taka: from the receiver, or from the sender at pickup for the delivery; 0 when nothing. */
+  cash: v.number(),
   last_reason: v.optional(v.picklist(REASONS)),
   since: v.pipe(v.string(), v.isoTimestamp()),
 });

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  LEDGER_ACCOUNTS,
-  LEDGER_MOVES,
-  type LedgerAccount,
+  PAYMENT_ACCOUNTS,
+  PAYMENT_MOVES,
+  type PaymentAccount,
   type LedgerEntry,
   confirmationAccount,
   ledgerBalance,
@@ -11,7 +11,11 @@ import {
 } from "./ledger.ts";
 import { PAYMENT_STATUSES, canTransitionPayment } from "./payment-status.ts";
 
-const move = (from: LedgerAccount, to: LedgerAccount, amount = 20_200): LedgerEntry => ({ from, to, amount });
+const move = (from: PaymentAccount, to: PaymentAccount, amount = 20_200): LedgerEntry => ({
+  from,
+  to,
+  amount,
+});
 
 test.each([
   ["unpaid", []],
@@ -42,9 +46,9 @@ test.each([
 
 const entriesOf = (walk: readonly (readonly [number, readonly number[]])[]) =>
   walk.flatMap(([amount, choices]) => {
-    let from: LedgerAccount = "gateway";
+    let from: PaymentAccount = "gateway";
     return choices.flatMap((choice) => {
-      const targets: readonly LedgerAccount[] = LEDGER_MOVES[from];
+      const targets: readonly PaymentAccount[] = PAYMENT_MOVES[from];
       const to = targets[choice % (targets.length || 1)];
       if (to === undefined) return [];
       const entry = { from, to, amount };
@@ -62,7 +66,7 @@ describe("any sequence of moves that are allowed", () => {
     fc.assert(
       fc.property(walks, (walk) => {
         const entries = entriesOf(walk);
-        const balances = LEDGER_ACCOUNTS.map((account) => ledgerBalance(entries, account));
+        const balances = PAYMENT_ACCOUNTS.map((account) => ledgerBalance(entries, account));
         expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(0);
         expect(ledgerBalance(entries, "gateway")).toBe(-walk.reduce((sum, [amount]) => sum + amount, 0) || 0);
       }),

@@ -1,24 +1,82 @@
 import type { PaymentStatus } from "./payment-status.ts";
 
 /** Where the money of a payment can be: at the gateway, counted for its parcel, held for a person to look at, or owed back. */
-export const LEDGER_ACCOUNTS = ["gateway", "parcel", "held", "refund"] as const;
+export const PAYMENT_ACCOUNTS = ["gateway", "parcel", "held", "refund"] as const;
 
 /** Where the money of a payment is. */
-export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+export type PaymentAccount = (typeof PAYMENT_ACCOUNTS)[number];
 
-/** One movement of money that a gateway has confirmed: `amount` in poisha, above 0. */
-export interface LedgerEntry {
-  readonly from: LedgerAccount;
-  readonly to: LedgerAccount;
-  readonly amount: number;
-}
-
-/** From each account, those that money may move on to. Nothing goes back to the gateway until a refund has been paid out. */
-export const LEDGER_MOVES: Readonly<Record<LedgerAccount, readonly LedgerAccount[]>> = {
+/** From each account of a payment, those that its money may move on to. Nothing goes back to the gateway. */
+export const PAYMENT_MOVES: Readonly<Record<PaymentAccount, readonly PaymentAccount[]>> = {
   gateway: ["parcel", "held", "refund"],
   held: ["parcel", "refund"],
   parcel: ["refund"],
   refund: [],
+};
+
+/** Kinds of account of which each rider, center, merchant or payout has one: `rider_cash:` and the rider's uid. */
+export const HELD_ACCOUNTS = ["rider_cash", "rider_debt", "hub_cash", "merchant", "payout"] as const;
+
+/**
+ * Every kind of account. Where money lies (gateway, rider_cash, hub_cash, bank), what a rider owes and what the courier lost have
+ * balances of 0 or below: minus what is there. Whose it is (parcel, which is what deliveries earned, held, refund, claimed, merchant,
+ * payout, the fees, surplus) has balances above 0. A merchant's falls below when fees were more than collections, the bank's rises above when
+ * it paid out before cash came in. The sum of all is 0.
+ */
+export const ACCOUNT_KINDS = [
+  ...PAYMENT_ACCOUNTS,
+  ...HELD_ACCOUNTS,
+  /** Collected from a receiver, as the rider says; not counted yet. */
+  "claimed",
+  "cod_fee",
+  "return_fee",
+  /** Counted above what was claimed. */
+  "surplus",
+  /** What the courier bears: shortages, and compensation. */
+  "loss",
+  "bank",
+] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+type HeldAccount = (typeof HELD_ACCOUNTS)[number];
+
+/** An account of the ledger. */
+export type LedgerAccount = Exclude<AccountKind, HeldAccount> | `${HeldAccount}:${string}`;
+
+/** Of which kind an account is. @throws RangeError when it is of none */
+export function kindOf(account: string): AccountKind {
+  const [word] = account.split(":", 1);
+  const kind = ACCOUNT_KINDS.find((known) => known === word);
+  if (kind === undefined) throw new RangeError(`${account} is no account`);
+  return kind;
+}
+
+/** One movement of money: `amount` in poisha, above 0. */
+export interface LedgerEntry<Account extends LedgerAccount = LedgerAccount> {
+  readonly from: Account;
+  readonly to: Account;
+  readonly amount: number;
+}
+
+/** From each kind of account, those that money may move on to. */
+export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>> = {
+  ...PAYMENT_MOVES,
+  // Back to the rider: the delivery was taken back.
+  parcel: ["refund", "rider_cash"],
+  refund: ["payout"],
+  // From the receiver, or in cash from the sender at pickup.
+  rider_cash: ["claimed", "parcel"],
+  claimed: ["merchant", "rider_cash"],
+  merchant: ["parcel", "cod_fee", "return_fee", "payout"],
+  // Void: back to where it was reserved from.
+  payout: ["bank", "merchant", "refund"],
+  hub_cash: ["rider_cash", "rider_debt", "surplus"],
+  rider_debt: ["rider_cash"],
+  loss: ["rider_cash", "merchant"],
+  bank: ["hub_cash", "gateway"],
+  cod_fee: [],
+  return_fee: [],
+  surplus: [],
 };
 
 /** What lies on an account after the entries, in poisha. That of the gateway is below 0 by all that it has taken for us. */
@@ -36,7 +94,8 @@ export function ledgerBalance(entries: readonly LedgerEntry[], account: LedgerAc
 export function ledgerStatus(entries: readonly LedgerEntry[]): PaymentStatus {
   if (ledgerBalance(entries, "parcel") > 0) return "paid";
   if (ledgerBalance(entries, "held") > 0) return "held";
-  return ledgerBalance(entries, "refund") > 0 ? "refund_due" : "unpaid";
+  // Also after it was paid out.
+  return entries.some(({ to }) => to === "refund") ? "refund_due" : "unpaid";
 }
 
 /**
@@ -46,7 +105,7 @@ export function ledgerStatus(entries: readonly LedgerEntry[]): PaymentStatus {
 export function confirmationAccount(
   parcel: { readonly payment_status: PaymentStatus; readonly isWithdrawn: boolean },
   isRisky: boolean,
-): Exclude<LedgerAccount, "gateway"> {
+): Exclude<PaymentAccount, "gateway"> {
   if (parcel.isWithdrawn || parcel.payment_status !== "unpaid") return "refund";
   return isRisky ? "held" : "parcel";
 }

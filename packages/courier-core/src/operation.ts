@@ -2,7 +2,14 @@
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { code } from "./messages.ts";
-import { ATTEMPT_FAILURES, HOLD_REASONS, PICKUP_FAILURES, REFUSAL_REASONS } from "./reason.ts";
+import { isCollectAmount } from "./parcel.ts";
+import {
+  ATTEMPT_FAILURES,
+  HOLD_REASONS,
+  PARTIAL_REASONS,
+  PICKUP_FAILURES,
+  REFUSAL_REASONS,
+} from "./reason.ts";
 import { isBlank, isLine, isText } from "./text.ts";
 import { TRACKING_ID_PATTERN, randomLetters } from "./tracking-id.ts";
 
@@ -35,6 +42,8 @@ const personName = v.pipe(
   v.check(isLine),
 );
 
+const taka = v.pipe(v.number(), v.finite(), v.minValue(0));
+
 const common = {
   /** Made on the device: an operation that is sent again is done once. */
   id: v.pipe(v.string(), v.uuid()),
@@ -63,7 +72,8 @@ export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("bag_reconcile"), ...ofBag }),
   v.object({ task: v.literal("accept"), ...ofParcel }),
   v.object({ task: v.literal("refuse"), ...ofParcel, reason: v.picklist(REFUSAL_REASONS), note }),
-  v.object({ task: v.literal("collect"), ...ofParcel }),
+  /** `cash`: what the sender paid for the delivery, in taka, where it is paid for at pickup. */
+  v.object({ task: v.literal("collect"), ...ofParcel, cash: v.optional(taka) }),
   v.object({ task: v.literal("fail_pickup"), ...ofParcel, reason: v.picklist(PICKUP_FAILURES), note }),
   v.object({
     task: v.literal("deliver"),
@@ -71,6 +81,11 @@ export const OperationSchema = v.variant("task", [
     received_by: personName,
     handover_code: v.optional(v.pipe(v.string(), v.regex(HANDOVER_CODE_PATTERN, code("handover.invalid")))),
     photo: v.optional(v.pipe(v.string(), v.base64(), v.maxLength(MAX_PHOTO))),
+    /** What the receiver paid, in whole taka, where something is to be collected. */
+    collected: v.optional(v.pipe(v.number(), v.check(isCollectAmount))),
+    /** Why it is less than was to be collected: the receiver took a part, and the rest goes back. */
+    reason: v.optional(v.picklist(PARTIAL_REASONS)),
+    note,
   }),
   v.object({ task: v.literal("fail_delivery"), ...ofParcel, reason: v.picklist(ATTEMPT_FAILURES), note }),
   /** Takes back the own operation of this id within a minute. */
@@ -113,6 +128,8 @@ export const REFUSALS = [
   "too_many_codes",
   "no_proof",
   "bad_photo",
+  /** The money is not what is to be collected, and nothing says why. */
+  "wrong_amount",
   /** Undo: it is not one's own, older than a minute, or something else happened since. */
   "not_undoable",
 ] as const;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
+import { FeePlanSchema } from "./fee-plan.ts";
 import { code } from "./messages.ts";
 import { ANSWERS, ParcelEventSchema } from "./parcel-event.ts";
 import { ParcelSchema } from "./parcel.ts";
@@ -13,6 +14,8 @@ export const ParcelDetailsSchema = v.object({
   events: v.array(ParcelEventSchema),
   /** What the receiver says at the door; the sender passes it on. */
   handover_code: v.string(),
+  /** The fee plan under which it was booked. */
+  fee_plan: FeePlanSchema,
   /** The days on which it is promised: {@link promisedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
   /** Whether the sender is asked what is to be done: `needsAnswer` in delivery.ts. */

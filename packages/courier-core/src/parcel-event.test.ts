@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import {
-  LEDGER_MOVES,
-  type LedgerAccount,
+  PAYMENT_MOVES,
+  type PaymentAccount,
   type LedgerEntry,
   confirmationAccount,
   ledgerStatus,
@@ -152,13 +152,13 @@ describe("the payment status", () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-        const where = new Map<string, LedgerAccount>();
+        const where = new Map<string, PaymentAccount>();
         const entries: LedgerEntry[] = [];
         const events: StatusEvent[] = [];
         let isWithdrawn = false;
-        const transfer = (id: string, to: Exclude<LedgerAccount, "gateway">): void => {
+        const transfer = (id: string, to: Exclude<PaymentAccount, "gateway">): void => {
           const from = where.get(id) ?? "gateway";
-          expect(LEDGER_MOVES[from]).toContain(to);
+          expect(PAYMENT_MOVES[from]).toContain(to);
           where.set(id, to);
           entries.push({ from, to, amount: 100 });
           events.push(

@@ -26,6 +26,8 @@ export const PARCEL_EVENT_KINDS = [
   "attempt_failed",
   "on_hold",
   "delivered",
+  "partly_delivered",
+  "collection_confirmed",
   "returning",
   "returned",
   "lost",
@@ -49,7 +51,7 @@ export type Answer = (typeof ANSWERS)[number];
 
 /** What an event says beside its kind and its place. */
 export const EventDataSchema = v.object({
-  /** The attempt to pay, the gateway's confirmation, and the amount in poisha. */
+  /** The attempt to pay, the gateway's confirmation, and the amount in poisha: paid, or collected at the door. */
   payment_id: v.optional(v.string()),
   confirmation_id: v.optional(v.string()),
   amount_poisha: v.optional(v.number()),
@@ -193,7 +195,12 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
     state.rider_uid === null || state.is_accepted ? state : { ...state, is_accepted: true },
   task_refused: backFromRider,
   pickup_failed: moveTo("not_collected"),
-  collected: moveTo("collected", withRider),
+  collected: (state, event) => {
+    const moved = moveTo("collected", withRider)(state, event);
+    // The sender paid for the delivery in cash.
+    const isPaid = moved !== state && event.data.amount_poisha !== undefined;
+    return isPaid ? { ...moved, payment_status: "paid", paidBy: "cash" } : moved;
+  },
   bagged: (state, { data, center }) =>
     state.at_center !== null && state.at_center === center && state.bag_id !== data.bag_id
       ? { ...state, bag_id: data.bag_id ?? null }
@@ -210,6 +217,9 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
   },
   on_hold: moveTo("on_hold", atCenter),
   delivered: moveTo("delivered"),
+  // The rest goes back.
+  partly_delivered: moveTo("returning", stays),
+  collection_confirmed: recordOnly,
   returning: moveTo("returning", stays),
   returned: moveTo("returned"),
   lost: moveTo("lost"),
@@ -237,6 +247,7 @@ export const MOVES: ReadonlySet<ParcelEventKind> = new Set([
   "task_accepted",
   "task_refused",
   "pickup_failed",
+  "partly_delivered",
   "bagged",
 ]);
 

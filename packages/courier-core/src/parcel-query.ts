@@ -48,7 +48,8 @@ const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema:
     ]),
   );
 
-const day = v.pipe(
+/** A calendar day: `2026-11-21`, from 1900 on. */
+export const daySchema = v.pipe(
   v.string(),
   v.regex(DAY),
   // Four digits end with 9999, and PostgreSQL knows no year 0.
@@ -72,8 +73,8 @@ export const ParcelQuerySchema = v.object({
   payment_status: optional(v.picklist(PAYMENT_STATUSES)),
   delivery_status: optional(v.picklist(DELIVERY_STATUSES)),
   type: optional(v.picklist(PARCEL_TYPES)),
-  from: v.pipe(optional(day), v.description("The first day, in Asia/Dhaka")),
-  to: v.pipe(optional(day), v.description("The last day, in Asia/Dhaka")),
+  from: v.pipe(optional(daySchema), v.description("The first day, in Asia/Dhaka")),
+  to: v.pipe(optional(daySchema), v.description("The last day, in Asia/Dhaka")),
   sort: v.optional(v.picklist(PARCEL_SORTS), "created"),
   order: v.optional(v.picklist(SORT_ORDERS), "desc"),
   limit: v.pipe(
@@ -98,8 +99,8 @@ export type ParcelQuery = v.InferOutput<typeof ParcelQuerySchema>;
 /** Days as moments: from `since` on and before `before`. */
 export function momentsOf({ from, to }: Pick<ParcelQuery, "from" | "to">): { since?: Date; before?: Date } {
   return {
-    ...(from !== undefined && { since: startOf(from) }),
-    ...(to !== undefined && { before: new Date(startOf(to).getTime() + DAY_MS) }),
+    ...(from !== undefined && { since: dayStart(from) }),
+    ...(to !== undefined && { before: new Date(dayStart(to).getTime() + DAY_MS) }),
   };
 }
 
@@ -131,7 +132,8 @@ export function searchable(text: string): string {
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-function startOf(day: string): Date {
+/** The moment at which a day begins in Asia/Dhaka. */
+export function dayStart(day: string): Date {
   return new Date(`${day}T00:00:00${DHAKA}`);
 }
 

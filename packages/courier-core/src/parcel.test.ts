@@ -35,6 +35,8 @@ const draft: ParcelDraftInput = {
   receiver_center: "Khulna",
   receiver_address: "Road 2",
   delivery_instruction: "Leave at the gate",
+  collect_amount: 0,
+  delivery_payment: "online",
 };
 
 const errors = (input: unknown, schema: v.GenericSchema = parcelDraftSchema(centers)) =>
@@ -210,8 +212,8 @@ test.each([
 ] as const)(
   "paying for a parcel that is %s and %s is refused because %s",
   (payment_status, delivery_status, reason) => {
-    expect(paymentRefusal({ payment_status, delivery_status })).toBe(reason);
-    expect(isPayable({ payment_status, delivery_status })).toBe(reason === null);
+    expect(paymentRefusal({ payment_status, delivery_status, delivery_payment: "online" })).toBe(reason);
+    expect(isPayable({ payment_status, delivery_status, delivery_payment: "online" })).toBe(reason === null);
   },
 );
 

@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import { DELIVERY_STATUSES, canTransition } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
+import { DEFAULT_FEE_PLAN, type FeePlan, quoteCollection } from "./fee-plan.ts";
 import { code, isMessageCode, type MessageCode } from "./messages.ts";
 import { fieldsOf, type Party } from "./party.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { parsePhone } from "./phone.ts";
+import { quoteParcel } from "./pricing.ts";
 import type { ServiceCenter } from "./service-center.ts";
 import { isBlank, isLine, isText } from "./text.ts";
 import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
@@ -17,6 +19,16 @@ export type ParcelType = (typeof PARCEL_TYPES)[number];
 
 /** The heaviest parcel we take, in kg. The spec sets no limit; this is what two people can carry. */
 export const MAX_WEIGHT_KG = 100;
+
+/** The most that is collected from a receiver, in taka. */
+export const MAX_COLLECTION = 200_000;
+
+/**
+ * How the sender pays for the delivery: through the gateway, in cash when the parcel is picked up, or out of what is collected from the
+ * receiver.
+ */
+export const DELIVERY_PAYMENTS = ["online", "at_pickup", "from_collection"] as const;
+export type DeliveryPayment = (typeof DELIVERY_PAYMENTS)[number];
 
 const MAX_TITLE = 100;
 const MAX_LINE = 100;
@@ -57,6 +69,16 @@ const weight = v.pipe(
     if (typeof value === "number") return Number.isNaN(value) ? 0 : value;
     return Number(toAsciiDigits(value.trim()));
   }),
+);
+
+// As a weight: an empty field collects nothing.
+const collectAmount = v.pipe(
+  v.optional(v.union([v.number(), v.nan(), v.string()], code("collectAmount.invalid")), ""),
+  v.transform((value) => {
+    if (typeof value === "number") return Number.isNaN(value) ? 0 : value;
+    return Number(toAsciiDigits(value.trim().replaceAll(",", "")));
+  }),
+  v.check((taka) => isCollectAmount(taka), code("collectAmount.invalid")),
 );
 
 // A key that is missing altogether has the same code as an empty one: sender_name is senderName.required.
@@ -119,16 +141,22 @@ const DraftFields = v.object(
     pickup_instruction: text("pickupInstruction.required"),
     ...fieldsOf("receiver", checkedParty("receiver")),
     delivery_instruction: text("deliveryInstruction.required"),
+    collect_amount: collectAmount,
+    delivery_payment: v.optional(v.picklist(DELIVERY_PAYMENTS, code("deliveryPayment.required")), "online"),
   },
   missing,
 );
 
 /**
  * What the send-a-parcel form submits (spec section 5), with every field's error in one pass. Strings come out trimmed,
- * contacts in E.164, weight in kg and 0 for a document.
+ * contacts in E.164, weight in kg and 0 for a document, the amount to collect in whole taka.
  * @param centers when given, a center must be one of the chosen region.
+ * @param plan by which the fee of a collection is made
  */
-export function parcelDraftSchema(centers?: readonly ServiceCenter[]) {
+export function parcelDraftSchema(
+  centers?: readonly ServiceCenter[],
+  plan: Pick<FeePlan, "cod_share"> = DEFAULT_FEE_PLAN,
+) {
   return v.pipe(
     DraftFields,
     v.forward(
@@ -163,6 +191,23 @@ export function parcelDraftSchema(centers?: readonly ServiceCenter[]) {
       ),
       ["receiver_center"],
     ),
+    v.forward(
+      v.partialCheck(
+        [
+          ["type"],
+          ["weight"],
+          ["sender_center"],
+          ["receiver_center"],
+          ["collect_amount"],
+          ["delivery_payment"],
+        ],
+        ({ collect_amount, delivery_payment, ...parcel }) =>
+          delivery_payment !== "from_collection" ||
+          quoteCollection(collect_amount, quoteParcel(parcel).total, plan).payout >= 0,
+        code("collectAmount.belowCost"),
+      ),
+      ["collect_amount"],
+    ),
     v.transform((draft) => ({ ...draft, weight: countedWeight(draft.type, draft.weight) })),
   );
 }
@@ -195,9 +240,10 @@ const BookingFields = v.object(
  * What POST /parcel accepts (spec section 7): a draft, its tracking id and the cost in taka that the sender saw. The
  * other fields that a client may send (created_by, the statuses, creation_date) are the server's and are dropped.
  * @param centers when given, a center must be one of the chosen region.
+ * @param plan by which the fee of a collection is made
  */
-export function bookingSchema(centers?: readonly ServiceCenter[]) {
-  return v.intersect([parcelDraftSchema(centers), BookingFields]);
+export function bookingSchema(centers?: readonly ServiceCenter[], plan?: FeePlan) {
+  return v.intersect([parcelDraftSchema(centers, plan), BookingFields]);
 }
 
 /** {@link bookingSchema} for where the service centers are not at hand. */
@@ -224,6 +270,9 @@ export const ParcelSchema = v.object({
   pickup_instruction: v.string(),
   ...fieldsOf("receiver", STORED_PARTY),
   delivery_instruction: v.string(),
+  /** What the receiver is to pay at the door, in taka; 0 when nothing. */
+  collect_amount: v.number(),
+  delivery_payment: v.picklist(DELIVERY_PAYMENTS),
   cost: v.number(),
   created_by: v.string(),
   payment_status: v.picklist(PAYMENT_STATUSES),
@@ -267,14 +316,20 @@ export function isCancellable(parcel: Pick<Parcel, "delivery_status">): boolean 
   return cancellationRefusal(parcel) === null;
 }
 
-/** Why a parcel cannot be paid for, or null when it can: wherever it is, unless it was paid or cancelled. */
-export function paymentRefusal(parcel: ParcelState): "paid" | "held" | "cancelled" | null {
+/**
+ * Why a parcel cannot be paid for through the gateway, or null when it can: wherever it is, unless it was paid or cancelled, or is paid
+ * for in cash or out of the collection.
+ */
+export function paymentRefusal(
+  parcel: ParcelState & Pick<Parcel, "delivery_payment">,
+): "paid" | "held" | "cancelled" | "cash" | null {
   if (parcel.delivery_status === "cancelled" || parcel.payment_status === "refund_due") return "cancelled";
+  if (parcel.payment_status === "unpaid" && parcel.delivery_payment !== "online") return "cash";
   return parcel.payment_status === "unpaid" ? null : parcel.payment_status;
 }
 
 /** Whether a parcel can be paid for; {@link paymentRefusal} says why not. */
-export function isPayable(parcel: ParcelState): boolean {
+export function isPayable(parcel: ParcelState & Pick<Parcel, "delivery_payment">): boolean {
   return paymentRefusal(parcel) === null;
 }
 
@@ -296,6 +351,11 @@ function isUncollected({ delivery_status }: ParcelState): boolean {
 // A weight left in the disabled field of a document matters to nobody.
 function countedWeight(type: ParcelType, weight: number): number {
   return type === "document" ? 0 : weight;
+}
+
+/** Whether a number can be an amount to collect: whole taka up to {@link MAX_COLLECTION}. */
+export function isCollectAmount(taka: number): boolean {
+  return Number.isInteger(taka) && taka >= 0 && taka <= MAX_COLLECTION;
 }
 
 /** Whether a number can be a weight: kg in steps of 0.1. The tolerance is for what binary fractions do to 3.3 × 10. */

@@ -35,6 +35,10 @@ const GRANTS = {
   workAtHub: { roles: ["hub", "admin"] },
   ride: { roles: ["rider"] },
   manageStaff: { roles: ["admin"] },
+  readBalance: { person: true, scope: "parcels:read" },
+  changePayoutMethod: { person: true },
+  countCash: { roles: ["hub", "admin"] },
+  manageMoney: { roles: ["admin"] },
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof GRANTS;

@@ -6,6 +6,7 @@ export const PICKUP_FAILURES = [
   "nobody_there",
   "unreachable",
   "wrong_address",
+  "not_paid",
   "other",
 ] as const;
 /** Why a parcel was not delivered. */
@@ -17,6 +18,8 @@ export const ATTEMPT_FAILURES = [
   "refused",
   "other",
 ] as const;
+/** Why a receiver paid less than was to be collected, and took a part. */
+export const PARTIAL_REASONS = ["part_unwanted", "part_damaged", "part_missing", "other"] as const;
 /** Why a parcel is held at a hub. */
 export const HOLD_REASONS = [
   "address_unclear",
@@ -29,7 +32,13 @@ export const HOLD_REASONS = [
 
 /** Every reason that an event may name. */
 export const REASONS = [
-  ...new Set([...REFUSAL_REASONS, ...PICKUP_FAILURES, ...ATTEMPT_FAILURES, ...HOLD_REASONS]),
+  ...new Set([
+    ...REFUSAL_REASONS,
+    ...PICKUP_FAILURES,
+    ...ATTEMPT_FAILURES,
+    ...PARTIAL_REASONS,
+    ...HOLD_REASONS,
+  ]),
 ] as const;
 
 /** A reason that an event names. */
@@ -37,4 +46,5 @@ export type Reason =
   | (typeof REFUSAL_REASONS)[number]
   | (typeof PICKUP_FAILURES)[number]
   | (typeof ATTEMPT_FAILURES)[number]
+  | (typeof PARTIAL_REASONS)[number]
   | (typeof HOLD_REASONS)[number];

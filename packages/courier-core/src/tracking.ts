@@ -17,6 +17,7 @@ const PUBLIC_KINDS: ReadonlySet<ParcelEventKind> = new Set([
   "attempt_failed",
   "on_hold",
   "delivered",
+  "partly_delivered",
   "returning",
   "returned",
   "lost",
@@ -54,6 +55,8 @@ export const UnlockedSchema = v.object({
   party: v.picklist(["sender", "receiver"]),
   name: v.string(),
   handover_code: v.optional(v.string()),
+  /** What is to be paid at the door, in taka, while it is. */
+  collect_amount: v.optional(v.number()),
 });
 export type Unlocked = v.InferOutput<typeof UnlockedSchema>;
 

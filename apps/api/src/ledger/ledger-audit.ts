@@ -6,12 +6,17 @@ const RowsSchema = v.array(v.object({ what: v.string(), id: v.string() }));
 // PGlite wraps rows in a result; the PostgreSQL driver's result is the rows.
 const ResultSchema = v.union([RowsSchema, v.object({ rows: RowsSchema })]);
 
-/** A row that the ledger does not explain: a parcel, an attempt to pay, or money of a confirmation; or a transfer without its event. */
+/**
+ * A row that the ledger does not explain: a parcel, an attempt to pay, money of a confirmation, a claim of a rider, a fee, a count or a
+ * deposit; or a transfer without its event.
+ */
 export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
 
 /**
  * Checks every row against the ledger: each parcel and each attempt has the payment status that its entries amount to, and the money
- * of each confirmation is all of the attempt's amount and lies on one account. Each transfer has its event.
+ * of each confirmation is all of the attempt's amount and lies on one account. Each transfer about a parcel has its event. What riders
+ * have is what they claimed and nobody has counted yet, and what hubs have is what was counted and not brought to the bank. A merchant may
+ * owe something; the bank may have paid out before the cash of hubs and of the gateway came in.
  * @returns what does not agree; nothing when all is well
  */
 export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagreement[]> {
@@ -23,13 +28,33 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         sum(case 'parcel' when to_account then amount_poisha when from_account then -amount_poisha else 0 end) as parcel,
         sum(case 'held' when to_account then amount_poisha when from_account then -amount_poisha else 0 end) as held,
         sum(case when to_account = 'refund' then amount_poisha else 0 end) as refund
-      from ledger group by shard, book, payment_id, confirmation_id
+      from ledger where payment_id is not null group by shard, book, payment_id, confirmation_id
     ), by_payment as (
       select shard, payment_id, sum(parcel) as parcel, sum(held) as held, sum(refund) as refund
       from money group by shard, payment_id
     ), by_parcel as (
-      select shard, book, sum(parcel) as parcel, sum(held) as held, sum(refund) as refund
-      from money group by shard, book
+      select shard, book,
+        sum(case 'parcel' when to_account then amount_poisha when from_account then -amount_poisha else 0 end) as parcel,
+        sum(case 'held' when to_account then amount_poisha when from_account then -amount_poisha else 0 end) as held,
+        sum(case when to_account = 'refund' then amount_poisha else 0 end) as refund,
+        sum(case 'claimed' when to_account then amount_poisha when from_account then -amount_poisha else 0 end) as claimed
+      from ledger group by shard, book
+    ), balances as (
+      select account, sum(amount) as balance from (
+        select to_account as account, amount_poisha as amount from ledger
+        union all select from_account, -amount_poisha from ledger
+      ) as sides group by account
+    ), open_claims as (
+      select shard, tracking_id, sum(amount_poisha) filter (where kind = 'delivery') as claimed
+      from cash_claims where confirmed_at is null group by shard, tracking_id
+    ), rider_cash as (
+      select 'rider_cash:' || rider_uid as account, sum(amount_poisha) as amount
+      from cash_claims where confirmed_at is null group by rider_uid
+    ), hub_cash as (
+      select 'hub_cash:' || center as account, sum(amount) as amount from (
+        select center, counted_poisha as amount from cash_counts where status in ('confirmed', 'settled')
+        union all select center, -amount_poisha from deposits where center is not null
+      ) as movements group by center
     )
     select 'parcel' as what, parcels.tracking_id as id from parcels left join by_parcel
       on by_parcel.shard = parcels.shard and by_parcel.book = parcels.tracking_id
@@ -46,8 +71,48 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         or parcel < 0 or held < 0 or parcel + held + refund <> taken
     union all
     select 'event', ledger.book from ledger left join events
-      on events.shard = ledger.shard and events.tracking_id = ledger.book and events.key = ledger.key
-      where events.key is null`);
+      on events.shard = ledger.shard and events.tracking_id = ledger.book
+        and (events.key = ledger.key or events.number = ledger.event_number)
+      where events.number is null and ledger.book like 'TRK%'
+    union all
+    select 'claim', cash_claims.tracking_id from cash_claims left join ledger
+      on ledger.shard = cash_claims.shard and ledger.book = cash_claims.tracking_id
+        and ledger.key = cash_claims.id || '/claimed'
+        and ledger.from_account = 'rider_cash:' || cash_claims.rider_uid
+        and ledger.amount_poisha = cash_claims.amount_poisha
+      where ledger.key is null
+    union all
+    select 'collection', coalesce(by_parcel.book, open_claims.tracking_id) from by_parcel full join open_claims
+      on by_parcel.shard = open_claims.shard and by_parcel.book = open_claims.tracking_id
+      where coalesce(by_parcel.claimed, 0) <> coalesce(open_claims.claimed, 0)
+    union all
+    select 'fee', cash_claims.tracking_id from cash_claims
+      join parcels on parcels.shard = cash_claims.shard and parcels.tracking_id = cash_claims.tracking_id
+      left join ledger on ledger.shard = cash_claims.shard and ledger.book = cash_claims.tracking_id
+        and ledger.key = cash_claims.id || '/fee'
+      where cash_claims.kind = 'delivery' and cash_claims.confirmed_at is not null
+        and coalesce(ledger.amount_poisha, 0)
+          <> round(cash_claims.amount_poisha * (parcels.fee_plan ->> 'cod_share')::numeric / 10000)
+    union all
+    select 'rider', coalesce(rider_cash.account, balances.account) from rider_cash full join balances
+      on balances.account = rider_cash.account
+      where coalesce(rider_cash.amount, 0) <> -coalesce(balances.balance, 0)
+        and coalesce(rider_cash.account, balances.account) like 'rider_cash:%'
+    union all
+    select 'hub', coalesce(hub_cash.account, balances.account) from hub_cash full join balances
+      on balances.account = hub_cash.account
+      where coalesce(hub_cash.amount, 0) <> -coalesce(balances.balance, 0)
+        and coalesce(hub_cash.account, balances.account) like 'hub_cash:%'
+    union all
+    select 'account', account from balances where case
+      when split_part(account, ':', 1) in ('gateway', 'rider_cash', 'rider_debt', 'hub_cash', 'loss') then balance > 0
+      when split_part(account, ':', 1) in ('parcel', 'held', 'refund', 'claimed', 'payout', 'cod_fee', 'return_fee', 'surplus')
+        then balance < 0
+      else split_part(account, ':', 1) not in ('merchant', 'bank') end
+    union all
+    select 'count', cash_counts.id from cash_counts left join cash_claims on cash_claims.count_id = cash_counts.id
+      where cash_counts.status in ('confirmed', 'settled') group by cash_counts.id, claimed_poisha
+      having claimed_poisha <> coalesce(sum(cash_claims.amount_poisha), 0) or bool_or(cash_claims.confirmed_at is null)`);
   const result = v.parse(ResultSchema, rows);
   return "rows" in result ? result.rows : result;
 }

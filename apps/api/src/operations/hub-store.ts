@@ -2,6 +2,8 @@ import type { HubList, HubParcel, HubRider, RiderTask } from "@harkara/courier-c
 import type { Bag } from "@harkara/courier-core/operation";
 import { promisedDays } from "@harkara/courier-core/tracking";
 import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { dueAtPickup } from "../cash/claims.ts";
 import { readRecord, type StoredParcel } from "../events/event-store.ts";
 import type { Database } from "../platform/database.ts";
 import { bags, parcels, staff } from "../platform/schema.ts";
@@ -161,6 +163,7 @@ function taskOf(row: StoredParcel, last_reason: RiderTask["last_reason"]): Rider
     center: row[`${side}_center`],
     instruction: kind === "delivery" ? row.delivery_instruction : row.pickup_instruction,
     attempts: row.attempts,
+    cash: poishaToTaka(kind === "delivery" ? row.collect_poisha : kind === "pickup" ? dueAtPickup(row) : 0),
     last_reason,
     since: (row.moved_at ?? row.creation_date).toISOString(),
   };

@@ -12,6 +12,7 @@ import {
   readRecord,
   recordEvents,
 } from "../events/event-store.ts";
+import { hasClaim, recordClaim, takenBy } from "../cash/claims.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { sqlState } from "../platform/retry.ts";
 import { operations, staff } from "../platform/schema.ts";
@@ -21,13 +22,13 @@ import type { PhotoStore } from "./photo-store.ts";
 import {
   type ParcelOperation,
   RefusedError,
-  TASKS,
   type Times,
   type Undo,
   type Worker,
   isAlreadyDone,
   isPossible,
   movedParcel,
+  taskOf,
 } from "./tasks.ts";
 
 /** What staff do to parcels and bags. */
@@ -112,8 +113,11 @@ export function createOperationStore(
       if (operation.task === "bag_put") await putInBag(tx, worker, operation.bag_id, parcel);
     }
     const data = await dataOf(tx, worker, operation, parcel, times);
-    const event = eventOf(worker, operation.id, TASKS[operation.task].kind, times, data);
+    const event = eventOf(worker, operation.id, taskOf(operation).kind, times, data);
     const recorded = await recordEvents(tx, parcel.tracking_id, [event], times.receivedAt);
+    const isCounted = recorded.counted.some(({ key }) => key === operation.id);
+    if (data.amount_poisha !== undefined && isCounted && isPaidAtDoor(operation))
+      await recordClaim(tx, parcel, operation, worker, data.amount_poisha, recorded.number, times.at);
     const bagId = operation.task === "receive" ? (operation.bag_id ?? parcel.bag_id) : null;
     if (bagId !== null) await takeOutOfBag(tx, bagId, parcel.tracking_id);
     return doneOf(tx, operation.id, parcel, recorded, isRepeated);
@@ -127,7 +131,9 @@ export function createOperationStore(
     parcel: StoredParcel,
     { at, skew }: Times,
   ): Promise<EventData> {
+    const taken = takenBy(operation, parcel);
     return {
+      ...(taken !== undefined && taken > 0 && { amount_poisha: taken }),
       ...("rider_uid" in operation && { rider_uid: operation.rider_uid }),
       ...(operation.task === "collect" && { rider_uid: worker.uid }),
       ...(operation.task === "bag_put" && { bag_id: operation.bag_id }),
@@ -191,6 +197,13 @@ export function createOperationStore(
   };
 }
 
+/** Whether an operation can take money. */
+function isPaidAtDoor(
+  operation: ParcelOperation,
+): operation is Extract<ParcelOperation, { task: "collect" | "deliver" }> {
+  return operation.task === "collect" || operation.task === "deliver";
+}
+
 /**
  * Whether the parcel has gone on since, so that the event only adds to the record.
  * @throws RefusedError when it is not here, or was never with this rider
@@ -201,7 +214,7 @@ async function isGone(
   operation: ParcelOperation,
   parcel: StoredParcel,
 ): Promise<boolean> {
-  const where = TASKS[operation.task].by[worker.role];
+  const where = taskOf(operation).by[worker.role];
   if (where === undefined) throw new RefusedError("unknown");
   const isOver = isFinal(parcel.delivery_status);
   if (where === "anywhere" || (isOver && where !== "with_worker")) return isOver;
@@ -231,6 +244,7 @@ async function assertAllowed(
   }
   if ("rider_uid" in operation) await assertRider(tx, operation.rider_uid, worker.center, parcel);
   if (!isPossible(worker, operation, parcel)) throw new RefusedError("not_possible", details);
+  if (takenBy(operation, parcel) === undefined) throw new RefusedError("wrong_amount", details);
 }
 
 /** A parcel that was never a rider's does not exist for them. */
@@ -280,7 +294,9 @@ async function undo(
   const event = (await readRecord(tx, tracking_id)).at(-1);
   const isOwn = earlier?.uid === worker.uid && earlier.subject === tracking_id;
   const isRecent = event !== undefined && times.at.getTime() - event.at.getTime() <= UNDO_MS;
-  if (event === undefined || !isOwn || earlier.event_number !== event.number || !isRecent)
+  // Money that was taken stays taken: it is counted at the cash desk.
+  const hasMoney = isOwn && (await hasClaim(tx, parcel, undoes));
+  if (event === undefined || !isOwn || earlier.event_number !== event.number || !isRecent || hasMoney)
     throw new RefusedError("not_undoable", { parcel: movedParcel(parcel) });
   const { bag_id } = event.data;
   if (event.kind === "bagged" && bag_id !== undefined) await forgetItem(tx, bag_id, tracking_id);

@@ -6,15 +6,14 @@ import {
   OperationResultsSchema,
   OperationsSchema,
 } from "@harkara/courier-core/operation";
-import type { Context } from "hono";
 import * as v from "valibot";
-import type { Env } from "../http/env.ts";
 import { inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import type { HubStore } from "./hub-store.ts";
 import type { OperationStore } from "./operation-store.ts";
-import type { Times, Worker } from "./tasks.ts";
+import type { Times } from "./tasks.ts";
+import { workerOf } from "./worker.ts";
 
 /** Fifty scans, or one photo of 180 kB in base64 and what belongs to it. */
 const MAX_BODY = 260_000;
@@ -130,12 +129,6 @@ export function operationRoutes(
 }
 
 const noBag = () => new ProblemError(404, "bag.notFound");
-
-function workerOf(c: Context<Env>): Worker {
-  const { principal, owner } = c.var;
-  if (principal.kind !== "staff") throw new Error("a route for staff without its permission");
-  return { ...principal, uid: owner.uid };
-}
 
 /**
  * When an operation was done, by our clock: that of the device is corrected by how far it was off at sending.

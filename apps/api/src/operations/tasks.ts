@@ -50,8 +50,8 @@ interface Task {
 const atHub = (where: Where) => ({ hub: where, admin: where });
 const RIDER = { rider: "with_worker" } as const;
 
-/** What each task does. */
-export const TASKS: Readonly<Record<ParcelOperation["task"], Task>> = {
+/** What each task does; {@link taskOf} says what an operation does. */
+const TASKS: Readonly<Record<ParcelOperation["task"], Task>> = {
   receive: { kind: "at_hub", to: "at_hub", by: atHub("anywhere") },
   bag_put: { kind: "bagged", by: atHub("here") },
   hand_over: { kind: "out_for_delivery", to: "out_for_delivery", by: atHub("here") },
@@ -69,6 +69,15 @@ export const TASKS: Readonly<Record<ParcelOperation["task"], Task>> = {
   deliver: { kind: "delivered", to: "delivered", by: RIDER },
   fail_delivery: { kind: "attempt_failed", to: "attempt_failed", by: RIDER },
 };
+
+/** A delivery of a part: the rest goes back. */
+const PARTIAL_DELIVERY: Task = { kind: "partly_delivered", to: "returning", by: RIDER };
+
+/** What an operation does. */
+export function taskOf(operation: ParcelOperation): Task {
+  if (operation.task === "deliver" && operation.reason !== undefined) return PARTIAL_DELIVERY;
+  return TASKS[operation.task];
+}
 
 /** From which states a bag gets to which, and at which end of its way. */
 export const BAG_TASKS: Readonly<
@@ -92,7 +101,7 @@ export function isAlreadyDone(worker: Worker, operation: ParcelOperation, parcel
   if ("rider_uid" in operation) return parcel.rider_uid === operation.rider_uid;
   if (operation.task === "bag_put") return parcel.bag_id === operation.bag_id;
   if (operation.task === "accept") return parcel.is_accepted;
-  const { to } = TASKS[operation.task];
+  const { to } = taskOf(operation);
   if (to === "at_hub") return parcel.at_center === worker.center && parcel.delivery_status !== "on_hold";
   return to !== undefined && to !== "not_collected" && parcel.delivery_status === to;
 }
@@ -106,7 +115,7 @@ export function isPossible(
   operation: ParcelOperation,
   { delivery_status, at_center, rider_uid }: StoredParcel,
 ): boolean {
-  const { to } = TASKS[operation.task];
+  const { to } = taskOf(operation);
   if (to === undefined) return true;
   if (delivery_status === "returning" && ALSO_ON_THE_WAY_BACK.has(to)) return true;
   // A hub forgot to scan, or another rider gets the pickup.

@@ -8,6 +8,7 @@ import {
   deletionRefusal,
 } from "@harkara/courier-core/parcel";
 import { type DeliveryStatus, MAX_ATTEMPTS, needsAnswer } from "@harkara/courier-core/delivery";
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { Answer } from "@harkara/courier-core/parcel-event";
 import type { ParcelDetails, ParcelSummary } from "@harkara/courier-core/parcel-details";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
@@ -52,7 +53,7 @@ export type BookingResult = "created" | "replayed" | "taken";
 /** The parcels of all owners. Every method names the owner: another person's parcel is as one that does not exist. */
 export interface ParcelStore {
   /** Stores a booking, once for each tracking id however often and however many at once it comes. */
-  book(owner: Account, booking: Booking): Promise<BookingResult>;
+  book(owner: Account, booking: Booking, plan: FeePlan): Promise<BookingResult>;
   /** Whether just this content was booked earlier: `replayed` or `taken`. */
   findReplay(owner: Account, booking: Booking): Promise<BookingResult>;
   /**
@@ -106,6 +107,8 @@ const {
   shard: _shard,
   owner_uid: _owner,
   weight_grams,
+  collect_poisha,
+  fee_plan,
   cost_poisha,
   creation_date,
   handover_code,
@@ -115,6 +118,7 @@ const wireFields = {
   ...sameOnTheWire,
   _id: sql<string>`${parcels.tracking_id}`.as("_id"),
   weight: sql<number>`${weight_grams} / 1000::float8`.as("weight"),
+  collect_amount: sql<number>`${collect_poisha} / 100::float8`.as("collect_amount"),
   cost: sql<number>`${cost_poisha} / 100::float8`.as("cost"),
   creation_date: isoTime(creation_date).as("creation_date"),
 };
@@ -163,8 +167,8 @@ export function createParcelStore(
   return {
     findReplay,
 
-    async book(owner, booking) {
-      const { weight, cost, ...fields } = booking;
+    async book(owner, booking, plan) {
+      const { weight, cost, collect_amount, ...fields } = booking;
       const date = now();
       const { tracking_id } = booking;
       const booked = eventRow(
@@ -180,6 +184,8 @@ export function createParcelStore(
             shard: shardOf(tracking_id),
             owner_uid: owner.uid,
             weight_grams: Math.round(weight * 1000),
+            collect_poisha: takaToPoisha(collect_amount),
+            fee_plan: plan,
             cost_poisha: takaToPoisha(cost),
             created_by: owner.email,
             payment_status: "unpaid",
@@ -204,6 +210,7 @@ export function createParcelStore(
         .select({
           ...wireFields,
           handover_code,
+          fee_plan,
           collected_at: parcels.collected_at,
           attempts: parcels.attempts,
           answer: parcels.answer,
@@ -220,6 +227,7 @@ export function createParcelStore(
         payments: attempts,
         events: history,
         handover_code: row.handover_code,
+        fee_plan: row.fee_plan,
         promised: promisedDays(row, row.collected_at ?? undefined),
         needs_answer: needsAnswer(row),
       };

@@ -1,4 +1,5 @@
-import { MESSAGES } from "@harkara/courier-core/messages";
+import { DEFAULT_FEE_PLAN, type FeePlan, quoteCollection } from "@harkara/courier-core/fee-plan";
+import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import {
   type Booking,
   CancelledParcelSchema,
@@ -16,6 +17,7 @@ import { type Input, both, inBody, inPath, inQuery, nothing } from "../http/inpu
 import { ProblemError } from "../http/problem.ts";
 import type { Env } from "../http/env.ts";
 import { type Route, route } from "../http/route.ts";
+import type { FeePlanStore } from "../merchants/fee-plan-store.ts";
 import { CursorError } from "./list-query.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 
@@ -31,8 +33,15 @@ export function noParcel(): ProblemError {
 
 const NO_PARCEL = { 404: "You have no such parcel" };
 
+// The merchant's own plan is asked for when the booking has been read.
+const NO_FEE = { ...DEFAULT_FEE_PLAN, cod_share: 0 };
+
 /** The routes of parcels. */
-export function parcelRoutes(store: ParcelStore, centers: readonly ServiceCenter[]): readonly Route[] {
+export function parcelRoutes(
+  store: ParcelStore,
+  feePlans: Pick<FeePlanStore, "of">,
+  centers: readonly ServiceCenter[],
+): readonly Route[] {
   return [
     route(
       {
@@ -42,7 +51,7 @@ export function parcelRoutes(store: ParcelStore, centers: readonly ServiceCenter
         summary:
           "Book a parcel. The tracking id makes it idempotent: the same booking sent twice is one parcel.",
         permission: "bookParcel",
-        input: inBody("Booking", bookingSchema(centers)),
+        input: inBody("Booking", bookingSchema(centers, NO_FEE)),
         answers: {
           200: { description: "Booked before", body: INSERTED },
           201: { description: "Booked", body: INSERTED },
@@ -52,7 +61,7 @@ export function parcelRoutes(store: ParcelStore, centers: readonly ServiceCenter
           422: "A field is not valid, or the cost is not the quote (cost.mismatch, with the quote)",
         },
       },
-      (c, booking) => book(c, store, booking),
+      async (c, booking) => book(c, store, booking, await feePlans.of(c.var.owner.uid)),
     ),
     route(
       {
@@ -198,18 +207,24 @@ export function parcelRoutes(store: ParcelStore, centers: readonly ServiceCenter
 
 const INSERTED = { name: "Inserted", schema: v.object({ insertedId: v.string() }) };
 
-async function book(c: Context<Env>, store: ParcelStore, booking: Booking): Promise<Response> {
+async function book(c: Context<Env>, store: ParcelStore, booking: Booking, plan: FeePlan): Promise<Response> {
   const { owner } = c.var;
   const price = quoteParcel(booking);
+  const isCovered =
+    booking.delivery_payment !== "from_collection" ||
+    quoteCollection(booking.collect_amount, price.total, plan).payout >= 0;
   const hasCost = booking.cost === price.total;
   const hasNewId = isNewTrackingId(booking.tracking_id, owner.shards);
   // A retry of a booking that was made under an older tariff or format of ids is still that booking.
   const result =
-    hasCost && hasNewId ? await store.book(owner, booking) : await store.findReplay(owner, booking);
+    hasCost && hasNewId && isCovered
+      ? await store.book(owner, booking, plan)
+      : await store.findReplay(owner, booking);
   if (result !== "taken")
     return c.json({ insertedId: booking.tracking_id }, result === "created" ? 201 : 200);
-  if (!hasNewId) throw invalidTrackingId();
+  if (!hasNewId) throw fieldProblem("tracking_id", "trackingId.invalid");
   if (!hasCost) throw new ProblemError(422, "cost.mismatch", { quote: price });
+  if (!isCovered) throw fieldProblem("collect_amount", "collectAmount.belowCost");
   throw new ProblemError(409, "trackingId.taken");
 }
 
@@ -237,7 +252,6 @@ async function pageOf(store: ParcelStore, owner: Env["Variables"]["owner"], quer
   }
 }
 
-function invalidTrackingId(): ProblemError {
-  const code = "trackingId.invalid";
-  return new ProblemError(422, code, { errors: [{ field: "tracking_id", code, message: MESSAGES[code] }] });
+function fieldProblem(field: string, code: MessageCode): ProblemError {
+  return new ProblemError(422, code, { errors: [{ field, code, message: MESSAGES[code] }] });
 }

@@ -1,5 +1,6 @@
 import {
-  type LedgerAccount,
+  PAYMENT_ACCOUNTS,
+  type PaymentAccount,
   type LedgerEntry,
   confirmationAccount,
   ledgerBalance,
@@ -12,7 +13,7 @@ import type { GatewayName, Payment } from "@harkara/courier-core/payment";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { type Refund, RefundSchema } from "@harkara/courier-core/refund";
 import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Account } from "../accounts/account-store.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
@@ -141,8 +142,8 @@ export function createPaymentStore(
           (entry) => entry.payment_id === payment.id && entry.confirmation_id === money.id,
         );
         const isWithdrawn = parcel.deleted_at !== null || parcel.delivery_status === "cancelled";
-        let from: LedgerAccount = "gateway";
-        let to: LedgerAccount = confirmationAccount({ ...parcel, isWithdrawn }, money.isRisky);
+        let from: PaymentAccount = "gateway";
+        let to: PaymentAccount = confirmationAccount({ ...parcel, isWithdrawn }, money.isRisky);
         if (known.length > 0) {
           // Confirmed again. That changes something only when the gateway has since cleared a flagged payment.
           if (money.isRisky || ledgerBalance(known, "held") === 0) return;
@@ -262,13 +263,22 @@ const isPayment = ({ shard, id }: Pick<PaymentRow, "shard" | "id">) =>
 const isOfParcel = (trackingId: string) =>
   and(eq(payments.shard, shardOf(trackingId)), eq(payments.tracking_id, trackingId));
 
+const PaymentAccountSchema = v.picklist(PAYMENT_ACCOUNTS);
+const TransferSchema = v.object({
+  payment_id: v.string(),
+  confirmation_id: v.string(),
+  from: PaymentAccountSchema,
+  to: PaymentAccountSchema,
+  amount: v.number(),
+});
+
 /** A transfer of one confirmation's money. */
-interface Transfer extends LedgerEntry {
+interface Transfer extends LedgerEntry<PaymentAccount> {
   readonly payment_id: string;
   readonly confirmation_id: string;
 }
 
-const EVENT_OF: Readonly<Record<Exclude<LedgerAccount, "gateway">, ParcelEventKind>> = {
+const EVENT_OF: Readonly<Record<Exclude<PaymentAccount, "gateway">, ParcelEventKind>> = {
   parcel: "payment_confirmed",
   held: "payment_held",
   refund: "refund_due",
@@ -343,8 +353,9 @@ async function recordPaymentEvent(
   await recordEvents(tx, tracking_id, [{ kind, at, actor, key: `${id}/${kind}`, data }], at);
 }
 
+/** What gateways have confirmed for a parcel; money in cash is none of these. */
 async function readLedger(db: Db, trackingId: string): Promise<Transfer[]> {
-  return db
+  const rows = await db
     .select({
       payment_id: ledger.payment_id,
       confirmation_id: ledger.confirmation_id,
@@ -353,7 +364,10 @@ async function readLedger(db: Db, trackingId: string): Promise<Transfer[]> {
       amount: ledger.amount_poisha,
     })
     .from(ledger)
-    .where(and(eq(ledger.shard, shardOf(trackingId)), eq(ledger.book, trackingId)));
+    .where(
+      and(eq(ledger.shard, shardOf(trackingId)), eq(ledger.book, trackingId), isNotNull(ledger.payment_id)),
+    );
+  return v.parse(v.array(TransferSchema), rows);
 }
 
 // The status column of an attempt is derived from the ledger, in the same transaction.

@@ -28,7 +28,7 @@ const LAST_ASK_MS = 7 * 24 * 60 * MINUTE_MS;
 /** Why a payment cannot be opened: there is no such parcel, nothing to pay, no usable e-mail, or no gateway that answers. */
 export type PaymentRefusal =
   | "parcel.notFound"
-  | `payment.${"paid" | "held" | "cancelled" | "unavailable"}`
+  | `payment.${"paid" | "held" | "cancelled" | "cash" | "unavailable"}`
   | `payer.${"emailRequired" | "emailTooLong"}`;
 
 /** A payment that cannot be opened. */

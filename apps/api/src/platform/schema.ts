@@ -1,11 +1,14 @@
+import { CLAIM_KINDS, COUNT_STATUSES, SETTLEMENTS } from "@harkara/courier-core/cash";
 import { ACTOR_ROLES, DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { BAG_STATUSES, type OperationResult } from "@harkara/courier-core/operation";
 import { ANSWERS, type EventData, PARCEL_EVENT_KINDS } from "@harkara/courier-core/parcel-event";
 import { fieldsOf } from "@harkara/courier-core/party";
-import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
+import { DEFAULT_FEE_PLAN, type FeePlan } from "@harkara/courier-core/fee-plan";
+import { DELIVERY_PAYMENTS, PARCEL_TYPES } from "@harkara/courier-core/parcel";
 import { GATEWAYS } from "@harkara/courier-core/payment";
 import { ATTEMPT_STATUSES, PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
+import { PAYOUT_KINDS, PAYOUT_STATUSES, type PayoutMethod } from "@harkara/courier-core/payout";
 import { STAFF_ROLES } from "@harkara/courier-core/principal";
 import {
   APPLICATION_STATUSES,
@@ -59,6 +62,7 @@ export const accounts = pgTable("accounts", {
   shards: text().array().notNull(),
   /** Name, phone, region, center and address that the booking form offers. */
   default_sender: jsonb(),
+  payout_method: jsonb().$type<PayoutMethod>(),
   created_at: moment().notNull(),
 });
 
@@ -79,6 +83,11 @@ export const parcels = pgTable(
     pickup_instruction: text().notNull(),
     ...fieldsOf("receiver", partyColumns()),
     delivery_instruction: text().notNull(),
+    /** What the receiver is to pay at the door; 0 when nothing. */
+    collect_poisha: integer().notNull().default(0),
+    delivery_payment: text({ enum: DELIVERY_PAYMENTS }).notNull().default("online"),
+    /** The fee plan under which it was booked. */
+    fee_plan: jsonb().$type<FeePlan>().notNull().default(DEFAULT_FEE_PLAN),
     cost_poisha: integer().notNull(),
     created_by: text().notNull(),
     /** The two statuses and `deleted_at` follow from the events and are written with them. */
@@ -118,7 +127,11 @@ export const parcels = pgTable(
     check("parcels_type", isOneOf(table.type, PARCEL_TYPES)),
     check("parcels_payment_status", isOneOf(table.payment_status, PAYMENT_STATUSES)),
     check("parcels_delivery_status", isOneOf(table.delivery_status, DELIVERY_STATUSES)),
-    check("parcels_amounts", sql`${table.weight_grams} >= 0 and ${table.cost_poisha} >= 0`),
+    check("parcels_delivery_payment", isOneOf(table.delivery_payment, DELIVERY_PAYMENTS)),
+    check(
+      "parcels_amounts",
+      sql`${table.weight_grams} >= 0 and ${table.cost_poisha} >= 0 and ${table.collect_poisha} >= 0`,
+    ),
     index("parcels_by_title").on(table.owner_uid, table.title_key, table.creation_date, table.tracking_id),
     index("parcels_by_cost").on(table.owner_uid, table.cost_poisha, table.creation_date, table.tracking_id),
     check("parcels_handover_code", sql`${table.handover_code} ~ '^[0-9]{4}$'`),
@@ -386,8 +399,8 @@ export const payments = pgTable(
 );
 
 /**
- * Transfers of confirmed money between accounts, append-only (a trigger refuses changes). Each stands in a book (a tracking id) under a
- * key that is unique there, so a transfer that is repeated is made once.
+ * Transfers of money between accounts, append-only (a trigger refuses changes). Each stands in a book under a key that is unique there,
+ * so a transfer that is repeated is made once. The book is a parcel's tracking id, a payout's id, or the center of a hub.
  */
 export const ledger = pgTable(
   "ledger",
@@ -399,10 +412,13 @@ export const ledger = pgTable(
     to_account: text().$type<LedgerAccount>().notNull(),
     amount_poisha: bigint({ mode: "number" }).notNull(),
     at: moment().notNull(),
-    owner_uid: text().notNull(),
-    payment_id: text().notNull(),
-    /** The gateway's own id of the money (SSLCOMMERZ: val_id). */
-    confirmation_id: text().notNull(),
+    /** Whose parcel or payout it is about; null where it is about none. */
+    owner_uid: text(),
+    /** The payment through a gateway, and the gateway's own id of the money (SSLCOMMERZ: val_id). */
+    payment_id: text(),
+    confirmation_id: text(),
+    /** The event of the parcel that it belongs to. */
+    event_number: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.shard, table.book, table.key] }),
@@ -410,6 +426,163 @@ export const ledger = pgTable(
     check("ledger_amount", sql`${table.amount_poisha} > 0`),
     check("ledger_accounts", sql`${table.from_account} <> ${table.to_account}`),
     index("ledger_by_owner").on(table.owner_uid, table.to_account),
+    index("ledger_by_time").on(table.at),
+    index("ledger_from").on(table.from_account),
+    index("ledger_to").on(table.to_account),
+  ],
+);
+
+/** The versions of merchants' own fee plans, append-only. Those without one have the default plan. */
+export const feePlans = pgTable(
+  "fee_plans",
+  {
+    owner_uid: text().notNull(),
+    version: integer().notNull(),
+    terms: jsonb().$type<Omit<FeePlan, "version">>().notNull(),
+    since: moment().notNull(),
+    by_uid: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner_uid, table.version] })],
+);
+
+/** What merchants are paid out, and refunds that are paid back. Under the shard of the owner's new parcels. */
+export const payouts = pgTable(
+  "payouts",
+  {
+    id: text().primaryKey(),
+    shard: text().notNull(),
+    owner_uid: text().notNull(),
+    kind: text({ enum: PAYOUT_KINDS }).notNull(),
+    amount_poisha: bigint({ mode: "number" }).notNull(),
+    parcels: integer().notNull(),
+    status: text({ enum: PAYOUT_STATUSES }).notNull(),
+    method: jsonb().$type<PayoutMethod>(),
+    reference: text(),
+    reason: text(),
+    created_at: moment().notNull(),
+    created_by: text().notNull(),
+    ended_at: moment(),
+    ended_by: text(),
+  },
+  (table) => [
+    check("payouts_kind", isOneOf(table.kind, PAYOUT_KINDS)),
+    check("payouts_status", isOneOf(table.status, PAYOUT_STATUSES)),
+    check("payouts_amount", sql`${table.amount_poisha} > 0`),
+    check("payouts_reference", sql`(${table.status} = 'paid') = (${table.reference} is not null)`),
+    index("payouts_of_owner").on(table.owner_uid, table.created_at),
+    index("payouts_by_status").on(table.status, table.created_at),
+  ],
+);
+
+/** The transfers that a payout pays out: each is in one payout at most that is not void. */
+export const payoutLines = pgTable(
+  "payout_lines",
+  {
+    shard: text().notNull(),
+    book: text().notNull(),
+    key: text().notNull(),
+    payout_id: text()
+      .notNull()
+      .references(() => payouts.id),
+    is_void: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.book, table.key, table.payout_id] }),
+    foreignKey({
+      columns: [table.shard, table.book, table.key],
+      foreignColumns: [ledger.shard, ledger.book, ledger.key],
+    }),
+    uniqueIndex("payout_lines_once")
+      .on(table.shard, table.book, table.key)
+      .where(sql`not ${table.is_void}`),
+    index("payout_lines_of_payout").on(table.payout_id),
+  ],
+);
+
+/** Money that riders took for parcels. Posted to its owner when it is counted. */
+export const cashClaims = pgTable(
+  "cash_claims",
+  {
+    shard: text().notNull(),
+    tracking_id: text().notNull(),
+    /** That of the operation. */
+    id: text().notNull(),
+    kind: text({ enum: CLAIM_KINDS }).notNull(),
+    rider_uid: text().notNull(),
+    center: text().notNull(),
+    amount_poisha: integer().notNull(),
+    at: moment().notNull(),
+    /** The newest count that it was part of. */
+    count_id: text(),
+    confirmed_at: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.tracking_id, table.id] }),
+    isShardOf(table),
+    foreignKey({
+      columns: [table.shard, table.tracking_id],
+      foreignColumns: [parcels.shard, parcels.tracking_id],
+    }),
+    check("cash_claims_kind", isOneOf(table.kind, CLAIM_KINDS)),
+    check("cash_claims_amount", sql`${table.amount_poisha} > 0`),
+    index("cash_claims_open")
+      .on(table.center, table.rider_uid)
+      .where(sql`${table.confirmed_at} is null`),
+    index("cash_claims_of_count").on(table.count_id),
+  ],
+);
+
+/** Counts of riders' cash. */
+export const cashCounts = pgTable(
+  "cash_counts",
+  {
+    id: text().primaryKey(),
+    center: text().notNull(),
+    rider_uid: text().notNull(),
+    counted_by: text().notNull(),
+    at: moment().notNull(),
+    claimed_poisha: bigint({ mode: "number" }).notNull(),
+    counted_poisha: bigint({ mode: "number" }).notNull(),
+    parcels: integer().notNull(),
+    status: text({ enum: COUNT_STATUSES }).notNull(),
+    settlement: text({ enum: SETTLEMENTS }),
+    reason: text(),
+    ended_at: moment(),
+    ended_by: text(),
+  },
+  (table) => [
+    check("cash_counts_status", isOneOf(table.status, COUNT_STATUSES)),
+    check("cash_counts_other", sql`${table.rider_uid} <> ${table.counted_by}`),
+    check(
+      "cash_counts_equal",
+      sql`(${table.status} = 'confirmed') = (${table.claimed_poisha} = ${table.counted_poisha})`,
+    ),
+    check(
+      "cash_counts_settlement",
+      sql`(${table.status} = 'settled') = (${table.settlement} is not null and ${table.reason} is not null)`,
+    ),
+    index("cash_counts_of_center").on(table.center, table.at),
+    uniqueIndex("cash_counts_one_open")
+      .on(table.rider_uid)
+      .where(sql`${table.status} = 'differs'`),
+  ],
+);
+
+/** What came to the bank: cash of a hub, or what the gateway took. */
+export const deposits = pgTable(
+  "deposits",
+  {
+    id: text().primaryKey(),
+    /** Null: from the gateway. */
+    center: text(),
+    amount_poisha: bigint({ mode: "number" }).notNull(),
+    reference: text().notNull(),
+    at: moment().notNull(),
+    by_uid: text().notNull(),
+  },
+  (table) => [
+    check("deposits_amount", sql`${table.amount_poisha} > 0`),
+    index("deposits_of_center").on(table.center, table.at),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { isFinal } from "@harkara/courier-core/delivery";
 import { type Tracking, type Unlocked, maskName, trackingOf } from "@harkara/courier-core/tracking";
 import { shardOf } from "@harkara/courier-core/tracking-id";
@@ -77,7 +78,10 @@ export function createTrackingStore(
       return {
         party,
         name: maskName(parcel.receiver_name),
-        ...(!isOver && { handover_code: parcel.handover_code }),
+        ...(!isOver && {
+          handover_code: parcel.handover_code,
+          ...(parcel.collect_poisha > 0 && { collect_amount: poishaToTaka(parcel.collect_poisha) }),
+        }),
       };
     },
   };

@@ -1,0 +1,302 @@
+import type { CashCount, CashDesk, RiderCash, Settlement } from "@harkara/courier-core/cash";
+import { shareOf } from "@harkara/courier-core/fee-plan";
+import type { LedgerAccount } from "@harkara/courier-core/ledger";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Brought, deposit, deskBook, lockDesk } from "./deposit.ts";
+import { type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
+import { type Transfer, balanceOf, transfer } from "../ledger/ledger-store.ts";
+import type { Worker } from "../operations/tasks.ts";
+import type { Database, Db, Transaction } from "../platform/database.ts";
+import { cashClaims, cashCounts, isoTime, staff } from "../platform/schema.ts";
+
+type CountRow = typeof cashCounts.$inferSelect;
+type ClaimRow = typeof cashClaims.$inferSelect;
+
+/** What somebody counted: amounts in taka. */
+interface Counted {
+  readonly id: string;
+  readonly rider_uid: string;
+  readonly counted: number;
+}
+
+/**
+ * Cash from riders' hands to the bank. Each method that writes is one transaction, and idempotent by the id of the request.
+ */
+export interface CashStore {
+  /** The desk of a center; amounts that are yet to be counted are left out. */
+  desk(center: string): Promise<CashDesk>;
+  /** What a rider holds. */
+  of(riderUid: string): Promise<RiderCash>;
+  /**
+   * Counts all that a rider of the worker's center holds. When it is what the rider's claims amount to, it is posted; otherwise
+   * nothing is. A new count ends one that differed.
+   */
+  count(worker: Worker, counted: Counted): Promise<CashCount | "own" | "nothing">;
+  /** Counts that differ, of all centers. */
+  differences(): Promise<CashCount[]>;
+  /** Posts a count that differs, and what makes up for the difference. */
+  settle(
+    admin: Worker,
+    countId: string,
+    settlement: Settlement,
+    reason: string,
+  ): Promise<CashCount | "absent" | "settled" | "own" | "unfit">;
+  /** Records cash that was brought to the bank. */
+  deposit(worker: Worker, brought: Brought): Promise<"deposited" | "tooMuch">;
+}
+
+const MAX_COUNTS = 50;
+
+/** @param now the clock */
+export function createCashStore({ db, transact }: Database, now: () => Date = () => new Date()): CashStore {
+  const counter = alias(staff, "counter");
+
+  async function readCounts(on: Db, where: ReturnType<typeof and>, isAdmin: boolean): Promise<CashCount[]> {
+    const rows = await on
+      .select({ row: cashCounts, rider: staff.name, counter: counter.name })
+      .from(cashCounts)
+      .leftJoin(staff, eq(staff.uid, cashCounts.rider_uid))
+      .leftJoin(counter, eq(counter.uid, cashCounts.counted_by))
+      .where(where)
+      .orderBy(desc(cashCounts.at))
+      .limit(MAX_COUNTS);
+    return rows.map(({ row, ...names }) => ({
+      id: row.id,
+      center: row.center,
+      rider_uid: row.rider_uid,
+      rider: names.rider ?? "",
+      counted_by: names.counter ?? "",
+      at: row.at.toISOString(),
+      status: row.status,
+      counted: poishaToTaka(row.counted_poisha),
+      // Whoever counts again is not to know what would be right.
+      ...((isAdmin || row.status !== "differs") && { claimed: poishaToTaka(row.claimed_poisha) }),
+      parcels: row.parcels,
+      settlement: row.settlement ?? undefined,
+      reason: row.reason ?? undefined,
+    }));
+  }
+
+  async function readCount(tx: Db, id: string, isAdmin: boolean): Promise<CashCount> {
+    const [count] = await readCounts(tx, and(eq(cashCounts.id, id)), isAdmin);
+    if (count === undefined) throw new Error("a count without a row");
+    return count;
+  }
+
+  return {
+    async desk(center) {
+      const [held, riders, counts] = await Promise.all([
+        balanceOf(db, `hub_cash:${center}`),
+        db
+          .select({
+            uid: cashClaims.rider_uid,
+            name: sql<string>`coalesce(min(${staff.name}), '')`,
+            parcels: sql<number>`count(*)::int`,
+            since: isoTime(sql`min(${cashClaims.at})`),
+            differs: sql<boolean>`coalesce(bool_or(${cashCounts.status} = 'differs'), false)`,
+          })
+          .from(cashClaims)
+          .leftJoin(staff, eq(staff.uid, cashClaims.rider_uid))
+          .leftJoin(cashCounts, eq(cashCounts.id, cashClaims.count_id))
+          .where(and(eq(cashClaims.center, center), isNull(cashClaims.confirmed_at)))
+          .groupBy(cashClaims.rider_uid)
+          .orderBy(asc(sql`min(${cashClaims.at})`)),
+        readCounts(db, eq(cashCounts.center, center), false),
+      ]);
+      return { held: poishaToTaka(-held), riders, counts };
+    },
+
+    async of(riderUid) {
+      const rows = await db
+        .select({ claim: cashClaims, status: cashCounts.status })
+        .from(cashClaims)
+        .leftJoin(cashCounts, eq(cashCounts.id, cashClaims.count_id))
+        .where(and(eq(cashClaims.rider_uid, riderUid), isNull(cashClaims.confirmed_at)))
+        .orderBy(asc(cashClaims.at));
+      const claims = rows.map(({ claim, status }) => ({
+        tracking_id: claim.tracking_id,
+        kind: claim.kind,
+        amount: poishaToTaka(claim.amount_poisha),
+        at: claim.at.toISOString(),
+        differs: status === "differs",
+      }));
+      return { total: poishaToTaka(sumOf(rows.map(({ claim }) => claim))), claims };
+    },
+
+    async count({ uid, center }, { id, rider_uid, counted }) {
+      if (uid === rider_uid) return "own";
+      return transact(async (tx) => {
+        await lockDesk(tx, center);
+        const [known] = await tx.select().from(cashCounts).where(eq(cashCounts.id, id));
+        if (known !== undefined)
+          return known.counted_by === uid && known.rider_uid === rider_uid
+            ? readCount(tx, id, false)
+            : "nothing";
+        const claims = await tx
+          .select()
+          .from(cashClaims)
+          .where(
+            and(
+              eq(cashClaims.rider_uid, rider_uid),
+              eq(cashClaims.center, center),
+              isNull(cashClaims.confirmed_at),
+            ),
+          )
+          .orderBy(asc(cashClaims.tracking_id), asc(cashClaims.id))
+          .for("update");
+        if (claims.length === 0) return "nothing";
+        const at = now();
+        await tx
+          .update(cashCounts)
+          .set({ status: "recounted", ended_at: at, ended_by: uid })
+          .where(and(eq(cashCounts.rider_uid, rider_uid), eq(cashCounts.status, "differs")));
+        const claimed_poisha = sumOf(claims);
+        const counted_poisha = takaToPoisha(counted);
+        const isEqual = claimed_poisha === counted_poisha;
+        const row: CountRow = {
+          id,
+          center,
+          rider_uid,
+          counted_by: uid,
+          at,
+          claimed_poisha,
+          counted_poisha,
+          parcels: claims.length,
+          status: isEqual ? "confirmed" : "differs",
+          settlement: null,
+          reason: null,
+          ended_at: null,
+          ended_by: null,
+        };
+        await tx.insert(cashCounts).values(row);
+        for (const claim of claims) await tx.update(cashClaims).set({ count_id: id }).where(isClaim(claim));
+        if (isEqual) await post(tx, row, claims, [], at);
+        return readCount(tx, id, false);
+      });
+    },
+
+    differences: () => readCounts(db, eq(cashCounts.status, "differs"), true),
+
+    settle: ({ uid }, countId, settlement, reason) =>
+      transact(async (tx) => {
+        const [row] = await tx.select().from(cashCounts).where(eq(cashCounts.id, countId)).for("update");
+        if (row === undefined) return "absent";
+        if (row.rider_uid === uid) return "own";
+        if (row.status !== "differs")
+          return row.status === "settled" && row.settlement === settlement
+            ? readCount(tx, countId, true)
+            : "settled";
+        const excess = row.counted_poisha - row.claimed_poisha;
+        if (excess > 0 !== (settlement === "surplus")) return "unfit";
+        const at = now();
+        const ended = { status: "settled", settlement, reason, ended_at: at, ended_by: uid } as const;
+        await tx.update(cashCounts).set(ended).where(eq(cashCounts.id, countId));
+        const claims = await tx
+          .select()
+          .from(cashClaims)
+          .where(eq(cashClaims.count_id, countId))
+          .orderBy(asc(cashClaims.tracking_id), asc(cashClaims.id))
+          .for("update");
+        await post(tx, row, claims, differenceOf(row, settlement), at);
+        return readCount(tx, countId, true);
+      }),
+
+    deposit: ({ uid, center }, brought) =>
+      transact((tx) => deposit(tx, { ...brought, center, by_uid: uid, at: now() })),
+  };
+}
+
+const isClaim = ({ shard, tracking_id, id }: ClaimRow) =>
+  and(eq(cashClaims.shard, shard), eq(cashClaims.tracking_id, tracking_id), eq(cashClaims.id, id));
+
+const sumOf = (claims: readonly Pick<ClaimRow, "amount_poisha">[]): number =>
+  claims.reduce((sum, { amount_poisha }) => sum + amount_poisha, 0);
+
+/** What makes up for the difference between claimed and counted. */
+function differenceOf(row: CountRow, settlement: Settlement): Transfer[] {
+  const { id, rider_uid, center, claimed_poisha, counted_poisha } = row;
+  const amount = Math.abs(counted_poisha - claimed_poisha);
+  const key = `${id}/difference`;
+  if (settlement === "surplus") return [{ key, from: `hub_cash:${center}`, to: "surplus", amount }];
+  const from: LedgerAccount = settlement === "rider_owes" ? `rider_debt:${rider_uid}` : "loss";
+  return [{ key, from, to: `rider_cash:${rider_uid}`, amount }];
+}
+
+/** Posts a count: the cash is the hub's now, and each claim goes to those whose money it is. */
+async function post(
+  tx: Transaction,
+  { id, center, rider_uid, claimed_poisha, counted_poisha, counted_by }: CountRow,
+  claims: readonly ClaimRow[],
+  difference: readonly Transfer[],
+  at: Date,
+): Promise<void> {
+  const counted: Transfer = {
+    key: `${id}/counted`,
+    from: `hub_cash:${center}`,
+    to: `rider_cash:${rider_uid}`,
+    amount: Math.min(claimed_poisha, counted_poisha),
+  };
+  await transfer(tx, deskBook(center), [counted, ...difference], at);
+  for (const claim of claims) {
+    const parcel = await lockParcel(tx, claim.tracking_id);
+    if (parcel === undefined) throw new Error("a claim without a parcel");
+    if (claim.kind === "delivery") await postCollection(tx, parcel, claim, counted_by, at);
+    await tx.update(cashClaims).set({ confirmed_at: at }).where(isClaim(claim));
+  }
+}
+
+/** What was collected is the sender's, less the fee, and less the delivery where it is paid for out of the collection. */
+async function postCollection(
+  tx: Transaction,
+  parcel: StoredParcel,
+  { id, amount_poisha }: ClaimRow,
+  countedBy: string,
+  at: Date,
+): Promise<void> {
+  const { shard, tracking_id, owner_uid, fee_plan } = parcel;
+  const merchant = `merchant:${owner_uid}` as const;
+  const isDeliveryDue = parcel.delivery_payment === "from_collection" && parcel.payment_status === "unpaid";
+  const actor = { role: "hub", uid: countedBy } as const;
+  const confirmed = { kind: "collection_confirmed", at, actor, key: `${id}/confirmed` } as const;
+  const paid = { kind: "payment_confirmed", at, actor, key: `${id}/delivery` } as const;
+  const { number } = await recordEvents(
+    tx,
+    tracking_id,
+    [
+      { ...confirmed, data: { amount_poisha } },
+      ...(isDeliveryDue
+        ? [{ ...paid, data: { amount_poisha: parcel.cost_poisha, confirmation_id: id } }]
+        : []),
+    ],
+    at,
+  );
+  const event_number = isDeliveryDue ? number - 1 : number;
+  await transfer(
+    tx,
+    { shard, book: tracking_id, owner_uid },
+    [
+      { key: `${id}/confirmed`, from: "claimed", to: merchant, amount: amount_poisha, event_number },
+      {
+        key: `${id}/fee`,
+        from: merchant,
+        to: "cod_fee",
+        amount: shareOf(amount_poisha, fee_plan.cod_share),
+        event_number,
+      },
+      ...(isDeliveryDue
+        ? [
+            {
+              key: `${id}/delivery`,
+              from: merchant,
+              to: "parcel",
+              amount: parcel.cost_poisha,
+              event_number: number,
+            } as const,
+          ]
+        : []),
+    ],
+    at,
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  CashCountSchema,
+  CashDeskSchema,
+  CountSchema,
+  DepositSchema,
+  RiderCashSchema,
+  SettlementSchema,
+} from "@harkara/courier-core/cash";
+import * as v from "valibot";
+import { both, inBody, inPath, nothing } from "../http/input.ts";
+import { ProblemError } from "../http/problem.ts";
+import { type Route, route } from "../http/route.ts";
+import { workerOf } from "../operations/worker.ts";
+import type { CashStore } from "./cash-store.ts";
+
+const noCount = () => new ProblemError(404, "cash.notFound");
+
+/** The cash desk of a hub, a rider's own cash, and counts that differ. */
+export function cashRoutes(cash: CashStore): readonly Route[] {
+  return [
+    route(
+      {
+        method: "GET",
+        path: "/hub/cash",
+        operationId: "getCashDesk",
+        summary:
+          "The cash desk of your center: who has money to hand in, what was counted, and what is here.",
+        permission: "countCash",
+        input: nothing,
+        answers: { 200: { description: "The desk", body: { name: "CashDesk", schema: CashDeskSchema } } },
+      },
+      async (c) => c.json(await cash.desk(workerOf(c).center)),
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/hub/cash/counts",
+        operationId: "countCash",
+        summary:
+          "Say what you counted of a rider's cash. It is posted when it is what the rider says. Idempotent by its id.",
+        permission: "countCash",
+        input: inBody("Count", CountSchema),
+        answers: {
+          200: { description: "Confirmed, or differs", body: { name: "CashCount", schema: CashCountSchema } },
+        },
+        errors: { 409: "cash.own or cash.nothing" },
+      },
+      async (c, counted) => {
+        const result = await cash.count(workerOf(c), counted);
+        if (typeof result === "string") throw new ProblemError(409, `cash.${result}`);
+        return c.json(result);
+      },
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/hub/cash/deposits",
+        operationId: "depositCash",
+        summary: "Record cash that was brought to the bank. Idempotent by its id.",
+        permission: "countCash",
+        input: inBody("Deposit", DepositSchema),
+        answers: { 200: { description: "The desk", body: { name: "CashDesk", schema: CashDeskSchema } } },
+        errors: { 409: "cash.tooMuch" },
+      },
+      async (c, brought) => {
+        const worker = workerOf(c);
+        if ((await cash.deposit(worker, brought)) === "tooMuch") throw new ProblemError(409, "cash.tooMuch");
+        return c.json(await cash.desk(worker.center));
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/rider/cash",
+        operationId: "getRiderCash",
+        summary: "What you took and have not handed in.",
+        permission: "ride",
+        input: nothing,
+        answers: { 200: { description: "Your cash", body: { name: "RiderCash", schema: RiderCashSchema } } },
+      },
+      async (c) => c.json(await cash.of(workerOf(c).uid)),
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/money/differences",
+        operationId: "listCashDifferences",
+        summary: "Counts that differ from what riders say, of all centers.",
+        permission: "manageMoney",
+        input: nothing,
+        answers: {
+          200: {
+            description: "Counts",
+            body: { name: "CashCounts", schema: v.array(CashCountSchema) },
+          },
+        },
+      },
+      async (c) => c.json(await cash.differences()),
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/money/differences/:countId",
+        operationId: "settleCashDifference",
+        summary: "Decide who bears a difference, and post the count.",
+        permission: "manageMoney",
+        input: both(
+          inPath("countId", v.pipe(v.string(), v.uuid()), noCount),
+          inBody("Settlement", SettlementSchema),
+        ),
+        answers: { 200: { description: "Settled", body: { name: "CashCount", schema: CashCountSchema } } },
+        errors: { 404: "No such count", 409: "cash.own, cash.settled or cash.wrongSettlement" },
+      },
+      async (c, [id, { settlement, reason }]) => {
+        const result = await cash.settle(workerOf(c), id, settlement, reason);
+        if (result === "absent") throw noCount();
+        if (result === "unfit") throw new ProblemError(409, "cash.wrongSettlement");
+        if (typeof result === "string") throw new ProblemError(409, `cash.${result}`);
+        return c.json(result);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,89 @@
+import { LEDGER_MOVES, type LedgerAccount, type LedgerEntry, kindOf } from "@harkara/courier-core/ledger";
+import { type SQL, and, eq, lt, or, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Db, Transaction } from "../platform/database.ts";
+import { ledger } from "../platform/schema.ts";
+
+/** Where transfers stand: the book of a parcel, a payout or a cash desk, and whose it is. */
+export interface Book {
+  readonly shard: string;
+  readonly book: string;
+  readonly owner_uid?: string;
+}
+
+/** A transfer that is to be made; its key is unique in its book. */
+export interface Transfer extends LedgerEntry {
+  readonly key: string;
+  readonly event_number?: number;
+}
+
+/** The shard of books that are about no single merchant. */
+export const COMMON_SHARD = "00";
+
+/** Writes transfers, but those of nothing. @throws RangeError when one is not allowed */
+export async function transfer(
+  tx: Transaction,
+  { shard, book, owner_uid }: Book,
+  transfers: readonly Transfer[],
+  at: Date,
+): Promise<void> {
+  const rows = transfers
+    .filter(({ amount }) => amount > 0)
+    .map(({ key, from, to, amount, event_number }) => {
+      if (!LEDGER_MOVES[kindOf(from)].includes(kindOf(to)))
+        throw new RangeError(`no money goes from ${from} to ${to}`);
+      return {
+        shard,
+        book,
+        key,
+        from_account: from,
+        to_account: to,
+        amount_poisha: amount,
+        at,
+        owner_uid,
+        event_number,
+      };
+    });
+  if (rows.length > 0) await tx.insert(ledger).values(rows);
+}
+
+const NumberSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
+const MovementsSchema = v.array(
+  v.object({ from: v.string(), to: v.string(), before: NumberSchema, within: NumberSchema }),
+);
+
+/** What went from one account to another, in poisha: before a time and within it. */
+export type Movement = v.InferOutput<typeof MovementsSchema>[number];
+
+/** What went between each two accounts before `since`, and from then on until `before`. @param which some transfers only */
+export async function movements(
+  db: Db,
+  { since, before }: { readonly since: Date; readonly before: Date },
+  which?: SQL,
+): Promise<Movement[]> {
+  const isWithin = sql`${ledger.at} >= ${since.toISOString()}::timestamptz`;
+  const rows = await db
+    .select({
+      from: ledger.from_account,
+      to: ledger.to_account,
+      before: sql`coalesce(sum(${ledger.amount_poisha}) filter (where not ${isWithin}), 0)`,
+      within: sql`coalesce(sum(${ledger.amount_poisha}) filter (where ${isWithin}), 0)`,
+    })
+    .from(ledger)
+    .where(and(which, lt(ledger.at, before)))
+    .groupBy(ledger.from_account, ledger.to_account);
+  return v.parse(MovementsSchema, rows);
+}
+
+const SumsSchema = v.array(v.object({ balance: NumberSchema }));
+
+/** What lies on an account, in poisha. */
+export async function balanceOf(db: Db, account: LedgerAccount): Promise<number> {
+  const rows = await db
+    .select({
+      balance: sql`coalesce(sum(case when ${ledger.to_account} = ${account} then ${ledger.amount_poisha} else -${ledger.amount_poisha} end), 0)`,
+    })
+    .from(ledger)
+    .where(or(eq(ledger.from_account, account), eq(ledger.to_account, account)));
+  return v.parse(SumsSchema, rows)[0]?.balance ?? 0;
+}

@@ -1,0 +1,45 @@
+import { DEFAULT_FEE_PLAN, type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
+import { desc, eq } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database } from "../platform/database.ts";
+import { feePlans } from "../platform/schema.ts";
+
+/** Fee plans of merchants. Each change is a new version; parcels keep the one under which they were booked. */
+export interface FeePlanStore {
+  /** The plan in force for a merchant. */
+  of(ownerUid: string): Promise<FeePlan>;
+  /** Gives a merchant a plan of their own from now on. */
+  change(by: string, ownerUid: string, terms: Omit<FeePlan, "version">): Promise<FeePlan>;
+}
+
+/** @param now the clock */
+export function createFeePlanStore(
+  { db, transact }: Database,
+  now: () => Date = () => new Date(),
+): FeePlanStore {
+  const newest = (on: Pick<Database["db"], "select">, ownerUid: string) =>
+    on
+      .select({ version: feePlans.version, terms: feePlans.terms })
+      .from(feePlans)
+      .where(eq(feePlans.owner_uid, ownerUid))
+      .orderBy(desc(feePlans.version))
+      .limit(1);
+
+  return {
+    async of(ownerUid) {
+      const [row] = await newest(db, ownerUid);
+      return row === undefined
+        ? DEFAULT_FEE_PLAN
+        : v.parse(FeePlanSchema, { ...row.terms, version: row.version });
+    },
+
+    change: (by, owner_uid, terms) =>
+      transact(async (tx) => {
+        const [row] = await newest(tx, owner_uid);
+        const version = (row?.version ?? 0) + 1;
+        // Of two changes at once the second finds its version taken and fails.
+        await tx.insert(feePlans).values({ owner_uid, version, terms, since: now(), by_uid: by });
+        return { ...terms, version };
+      }),
+  };
+}

@@ -1,0 +1,167 @@
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import { ACCOUNT_KINDS, kindOf } from "@harkara/courier-core/ledger";
+import type { Accounts, Reconciliation } from "@harkara/courier-core/money-report";
+import { lineKindOf } from "@harkara/courier-core/payout";
+import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Brought, deposit } from "../cash/deposit.ts";
+import { movements } from "../ledger/ledger-store.ts";
+import type { Database } from "../platform/database.ts";
+import { accounts, cashClaims, isoTime, staff } from "../platform/schema.ts";
+import type { FeePlanStore } from "./fee-plan-store.ts";
+
+/** A month as it is written, and as moments: from `since` on and before `before`. */
+export interface Month {
+  readonly month: string;
+  readonly since: Date;
+  readonly before: Date;
+}
+
+/** The courier's money, for admins. */
+export interface MoneyStore {
+  accounts(): Promise<Accounts>;
+  reconciliation(month: Month): Promise<Reconciliation>;
+  /** Records what the gateway paid into the bank; once for each id. */
+  depositOfGateway(by: string, brought: Brought): Promise<"deposited" | "tooMuch">;
+  /** Gives a merchant a plan of their own. */
+  changePlan(by: string, email: string, plan: Omit<FeePlan, "version">): Promise<FeePlan | "absent">;
+}
+
+/** @param now the clock */
+export function createMoneyStore(
+  { db, transact }: Database,
+  feePlans: FeePlanStore,
+  now: () => Date = () => new Date(),
+): MoneyStore {
+  /** Balances of each account, in poisha. */
+  async function balances(): Promise<Map<string, number>> {
+    const later = new Date(now().getTime() + DAY_MS);
+    const found = new Map<string, number>();
+    const add = (account: string, amount: number) => found.set(account, (found.get(account) ?? 0) + amount);
+    for (const { from, to, before } of await movements(db, { since: later, before: later })) {
+      add(from, -before);
+      add(to, before);
+    }
+    return found;
+  }
+
+  return {
+    async accounts() {
+      const [all, people, claims] = await Promise.all([
+        balances(),
+        db.select({ uid: staff.uid, name: staff.name, center: staff.center }).from(staff),
+        db
+          .select({ uid: cashClaims.rider_uid, since: isoTime(sql`min(${cashClaims.at})`) })
+          .from(cashClaims)
+          .where(isNull(cashClaims.confirmed_at))
+          .groupBy(cashClaims.rider_uid),
+      ]);
+      const taka = (account: string) => poishaToTaka(-(all.get(account) ?? 0));
+      const byKind = new Map<string, number>(ACCOUNT_KINDS.map((kind) => [kind, 0]));
+      for (const [account, balance] of all)
+        byKind.set(kindOf(account), (byKind.get(kindOf(account)) ?? 0) + balance);
+      const since = new Map(claims.map((claim) => [claim.uid, claim.since]));
+      return {
+        balances: ACCOUNT_KINDS.map((kind) => ({ kind, balance: poishaToTaka(byKind.get(kind) ?? 0) })),
+        hubs: [...all.keys()]
+          .filter((account) => kindOf(account) === "hub_cash")
+          .map((account) => ({ center: holderOf(account), held: taka(account) }))
+          .filter(({ held }) => held !== 0)
+          .toSorted((a, b) => b.held - a.held),
+        riders: people
+          .flatMap(({ uid, name, center }) =>
+            uid === null
+              ? []
+              : [
+                  {
+                    uid,
+                    name,
+                    center,
+                    held: taka(`rider_cash:${uid}`),
+                    debt: taka(`rider_debt:${uid}`),
+                    since: since.get(uid),
+                  },
+                ],
+          )
+          .filter(({ held, debt }) => held !== 0 || debt !== 0)
+          .toSorted((a, b) => (a.since ?? "9").localeCompare(b.since ?? "9")),
+      };
+    },
+
+    async reconciliation({ month, since, before }) {
+      const kinds = new Map(ACCOUNT_KINDS.map((kind) => [kind, { opening: 0, in: 0, out: 0 }]));
+      const merchants = new Map<string, { opening: number; sums: Map<string, number> }>();
+      for (const movement of await movements(db, { since, before })) {
+        for (const [account, sign] of [
+          [movement.from, -1],
+          [movement.to, 1],
+        ] as const) {
+          const kind = kinds.get(kindOf(account));
+          if (kind === undefined) continue;
+          kind.opening += sign * movement.before;
+          kind[sign > 0 ? "in" : "out"] += movement.within;
+          if (kindOf(account) !== "merchant") continue;
+          const merchant = merchants.get(account) ?? { opening: 0, sums: new Map<string, number>() };
+          merchants.set(account, merchant);
+          merchant.opening += sign * movement.before;
+          const line = lineKindOf(movement);
+          merchant.sums.set(line, (merchant.sums.get(line) ?? 0) + sign * movement.within);
+        }
+      }
+      const uids = [...merchants.keys()].map(holderOf);
+      const known =
+        uids.length === 0
+          ? []
+          : await db
+              .select({ uid: accounts.uid, email: accounts.email })
+              .from(accounts)
+              .where(inArray(accounts.uid, uids));
+      const emails = new Map(known.map(({ uid, email }) => [uid, email]));
+      return {
+        month,
+        merchants: [...merchants]
+          .map(([account, merchant]) => {
+            const of = (...lines: readonly string[]) =>
+              lines.reduce((sum, line) => sum + (merchant.sums.get(line) ?? 0), 0);
+            const change = [...merchant.sums.values()].reduce((sum, amount) => sum + amount, 0);
+            return {
+              merchant: emails.get(holderOf(account)) ?? holderOf(account),
+              opening: poishaToTaka(merchant.opening),
+              collected: poishaToTaka(of("collected")),
+              fees: poishaToTaka(-of("cod_fee", "return_fee")),
+              deliveries: poishaToTaka(-of("delivery")),
+              compensation: poishaToTaka(of("compensation")),
+              paid_out: poishaToTaka(-of("payout", "payout_void")),
+              closing: poishaToTaka(merchant.opening + change),
+            };
+          })
+          .toSorted((a, b) => a.merchant.localeCompare(b.merchant)),
+        accounts: [...kinds].map(([kind, sum]) => ({
+          kind,
+          opening: poishaToTaka(sum.opening),
+          in: poishaToTaka(sum.in),
+          out: poishaToTaka(sum.out),
+          closing: poishaToTaka(sum.opening + sum.in - sum.out),
+        })),
+      };
+    },
+
+    depositOfGateway: (by, { id, ...brought }) =>
+      transact((tx) => deposit(tx, { id, center: null, ...brought, by_uid: by, at: now() })),
+
+    async changePlan(by, email, plan) {
+      const [account] = await db
+        .select({ uid: accounts.uid })
+        .from(accounts)
+        .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()));
+      return account === undefined ? "absent" : feePlans.change(by, account.uid, plan);
+    },
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whose an account is: what stands behind the colon. */
+function holderOf(account: string): string {
+  return account.slice(account.indexOf(":") + 1);
+}

@@ -1,0 +1,238 @@
+import type { PayoutCycle } from "@harkara/courier-core/fee-plan";
+import type { LedgerAccount } from "@harkara/courier-core/ledger";
+import type { MerchantPayout, Payout, PayoutEnd, PayoutKind, PayoutRun } from "@harkara/courier-core/payout";
+import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { and, desc, eq, inArray, notExists, or, sql } from "drizzle-orm";
+import { transfer } from "../ledger/ledger-store.ts";
+import type { Database, Transaction } from "../platform/database.ts";
+import { accounts, ledger, payoutLines, payouts } from "../platform/schema.ts";
+import type { FeePlanStore } from "./fee-plan-store.ts";
+
+type PayoutRow = typeof payouts.$inferSelect;
+
+/**
+ * Payouts: an amount is reserved with the transfers that it is made of, then paid with a reference, or void. Each method that writes is a
+ * transaction for each payout, and idempotent.
+ */
+export interface PayoutStore {
+  /** Reserves what is owed to all merchants of a cycle, or all refunds. What is reserved already is left out. */
+  run(by: string, run: PayoutRun): Promise<MerchantPayout[]>;
+  /** Ends a reserved payout. */
+  end(by: string, id: string, end: PayoutEnd): Promise<MerchantPayout | "absent" | "ended">;
+  /** Those of all merchants, reserved ones first. */
+  list(): Promise<MerchantPayout[]>;
+  /** A merchant's own, the newest first. */
+  listOf(ownerUid: string): Promise<Payout[]>;
+}
+
+const MAX_LISTED = 500;
+
+/** @param now the clock */
+export function createPayoutStore(
+  { db, transact }: Database,
+  feePlans: Pick<FeePlanStore, "of">,
+  now: () => Date = () => new Date(),
+): PayoutStore {
+  /** Everybody of whom something of this kind is not in a payout. */
+  async function owed(kind: PayoutKind): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ owner: ledger.owner_uid })
+      .from(ledger)
+      .where(and(isOwed(kind), notExists(activeLine())));
+    return rows.flatMap(({ owner }) => (owner === null ? [] : [owner]));
+  }
+
+  const activeLine = () =>
+    db
+      .select({ one: sql`1` })
+      .from(payoutLines)
+      .where(
+        and(
+          eq(payoutLines.shard, ledger.shard),
+          eq(payoutLines.book, ledger.book),
+          eq(payoutLines.key, ledger.key),
+          eq(payoutLines.is_void, false),
+        ),
+      );
+
+  const reserve = (by: string, owner_uid: string, kind: PayoutKind): Promise<PayoutRow | undefined> =>
+    transact(async (tx) => {
+      await lockMerchant(tx, owner_uid);
+      const lines = await tx
+        .select()
+        .from(ledger)
+        .where(and(eq(ledger.owner_uid, owner_uid), isOwed(kind), notExists(activeLine())));
+      const source: LedgerAccount = kind === "refund" ? "refund" : `merchant:${owner_uid}`;
+      const amount_poisha = lines.reduce(
+        (sum, { to_account, amount_poisha: amount }) => sum + (to_account === source ? amount : -amount),
+        0,
+      );
+      // Nothing, or a debt: it is carried on.
+      if (amount_poisha <= 0) return undefined;
+      const [account] = await tx
+        .select({ method: accounts.payout_method })
+        .from(accounts)
+        .where(eq(accounts.uid, owner_uid));
+      const method = account?.method ?? null;
+      // Nobody knows where to send it. A refund can go back through the gateway.
+      if (kind === "collection" && method === null) return undefined;
+      const at = now();
+      const row: PayoutRow = {
+        id: crypto.randomUUID(),
+        shard: shardCodeOf(owner_uid),
+        owner_uid,
+        kind,
+        amount_poisha,
+        parcels: new Set(lines.map(({ book }) => book)).size,
+        status: "reserved",
+        method,
+        reference: null,
+        reason: null,
+        created_at: at,
+        created_by: by,
+        ended_at: null,
+        ended_by: null,
+      };
+      await tx.insert(payouts).values(row);
+      for (let first = 0; first < lines.length; first += BATCH)
+        await tx
+          .insert(payoutLines)
+          .values(
+            lines
+              .slice(first, first + BATCH)
+              .map(({ shard, book, key }) => ({ shard, book, key, payout_id: row.id })),
+          );
+      await transfer(
+        tx,
+        bookOf(row),
+        [{ key: "reserved", from: source, to: accountOf(row), amount: amount_poisha }],
+        at,
+      );
+      return row;
+    });
+
+  async function withMerchants(rows: readonly PayoutRow[]): Promise<MerchantPayout[]> {
+    const uids = [...new Set(rows.map(({ owner_uid }) => owner_uid))];
+    const known =
+      uids.length === 0
+        ? []
+        : await db
+            .select({ uid: accounts.uid, email: accounts.email })
+            .from(accounts)
+            .where(inArray(accounts.uid, uids));
+    const emails = new Map(known.map(({ uid, email }) => [uid, email]));
+    return rows.map((row) => ({ ...toWire(row), merchant: emails.get(row.owner_uid) ?? "" }));
+  }
+
+  return {
+    async run(by, run) {
+      const made: PayoutRow[] = [];
+      for (const owner of await owed(run.kind)) {
+        if (run.kind === "collection" && !(await isDue(owner, run.cycle))) continue;
+        const row = await reserve(by, owner, run.kind);
+        if (row !== undefined) made.push(row);
+      }
+      return withMerchants(made);
+    },
+
+    async end(by, id, end) {
+      const row = await transact(async (tx) => {
+        const [known] = await tx.select().from(payouts).where(eq(payouts.id, id)).for("update");
+        if (known === undefined) return "absent";
+        const words =
+          end.status === "paid"
+            ? { reference: end.reference, reason: null }
+            : { reference: null, reason: end.reason };
+        // The same end again: its answer was lost.
+        if (known.status !== "reserved")
+          return known.status === end.status &&
+            known.reference === words.reference &&
+            known.reason === words.reason
+            ? known
+            : "ended";
+        const at = now();
+        const ended: PayoutRow = { ...known, ...words, status: end.status, ended_at: at, ended_by: by };
+        await tx.update(payouts).set(ended).where(eq(payouts.id, id));
+        const back: LedgerAccount = known.kind === "refund" ? "refund" : `merchant:${known.owner_uid}`;
+        const to = end.status === "paid" ? "bank" : back;
+        await transfer(
+          tx,
+          bookOf(known),
+          [{ key: end.status, from: accountOf(known), to, amount: known.amount_poisha }],
+          at,
+        );
+        if (end.status === "void")
+          await tx.update(payoutLines).set({ is_void: true }).where(eq(payoutLines.payout_id, id));
+        return ended;
+      });
+      if (typeof row === "string") return row;
+      const [ended] = await withMerchants([row]);
+      return ended ?? "absent";
+    },
+
+    async list() {
+      const rows = await db
+        .select()
+        .from(payouts)
+        .orderBy(sql`${payouts.status} <> 'reserved'`, desc(payouts.created_at))
+        .limit(MAX_LISTED);
+      return withMerchants(rows);
+    },
+
+    async listOf(ownerUid) {
+      const rows = await db
+        .select()
+        .from(payouts)
+        .where(eq(payouts.owner_uid, ownerUid))
+        .orderBy(desc(payouts.created_at))
+        .limit(MAX_LISTED);
+      return rows.map(toWire);
+    },
+  };
+
+  async function isDue(owner: string, cycle: PayoutCycle): Promise<boolean> {
+    return (await feePlans.of(owner)).payout_cycle === cycle;
+  }
+}
+
+/** Lines of one statement: PostgreSQL takes 65,535 parameters. */
+const BATCH = 5000;
+
+const accountOf = ({ id }: PayoutRow): LedgerAccount => `payout:${id}`;
+const bookOf = ({ shard, id, owner_uid }: PayoutRow) => ({ shard, book: id, owner_uid });
+
+/** Transfers that change what is owed to an owner, without those of payouts themselves. */
+function isOwed(kind: PayoutKind) {
+  if (kind === "refund")
+    return and(eq(ledger.to_account, "refund"), sql`${ledger.from_account} not like 'payout:%'`);
+  const account = sql`'merchant:' || ${ledger.owner_uid}`;
+  return and(
+    or(eq(ledger.from_account, account), eq(ledger.to_account, account)),
+    sql`${ledger.from_account} not like 'payout:%'`,
+    sql`${ledger.to_account} not like 'payout:%'`,
+  );
+}
+
+/** Payouts of one merchant follow one another. */
+async function lockMerchant(tx: Transaction, uid: string): Promise<void> {
+  await tx
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${`merchant:${uid}`}, 0))` })
+    .from(sql`(values (1)) as one`);
+}
+
+function toWire(row: PayoutRow): Payout {
+  const { id, kind, status, method, reference, reason, created_at, ended_at, parcels } = row;
+  return {
+    id,
+    kind,
+    amount: poishaToTaka(row.amount_poisha),
+    status,
+    method: method ?? undefined,
+    reference: reference ?? undefined,
+    reason: reason ?? undefined,
+    created_at: created_at.toISOString(),
+    ended_at: ended_at?.toISOString(),
+    parcels,
+  };
+}

@@ -1,0 +1,145 @@
+import type { Balance, PayoutMethod, Statement, StatementLine } from "@harkara/courier-core/payout";
+import { MAX_LINES, PayoutMethodSchema, lineKindOf } from "@harkara/courier-core/payout";
+import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { isTrackingId } from "@harkara/courier-core/tracking-id";
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { balanceOf, movements } from "../ledger/ledger-store.ts";
+import type { Database } from "../platform/database.ts";
+import { accounts, cashClaims, ledger, parcels, payouts } from "../platform/schema.ts";
+import type { FeePlanStore } from "./fee-plan-store.ts";
+
+/** The days of a statement, as texts, and as moments: from `since` on and before `before`. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+  readonly since: Date;
+  readonly before: Date;
+}
+
+/** What merchants have with the courier. */
+export interface StatementStore {
+  balance(ownerUid: string): Promise<Balance>;
+  statement(ownerUid: string, period: Period): Promise<Statement>;
+  saveMethod(ownerUid: string, method: PayoutMethod | null): Promise<void>;
+}
+
+const NumberSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
+const SumSchema = v.object({ sum: NumberSchema });
+export function createStatementStore(
+  { db, write }: Database,
+  feePlans: Pick<FeePlanStore, "of">,
+): StatementStore {
+  async function claimedBy(ownerUid: string): Promise<number> {
+    const [row] = await db
+      .select({ sum: sql`coalesce(sum(${cashClaims.amount_poisha}), 0)` })
+      .from(cashClaims)
+      .innerJoin(
+        parcels,
+        and(eq(parcels.shard, cashClaims.shard), eq(parcels.tracking_id, cashClaims.tracking_id)),
+      )
+      .where(
+        and(
+          eq(parcels.owner_uid, ownerUid),
+          eq(cashClaims.kind, "delivery"),
+          isNull(cashClaims.confirmed_at),
+        ),
+      );
+    return v.parse(SumSchema, row).sum;
+  }
+
+  async function reservedFor(ownerUid: string): Promise<number> {
+    const [row] = await db
+      .select({ sum: sql`coalesce(sum(${payouts.amount_poisha}), 0)` })
+      .from(payouts)
+      .where(
+        and(eq(payouts.owner_uid, ownerUid), eq(payouts.kind, "collection"), eq(payouts.status, "reserved")),
+      );
+    return v.parse(SumSchema, row).sum;
+  }
+
+  return {
+    async balance(ownerUid) {
+      const [balance, claimed, reserved, plan, [account]] = await Promise.all([
+        balanceOf(db, `merchant:${ownerUid}`),
+        claimedBy(ownerUid),
+        reservedFor(ownerUid),
+        feePlans.of(ownerUid),
+        db.select({ method: accounts.payout_method }).from(accounts).where(eq(accounts.uid, ownerUid)),
+      ]);
+      const method = v.safeParse(PayoutMethodSchema, account?.method);
+      return {
+        balance: poishaToTaka(balance),
+        claimed: poishaToTaka(claimed),
+        reserved: poishaToTaka(reserved),
+        plan,
+        method: method.success ? method.output : undefined,
+      };
+    },
+
+    async statement(ownerUid, { from, to, since, before }) {
+      const account = `merchant:${ownerUid}` as const;
+      const isOwn = and(
+        eq(ledger.owner_uid, ownerUid),
+        or(eq(ledger.from_account, account), eq(ledger.to_account, account)),
+      );
+      const [moved, rows] = await Promise.all([
+        movements(db, { since, before }, isOwn),
+        db
+          .select()
+          .from(ledger)
+          .where(and(isOwn, gte(ledger.at, since), lt(ledger.at, before)))
+          .orderBy(asc(ledger.at), asc(ledger.book), asc(ledger.event_number), asc(ledger.key))
+          .limit(MAX_LINES + 1),
+      ]);
+      const sums = new Map<StatementLine["kind"], number>();
+      let opening = 0;
+      let change = 0;
+      for (const movement of moved) {
+        const sign = movement.to === account ? 1 : -1;
+        const kind = lineKindOf(movement);
+        opening += sign * movement.before;
+        change += sign * movement.within;
+        if (movement.within > 0) sums.set(kind, (sums.get(kind) ?? 0) + sign * movement.within);
+      }
+      const lines = rows.slice(0, MAX_LINES);
+      const titles = await titlesOf([...new Set(lines.map(({ book }) => book))].filter(isTrackingId));
+      return {
+        from,
+        to,
+        opening: poishaToTaka(opening),
+        closing: poishaToTaka(opening + change),
+        sums: Object.fromEntries([...sums].map(([kind, sum]) => [kind, poishaToTaka(sum)])),
+        lines: lines.map((row): StatementLine => {
+          const isParcel = isTrackingId(row.book);
+          return {
+            at: row.at.toISOString(),
+            kind: lineKindOf({ from: row.from_account, to: row.to_account }),
+            amount: poishaToTaka(row.to_account === account ? row.amount_poisha : -row.amount_poisha),
+            event_number: row.event_number ?? undefined,
+            ...(isParcel ? { tracking_id: row.book, title: titles.get(row.book) } : { payout_id: row.book }),
+          };
+        }),
+        is_cut: rows.length > MAX_LINES,
+      };
+    },
+
+    async saveMethod(ownerUid, payout_method) {
+      await write(() => db.update(accounts).set({ payout_method }).where(eq(accounts.uid, ownerUid)));
+    },
+  };
+
+  async function titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .select({ id: parcels.tracking_id, title: parcels.title })
+      .from(parcels)
+      .where(
+        and(
+          inArray(parcels.shard, [...new Set(ids.map((id) => id.slice(3, 5)))]),
+          inArray(parcels.tracking_id, [...ids]),
+        ),
+      );
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  }
+}

@@ -1,0 +1,328 @@
+// Random sequences of deliveries, counts, settlements, deposits, payouts and refunds, with crashes between any two statements and every
+// message sent twice: the ledger always explains every row, and no taka appears, vanishes or is paid twice.
+import { DEFAULT_FEE_PLAN, shareOf } from "@harkara/courier-core/fee-plan";
+import type { Operation } from "@harkara/courier-core/operation";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { eq } from "drizzle-orm";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccountStore } from "../src/accounts/account-store.ts";
+import { recordEvents } from "../src/events/event-store.ts";
+import { auditLedger } from "../src/ledger/ledger-audit.ts";
+import { balanceOf } from "../src/ledger/ledger-store.ts";
+import type { Worker } from "../src/operations/tasks.ts";
+import type { Database } from "../src/platform/database.ts";
+import { payouts } from "../src/platform/schema.ts";
+import { createStores, newBooking, openDatabase } from "./harness.ts";
+
+const RUNS = 25;
+const CENTER = "Bogura";
+const COLLECT = 1500;
+
+class Crash extends Error {}
+
+/** Breaks off after a number of statements, before or after the transaction's end; what was not committed is rolled back. */
+function createBreakable(database: Database) {
+  const state = { statementsLeft: Number.POSITIVE_INFINITY };
+  const step = () => {
+    if (state.statementsLeft-- <= 0) throw new Crash();
+  };
+  const statements = new Set<string | symbol>(["select", "insert", "update", "delete"]);
+  const transact: Database["transact"] = async (work) => {
+    const result = await database.transact((tx) =>
+      work(
+        new Proxy(tx, {
+          get(target, name, receiver) {
+            if (statements.has(name)) step();
+            const value: unknown = Reflect.get(target, name, receiver);
+            return value;
+          },
+        }),
+      ),
+    );
+    step();
+    return result;
+  };
+  return { state, database: { ...database, transact } };
+}
+
+const pick = fc.nat(30);
+const crash = fc.option(fc.nat(40), { nil: undefined, freq: 3 });
+const action = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant("deliver" as const), of: pick, part: fc.nat(COLLECT), crash }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("collect" as const), of: pick, crash }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("count" as const),
+      off: fc.constantFrom(0, 0, 0, -1, -500, 20),
+      crash,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("settle" as const),
+      as: fc.constantFrom("rider_owes" as const, "courier_bears" as const, "surplus" as const),
+      crash,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("deposit" as const), share: fc.nat(130), crash }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("run" as const),
+      kind: fc.constantFrom("collection" as const, "refund" as const),
+      crash,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant("end" as const), of: pick, isPaid: fc.boolean(), crash }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("pay and cancel" as const), crash }) },
+);
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
+
+describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  async function createWorld() {
+    const run = crypto.randomUUID().slice(0, 8);
+    const { state, database: breakable } = createBreakable(database);
+    const stores = createStores(breakable);
+    const plain = createStores(database);
+    const uid = `owner-${run}`;
+    const owner = await createAccountStore(database).open({ uid, email: `${uid}@example.com` });
+    await plain.statements.saveMethod(uid, { kind: "bkash", phone: "+8801712345678" });
+    const rider: Worker = { kind: "staff", role: "rider", center: CENTER, uid: `rider-${run}` };
+    const hub: Worker = { kind: "staff", role: "hub", center: CENTER, uid: `hub-${run}` };
+    const admin: Worker = { kind: "staff", role: "admin", center: CENTER, uid: `admin-${run}` };
+    await plain.staff.seed(
+      [rider, hub, admin].map(({ role, uid: id }) => ({
+        uid: id,
+        email: `${id}@example.com`,
+        name: id,
+        role,
+        center: CENTER,
+      })),
+    );
+
+    async function book(changes: Parameters<typeof newBooking>[0]) {
+      const places = {
+        sender_region: "Rajshahi",
+        sender_center: CENTER,
+        receiver_region: "Rajshahi",
+        receiver_center: CENTER,
+      };
+      const booking = newBooking({ ...places, ...changes }, owner);
+      await plain.parcels.book(owner, booking, DEFAULT_FEE_PLAN);
+      return booking.tracking_id;
+    }
+    const at = new Date();
+    const byHub = { role: "hub", uid: hub.uid } as const;
+    const record = (id: string, kinds: readonly ("at_hub" | "out_for_delivery" | "pickup_assigned")[]) =>
+      database.transact((tx) =>
+        recordEvents(
+          tx,
+          id,
+          kinds.map((what) => ({
+            kind: what,
+            at,
+            actor: byHub,
+            center: CENTER,
+            data: { rider_uid: rider.uid },
+          })),
+          at,
+        ),
+      );
+    const deliveries = [
+      await book({ collect_amount: COLLECT, delivery_payment: "from_collection" }),
+      await book({ collect_amount: COLLECT, delivery_payment: "at_pickup" }),
+      await book({ collect_amount: COLLECT, delivery_payment: "online" }),
+    ];
+    for (const id of deliveries) await record(id, ["at_hub", "out_for_delivery"]);
+    const pickups = [await book({ delivery_payment: "at_pickup" })];
+    for (const id of pickups) await record(id, ["pickup_assigned"]);
+    return {
+      uid,
+      owner,
+      rider,
+      hub,
+      admin,
+      state,
+      stores,
+      plain,
+      deliveries,
+      pickups,
+      book,
+      taken: new Map<string, number>(),
+    };
+  }
+  type World = Awaited<ReturnType<typeof createWorld>>;
+
+  /** Sends the same twice; the first may break off anywhere. */
+  async function twice<Result>(
+    world: World,
+    crashAfter: number | undefined,
+    send: () => Promise<Result>,
+  ): Promise<Result> {
+    world.state.statementsLeft = crashAfter ?? Number.POSITIVE_INFINITY;
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error;
+    } finally {
+      world.state.statementsLeft = Number.POSITIVE_INFINITY;
+    }
+    return send();
+  }
+
+  async function perform(world: World, crashAfter: number | undefined, operation: Operation): Promise<void> {
+    const now = new Date();
+    const send = () => world.stores.operations.perform(world.rider, operation, { at: now, receivedAt: now });
+    const { outcome } = await twice(world, crashAfter, send);
+    const taken =
+      operation.task === "deliver" ? operation.collected : operation.task === "collect" ? operation.cash : 0;
+    if (outcome === "done" && "tracking_id" in operation)
+      world.taken.set(operation.tracking_id, takaToPoisha(taken ?? 0));
+  }
+
+  async function take(world: World, step: Action): Promise<void> {
+    const { stores, plain, rider, hub, admin, owner } = world;
+    const common = { id: crypto.randomUUID(), at: new Date().toISOString() };
+    switch (step.do) {
+      case "deliver": {
+        const tracking_id = world.deliveries[step.of % world.deliveries.length] ?? "";
+        const handover_code = (await plain.parcels.find(owner, tracking_id))?.handover_code ?? "";
+        const isPart = step.part % 3 === 0 && step.part > 0;
+        const collected = isPart ? step.part : COLLECT;
+        const part = isPart && step.part < COLLECT ? { reason: "part_unwanted" as const } : {};
+        return perform(world, step.crash, {
+          task: "deliver",
+          ...common,
+          tracking_id,
+          received_by: "করিম",
+          handover_code,
+          collected,
+          ...part,
+        });
+      }
+      case "collect": {
+        const tracking_id = world.pickups[step.of % world.pickups.length] ?? "";
+        const cost = (await plain.parcels.find(owner, tracking_id))?.parcel.cost ?? 0;
+        return perform(world, step.crash, { task: "collect", ...common, tracking_id, cash: cost });
+      }
+      case "count": {
+        const { total } = await plain.cash.of(rider.uid);
+        const counted = Math.max(0, total + step.off);
+        const result = await twice(world, step.crash, () =>
+          stores.cash.count(hub, { id: common.id, rider_uid: rider.uid, counted }),
+        );
+        if (total > 0)
+          expect(result).toMatchObject({ status: counted === total ? "confirmed" : "differs", counted });
+        return;
+      }
+      case "settle": {
+        const open = (await plain.cash.differences()).find(({ rider_uid }) => rider_uid === rider.uid);
+        if (open !== undefined)
+          await twice(world, step.crash, () => stores.cash.settle(admin, open.id, step.as, "seen"));
+        return;
+      }
+      case "deposit": {
+        const { held } = await plain.cash.desk(CENTER);
+        const amount = Math.floor((held * step.share) / 100);
+        if (amount === 0) return;
+        const brought = { id: common.id, amount, reference: "slip" };
+        const result = await twice(world, step.crash, () => stores.cash.deposit(hub, brought));
+        expect(result).toBe(amount > held ? "tooMuch" : "deposited");
+        return;
+      }
+      case "run":
+        await twice(world, step.crash, () =>
+          stores.payouts.run(
+            admin.uid,
+            step.kind === "refund" ? { kind: "refund" } : { kind: "collection", cycle: "weekly" },
+          ),
+        );
+        return;
+      case "end": {
+        const rows = await plain.payouts.listOf(world.uid);
+        const row = rows[step.of % (rows.length || 1)];
+        if (row === undefined) return;
+        const end = step.isPaid
+          ? ({ status: "paid", reference: "TX1" } as const)
+          : ({ status: "void", reason: "wrong number" } as const);
+        await twice(world, step.crash, () => stores.payouts.end(admin.uid, row.id, end));
+        return;
+      }
+      case "pay and cancel": {
+        const id = await world.book({});
+        const begun = await plain.payments.begin(
+          owner,
+          id,
+          "sandbox",
+          `${id}${common.id.slice(0, 8)}`,
+          new Date(),
+        );
+        if (begun.outcome !== "created") throw new Error("no attempt");
+        await plain.payments.settle(begun.payment, { id: common.id, isRisky: false, method: "TEST" });
+        await twice(world, step.crash, () => stores.parcels.cancel(owner, id));
+      }
+    }
+  }
+
+  /** What the outside world knows: money taken from people is somewhere, and money paid out was owed. */
+  async function check(world: World): Promise<void> {
+    const disagreements = await auditLedger(database);
+    expect(disagreements).toEqual([]);
+    const { uid, rider, plain } = world;
+    const details = await Promise.all(
+      [...world.taken.keys()].map(async (id) => ({ id, found: await plain.parcels.find(world.owner, id) })),
+    );
+    // Confirmed collections, less fees and deliveries, are the balance and what was paid out or is reserved.
+    const confirmed = details.filter(({ found }) =>
+      found?.events.some(({ kind: what }) => what === "collection_confirmed"),
+    );
+    const owed = confirmed.reduce((sum, { id, found }) => {
+      const amount = world.taken.get(id) ?? 0;
+      const delivery =
+        found?.parcel.delivery_payment === "from_collection" ? takaToPoisha(found.parcel.cost) : 0;
+      return sum + amount - shareOf(amount, DEFAULT_FEE_PLAN.cod_share) - delivery;
+    }, 0);
+    const rows = await database.db.select().from(payouts).where(eq(payouts.owner_uid, uid));
+    const spent = rows
+      .filter(({ kind: what, status }) => what === "collection" && status !== "void")
+      .reduce((sum, { amount_poisha }) => sum + amount_poisha, 0);
+    expect(spent + (await balanceOf(database.db, `merchant:${uid}`))).toBe(owed);
+    // What riders took is with them, or it was counted.
+    const { total } = await plain.cash.of(rider.uid);
+    const counts = (await plain.cash.desk(CENTER)).counts.filter(
+      ({ rider_uid, status }) => rider_uid === rider.uid && (status === "confirmed" || status === "settled"),
+    );
+    const handedIn = counts.reduce((sum, { claimed = 0 }) => sum + claimed, 0);
+    const taken = [...world.taken.values()].reduce((sum, amount) => sum + amount, 0);
+    expect(takaToPoisha(total) + takaToPoisha(handedIn)).toBe(taken);
+    expect(poishaToTaka(await balanceOf(database.db, `rider_cash:${rider.uid}`))).toBe(0 - total);
+  }
+
+  test("adds up, whatever breaks off", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 30, size: "max" }), async (steps) => {
+        const world = await createWorld();
+        for (const step of steps) {
+          await take(world, step);
+          await check(world);
+        }
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  }, 300_000);
+});

@@ -1,0 +1,335 @@
+// Money on delivery from the door to the merchant, and who may do what with it.
+import { CashCountSchema, CashDeskSchema, RiderCashSchema } from "@harkara/courier-core/cash";
+import { OperationResultsSchema } from "@harkara/courier-core/operation";
+import { AccountsSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
+import {
+  BalanceSchema,
+  MerchantPayoutSchema,
+  PayoutSchema,
+  StatementSchema,
+} from "@harkara/courier-core/payout";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { auditLedger } from "../src/ledger/ledger-audit.ts";
+import type { Database } from "../src/platform/database.ts";
+import { createStoreHarness, createStores, karim, newBooking, openDatabase, rahim } from "./harness.ts";
+
+const person = (name: string): Identity => ({ uid: `${name}-uid`, email: `${name}@example.com` });
+const admin = person("admin");
+const hub = person("hub");
+const otherHub = person("other-hub");
+const rider = person("rider");
+const STAFF = [
+  { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
+  { ...hub, name: "Bogura Hub", role: "hub", center: "Bogura" },
+  { ...otherHub, name: "Khulna Hub", role: "hub", center: "Khulna" },
+  { ...rider, name: "Bogura Rider", role: "rider", center: "Bogura" },
+] as const;
+const PLACES = {
+  sender_region: "Rajshahi",
+  sender_center: "Bogura",
+  receiver_region: "Rajshahi",
+  receiver_center: "Bogura",
+} as const;
+
+/** Within a district: 110 for 3 kg, and 12 for 0.3 kg more. */
+const COST = 122;
+
+describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kind) => {
+  let database: Database;
+  let stores: ReturnType<typeof createStores>;
+  let api: ReturnType<typeof createStoreHarness>;
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+    stores = createStores(database);
+    api = createStoreHarness(stores, { accounts: createAccountStore(database) });
+    await stores.staff.seed(STAFF);
+  });
+  afterAll(() => database.close());
+
+  const get = async <Schema extends v.GenericSchema>(who: Identity, path: string, schema: Schema) => {
+    const response = await api.as(who, "GET", path);
+    expect([path, response.status]).toEqual([path, 200]);
+    return v.parse(schema, await response.json());
+  };
+  const post = async <Schema extends v.GenericSchema>(
+    who: Identity,
+    path: string,
+    body: unknown,
+    schema: Schema,
+  ) => {
+    const response = await api.as(who, "POST", path, body);
+    expect([path, response.status]).toEqual([path, 200]);
+    return v.parse(schema, await response.json());
+  };
+  const refusalOf = async (who: Identity, method: string, path: string, body?: unknown) => {
+    const response = await api.as(who, method, path, body);
+    const { code } = v.parse(ProblemSchema, await response.json());
+    return [response.status, code];
+  };
+  const operate = async (who: Identity, wish: object) => {
+    const at = new Date().toISOString();
+    const operation = { id: crypto.randomUUID(), at, ...wish };
+    const body = { sent_at: at, operations: [operation] };
+    const { results } = await post(who, "/operations", body, OperationResultsSchema);
+    return results[0]?.refusal ?? results[0]?.outcome;
+  };
+  const book = (changes: object, owner = rahim) =>
+    api.book(owner, newBooking({ ...PLACES, ...changes }, owner));
+  /** Out for delivery, with the code for the door. */
+  const bring = async (tracking_id: string, cash?: number): Promise<string> => {
+    for (const [who, wish] of [
+      [hub, { task: "assign_pickup", tracking_id, rider_uid: rider.uid }],
+      [rider, { task: "accept", tracking_id }],
+      [rider, { task: "collect", tracking_id, cash }],
+      [hub, { task: "receive", tracking_id }],
+      [hub, { task: "hand_over", tracking_id, rider_uid: rider.uid }],
+    ] as const)
+      expect([wish.task, await operate(who, wish)]).toEqual([wish.task, "done"]);
+    const found = await stores.parcels.find({ ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
+    return found?.handover_code ?? "";
+  };
+  const count = (counted: number, who = hub, id: string = crypto.randomUUID()) =>
+    post(who, "/hub/cash/counts", { id, rider_uid: rider.uid, counted }, CashCountSchema);
+  const balance = (who: Identity) => get(who, "/balance", BalanceSchema);
+
+  test("1,500 taka go from the door to the merchant, and every taka is explained on the way", async () => {
+    const id = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
+    const handover_code = await bring(id);
+    const deliver = { task: "deliver", tracking_id: id, received_by: "Karim", handover_code };
+    expect(await operate(rider, deliver)).toBe("wrong_amount");
+    expect(await operate(rider, { ...deliver, collected: 1000 })).toBe("wrong_amount");
+    expect(await operate(rider, { ...deliver, collected: 1600 })).toBe("wrong_amount");
+    const part = { ...deliver, collected: 1000, reason: "part_unwanted" };
+    expect(await operate(rider, part)).toBe("done");
+    // The rest goes back.
+    expect((await stores.parcels.find({ ...rahim, shards: [id.slice(3, 5)] }, id))?.parcel).toMatchObject({
+      delivery_status: "returning",
+    });
+    expect(await get(rider, "/rider/cash", RiderCashSchema)).toMatchObject({ total: 1000 });
+    expect(await balance(rahim)).toMatchObject({ balance: 0, claimed: 1000 });
+
+    // Counted wrongly: nothing moves, and nobody is told what would be right.
+    const wrong = await count(900);
+    expect(wrong).toMatchObject({ status: "differs", counted: 900, parcels: 1 });
+    expect(wrong.claimed).toBeUndefined();
+    expect(await balance(rahim)).toMatchObject({ balance: 0, claimed: 1000 });
+    expect(await get(admin, "/money/differences", v.array(CashCountSchema))).toMatchObject([
+      { counted: 900, claimed: 1000, rider: "Bogura Rider", counted_by: "Bogura Hub" },
+    ]);
+    const again = crypto.randomUUID();
+    expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed", claimed: 1000 });
+    // Its answer was lost.
+    expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed" });
+    expect(await get(admin, "/money/differences", v.array(CashCountSchema))).toEqual([]);
+    const left = 1000 - 10 - COST;
+    expect(await balance(rahim)).toMatchObject({ balance: left, claimed: 0 });
+    expect(await get(hub, "/hub/cash", CashDeskSchema)).toMatchObject({ held: 1000, riders: [] });
+
+    const slip = { id: crypto.randomUUID(), amount: 1000, reference: "SLIP 1" };
+    expect(await post(hub, "/hub/cash/deposits", slip, CashDeskSchema)).toMatchObject({ held: 0 });
+    expect(await post(hub, "/hub/cash/deposits", slip, CashDeskSchema)).toMatchObject({ held: 0 });
+
+    // Nobody knows where to send it yet.
+    const run = { kind: "collection", cycle: "weekly" };
+    expect(await post(admin, "/money/payouts", run, v.array(MerchantPayoutSchema))).toEqual([]);
+    const method = { kind: "bkash", phone: "০১৭১২-৩৪৫৬৭৮" };
+    expect((await api.as(rahim, "PUT", "/balance/method", method)).status).toBe(200);
+    const [payout] = await post(admin, "/money/payouts", run, v.array(MerchantPayoutSchema));
+    expect(payout).toMatchObject({ amount: left, status: "reserved", merchant: rahim.email, parcels: 1 });
+    expect(await post(admin, "/money/payouts", run, v.array(MerchantPayoutSchema))).toEqual([]);
+    expect(await balance(rahim)).toMatchObject({ balance: 0, reserved: left });
+    const end = { status: "paid", reference: "BK123" };
+    const path = `/money/payouts/${payout?.id}`;
+    expect(await post(admin, path, end, MerchantPayoutSchema)).toMatchObject({ status: "paid" });
+    expect(await post(admin, path, end, MerchantPayoutSchema)).toMatchObject({ status: "paid" });
+    expect(await refusalOf(admin, "POST", path, { status: "void", reason: "no" })).toEqual([
+      409,
+      "payout.ended",
+    ]);
+    expect(await get(rahim, "/payouts", v.array(PayoutSchema))).toMatchObject([
+      { id: payout?.id, reference: "BK123" },
+    ]);
+
+    const day = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
+    const statement = await get(rahim, `/statement?from=${day}&to=${day}`, StatementSchema);
+    expect(statement.lines.map((line) => [line.kind, line.amount])).toEqual([
+      ["collected", 1000],
+      ["cod_fee", -10],
+      ["delivery", -COST],
+      ["payout", -left],
+    ]);
+    expect(statement).toMatchObject({ opening: 0, closing: 0, sums: { collected: 1000 } });
+    expect(statement.lines[0]).toMatchObject({ tracking_id: id, title: "Books" });
+
+    const accounts = await get(admin, "/money/accounts", AccountsSchema);
+    const sum = accounts.balances.reduce((total, account) => total + account.balance * 100, 0);
+    expect(sum).toBe(0);
+    const month = await get(admin, `/money/reconciliation?month=${day.slice(0, 7)}`, ReconciliationSchema);
+    expect(month.merchants).toMatchObject([
+      { merchant: rahim.email, collected: 1000, fees: 10, deliveries: COST, paid_out: left, closing: 0 },
+    ]);
+    expect(month.accounts.find((account) => account.kind === "bank")).toMatchObject({
+      opening: 0,
+      in: left,
+      out: 1000,
+      closing: left - 1000,
+    });
+    expect(await auditLedger(database)).toEqual([]);
+  });
+
+  test("a delivery that is paid for at pickup is paid for when the rider says so, and counted", async () => {
+    const id = await book({ delivery_payment: "at_pickup" });
+    expect(await operate(hub, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid })).toBe("done");
+    expect(await operate(rider, { task: "collect", tracking_id: id })).toBe("wrong_amount");
+    expect(await operate(rider, { task: "collect", tracking_id: id, cash: COST - 1 })).toBe("wrong_amount");
+    expect(await operate(rider, { task: "collect", tracking_id: id, cash: COST })).toBe("done");
+    const details = await stores.parcels.find({ ...rahim, shards: [id.slice(3, 5)] }, id);
+    expect(details?.parcel.payment_status).toBe("paid");
+    expect(details?.events.at(-1)).toMatchObject({ kind: "collected", amount: COST });
+    expect(await count(COST)).toMatchObject({ status: "confirmed" });
+    expect(await balance(rahim)).toMatchObject({ balance: 0 });
+    expect(await auditLedger(database)).toEqual([]);
+  });
+
+  test("an admin settles what stays different, once, with a reason", async () => {
+    for (const [counted, settlement, unfit] of [
+      [1400, "rider_owes", "surplus"],
+      [1400, "courier_bears", "surplus"],
+      [1600, "surplus", "rider_owes"],
+    ] as const) {
+      const id = await book({ collect_amount: 1500 });
+      const handover_code = await bring(id);
+      const deliver = { task: "deliver", tracking_id: id, received_by: "K", handover_code, collected: 1500 };
+      expect(await operate(rider, deliver)).toBe("done");
+      const before = (await balance(rahim)).balance;
+      const { id: countId } = await count(counted);
+      const path = `/money/differences/${countId}`;
+      expect(await refusalOf(admin, "POST", path, { settlement: unfit, reason: "x" })).toEqual([
+        409,
+        "cash.wrongSettlement",
+      ]);
+      expect(await refusalOf(admin, "POST", path, { settlement, reason: " " })).toEqual([
+        422,
+        "request.invalid",
+      ]);
+      const decision = { settlement, reason: "counted together" };
+      expect(await post(admin, path, decision, CashCountSchema)).toMatchObject({ status: "settled" });
+      expect(await post(admin, path, decision, CashCountSchema)).toMatchObject({ status: "settled" });
+      // The merchant gets what the receiver paid, whoever bears the difference.
+      expect((await balance(rahim)).balance).toBe(before + 1485);
+      expect(await auditLedger(database)).toEqual([]);
+    }
+    const { riders } = await get(admin, "/money/accounts", AccountsSchema);
+    expect(riders).toMatchObject([{ name: "Bogura Rider", held: 0, debt: 100 }]);
+  });
+
+  test("a merchant's own plan holds for what is booked after it, and a booking is refused that costs more than it brings", async () => {
+    const seller = person(`seller-${crypto.randomUUID()}`);
+    const low = { ...PLACES, collect_amount: COST + 1, delivery_payment: "from_collection" as const };
+    expect(await refusalOf(seller, "POST", "/parcel", newBooking(low, seller))).toEqual([
+      422,
+      "collectAmount.belowCost",
+    ]);
+    const plan = {
+      cod_share: 0,
+      return_share: 0,
+      free_attempts: 1,
+      answer_hours: 24,
+      payout_cycle: "daily",
+    };
+    expect(
+      (await api.as(admin, "PUT", "/money/plans", { email: seller.email.toUpperCase(), plan })).status,
+    ).toBe(200);
+    const id = await api.book(seller, newBooking(low, seller));
+    const details = await stores.parcels.find({ ...seller, shards: [id.slice(3, 5)] }, id);
+    expect(details?.fee_plan).toEqual({ ...plan, version: 1 });
+    expect((await balance(seller)).plan).toMatchObject({ version: 1 });
+  });
+
+  test.each([-1, 0.5, 200_001, "all"])("refuses to collect %s", async (collect_amount) => {
+    const booking = { ...newBooking(PLACES), collect_amount };
+    expect(await refusalOf(rahim, "POST", "/parcel", booking)).toEqual([422, "request.invalid"]);
+  });
+
+  describe("access", () => {
+    const own = ["/balance", "/payouts", "/statement?from=2026-11-01&to=2026-11-30"];
+    const desk = ["/hub/cash"];
+    const money = [
+      "/money/differences",
+      "/money/payouts",
+      "/money/accounts",
+      "/money/reconciliation?month=2026-11",
+    ];
+    test.each([
+      ["a sender", karim, own, [...desk, ...money, "/rider/cash"]],
+      ["a rider", rider, [...own, "/rider/cash"], [...desk, ...money]],
+      ["a hub", hub, [...own, ...desk], [...money, "/rider/cash"]],
+      ["an admin", admin, [...own, ...desk, ...money], ["/rider/cash"]],
+    ] as const)("%s sees what is theirs, and nothing else exists", async (_, who, open, hidden) => {
+      for (const path of open) expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 200]);
+      for (const path of hidden) expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 404]);
+    });
+
+    test("another merchant's statement, payouts and balance are their own", async () => {
+      expect(await get(karim, "/payouts", v.array(PayoutSchema))).toEqual([]);
+      expect((await balance(karim)).balance).toBe(0);
+      expect(await get(karim, own[2] ?? "", StatementSchema)).toMatchObject({ lines: [], closing: 0 });
+    });
+
+    test("nobody counts their own cash, nor that of another center", async () => {
+      const id = await book({ collect_amount: 700 });
+      const handover_code = await bring(id);
+      expect(
+        await operate(rider, {
+          task: "deliver",
+          tracking_id: id,
+          received_by: "K",
+          handover_code,
+          collected: 700,
+        }),
+      ).toBe("done");
+      const body = { id: crypto.randomUUID(), rider_uid: rider.uid, counted: 700 };
+      expect((await api.as(rider, "POST", "/hub/cash/counts", body)).status).toBe(404);
+      // The rider has become an admin meanwhile.
+      await stores.staff.change(
+        admin.uid,
+        (await stores.staff.list()).find(({ email }) => email === rider.email)?.id ?? "",
+        { role: "admin", center: "Bogura", is_active: true },
+      );
+      expect(await refusalOf(rider, "POST", "/hub/cash/counts", body)).toEqual([409, "cash.own"]);
+      expect(await refusalOf(otherHub, "POST", "/hub/cash/counts", body)).toEqual([409, "cash.nothing"]);
+      const { id: differing } = await count(600);
+      expect(
+        await refusalOf(rider, "POST", `/money/differences/${differing}`, {
+          settlement: "courier_bears",
+          reason: "mine",
+        }),
+      ).toEqual([409, "cash.own"]);
+      expect(await count(700)).toMatchObject({ status: "confirmed" });
+      expect(
+        await refusalOf(admin, "POST", `/money/differences/${differing}`, {
+          settlement: "courier_bears",
+          reason: "late",
+        }),
+      ).toEqual([409, "cash.settled"]);
+    });
+
+    test("no more is brought to the bank than was counted", async () => {
+      const { held } = await get(hub, "/hub/cash", CashDeskSchema);
+      const brought = (amount: number) => ({ id: crypto.randomUUID(), amount, reference: "S" });
+      expect(await refusalOf(hub, "POST", "/hub/cash/deposits", brought(held + 1))).toEqual([
+        409,
+        "cash.tooMuch",
+      ]);
+      const two = [brought(held), brought(held)].map((body) =>
+        api.as(hub, "POST", "/hub/cash/deposits", body),
+      );
+      const answers = (await Promise.all(two)).map(({ status }) => status).toSorted();
+      expect(answers).toEqual([200, 409]);
+      expect(await auditLedger(database)).toEqual([]);
+    });
+  });
+});

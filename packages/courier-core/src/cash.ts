@@ -1,0 +1,111 @@
+/** The cash desk: what riders hand in, counted by somebody else, and what is brought to the bank. */
+import * as v from "valibot";
+import { code } from "./messages.ts";
+import { isBlank, isLine, isText } from "./text.ts";
+
+/** Whose money a rider took: the receiver's for the goods, or the sender's for the delivery, at pickup. */
+export const CLAIM_KINDS = ["delivery", "pickup"] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** How a count stands. `differs`: nothing was posted; a new count or an admin ends it. */
+export const COUNT_STATUSES = ["confirmed", "differs", "recounted", "settled"] as const;
+export type CountStatus = (typeof COUNT_STATUSES)[number];
+
+/** Who bears a difference: the rider owes what is missing, the courier bears it, or what is too much is kept apart. */
+export const SETTLEMENTS = ["rider_owes", "courier_bears", "surplus"] as const;
+export type Settlement = (typeof SETTLEMENTS)[number];
+
+const MAX_TAKA = 10_000_000;
+
+/** An amount of taka in steps of a poisha. */
+const money = v.pipe(
+  v.number(code("amount.invalid")),
+  v.finite(code("amount.invalid")),
+  v.minValue(0, code("amount.invalid")),
+  v.maxValue(MAX_TAKA, code("amount.invalid")),
+  v.check((taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6, code("amount.invalid")),
+);
+const aboveZero = v.pipe(
+  money,
+  v.check((taka) => taka > 0, code("amount.invalid")),
+);
+const reason = v.pipe(
+  v.string(code("reason.required")),
+  v.trim(),
+  v.check((text) => !isBlank(text), code("reason.required")),
+  v.maxLength(500, code("text.tooLong")),
+  v.check(isText, code("text.notAllowed")),
+);
+const reference = v.pipe(
+  v.string(code("reference.required")),
+  v.trim(),
+  v.check((text) => !isBlank(text), code("reference.required")),
+  v.maxLength(100, code("text.tooLong")),
+  v.check(isLine, code("text.notAllowed")),
+);
+/** Made by who sends it: what is sent again is done once. */
+const id = v.pipe(v.string(), v.uuid());
+const iso = v.pipe(v.string(), v.isoTimestamp());
+
+/** What somebody counted of a rider's cash, in taka, without having seen what the rider says. */
+export const CountSchema = v.object({ id, rider_uid: v.pipe(v.string(), v.nonEmpty()), counted: money });
+
+/** A count and what became of it. `claimed` only where it is not to be counted again, or for an admin. */
+export const CashCountSchema = v.object({
+  id: v.string(),
+  center: v.string(),
+  rider_uid: v.string(),
+  rider: v.string(),
+  counted_by: v.string(),
+  at: iso,
+  status: v.picklist(COUNT_STATUSES),
+  counted: v.number(),
+  claimed: v.optional(v.number()),
+  parcels: v.number(),
+  settlement: v.optional(v.picklist(SETTLEMENTS)),
+  reason: v.optional(v.string()),
+});
+export type CashCount = v.InferOutput<typeof CashCountSchema>;
+
+/** An admin's decision about a difference. */
+export const SettlementSchema = v.object({ settlement: v.picklist(SETTLEMENTS), reason });
+
+/** Cash brought from a hub to the bank: the amount, and the number of the slip. */
+export const DepositSchema = v.object({ id, amount: aboveZero, reference });
+
+/** A rider at the cash desk: how many parcels they took money for, and since when. The amount is theirs to hand in, and is counted first. */
+export const CashRiderSchema = v.object({
+  uid: v.string(),
+  name: v.string(),
+  parcels: v.number(),
+  since: iso,
+  /** The count that differed, where there is one. */
+  differs: v.boolean(),
+});
+
+/** The cash desk of a center. */
+export const CashDeskSchema = v.object({
+  /** What was counted and is not at the bank, in taka. */
+  held: v.number(),
+  riders: v.array(CashRiderSchema),
+  counts: v.array(CashCountSchema),
+});
+export type CashDesk = v.InferOutput<typeof CashDeskSchema>;
+
+/** What a rider holds, in taka, and for which parcels. */
+export const RiderCashSchema = v.object({
+  total: v.number(),
+  claims: v.array(
+    v.object({
+      tracking_id: v.string(),
+      kind: v.picklist(CLAIM_KINDS),
+      amount: v.number(),
+      at: iso,
+      /** Whether a count of it differed. */
+      differs: v.boolean(),
+    }),
+  ),
+});
+export type RiderCash = v.InferOutput<typeof RiderCashSchema>;
+
+export { aboveZero as positiveTaka, id as requestId, reason as reasonText, reference as referenceText };

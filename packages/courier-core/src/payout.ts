@@ -1,0 +1,154 @@
+/** What merchants are owed, and how it gets to them. */
+import * as v from "valibot";
+import { reasonText, referenceText } from "./cash.ts";
+import { FeePlanSchema, PAYOUT_CYCLES } from "./fee-plan.ts";
+import { kindOf } from "./ledger.ts";
+import { code } from "./messages.ts";
+import { parsePhone } from "./phone.ts";
+import { isBlank, isLine } from "./text.ts";
+
+const iso = v.pipe(v.string(), v.isoTimestamp());
+
+const line = v.pipe(
+  v.string(code("payoutMethod.required")),
+  v.trim(),
+  v.check((text) => !isBlank(text), code("payoutMethod.required")),
+  v.maxLength(100, code("text.tooLong")),
+  v.check(isLine, code("text.notAllowed")),
+);
+const phone = v.pipe(
+  v.string(code("phone.required")),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = parsePhone(dataset.value);
+    if (read !== null) return read;
+    addIssue({ message: code("phone.invalid") });
+    return NEVER;
+  }),
+);
+
+/** How a merchant is paid out: a mobile account by its number, or an account at a bank. */
+export const PayoutMethodSchema = v.variant("kind", [
+  v.object({ kind: v.literal("bkash"), phone }),
+  v.object({ kind: v.literal("nagad"), phone }),
+  v.object({
+    kind: v.literal("bank"),
+    bank: line,
+    branch: line,
+    account_name: line,
+    account_number: v.pipe(
+      line,
+      v.transform((text) => text.replace(/[\s-]/g, "")),
+      v.regex(/^\d{8,17}$/, code("payoutMethod.accountNumber")),
+    ),
+  }),
+]);
+export type PayoutMethod = v.InferOutput<typeof PayoutMethodSchema>;
+export const PAYOUT_METHODS = ["bkash", "nagad", "bank"] as const;
+
+/** What is paid out: a merchant's balance, or refunds of payments for parcels that did not go. */
+export const PAYOUT_KINDS = ["collection", "refund"] as const;
+export type PayoutKind = (typeof PAYOUT_KINDS)[number];
+
+/** `reserved`: nobody else can spend it; it ends once, as paid or void. */
+export const PAYOUT_STATUSES = ["reserved", "paid", "void"] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/** A payout: amount in taka. */
+export const PayoutSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(PAYOUT_KINDS),
+  amount: v.number(),
+  status: v.picklist(PAYOUT_STATUSES),
+  /** How it is paid; a refund without one goes back the way it came. */
+  method: v.optional(PayoutMethodSchema),
+  /** That of the bank or the mobile account. */
+  reference: v.optional(v.string()),
+  reason: v.optional(v.string()),
+  created_at: iso,
+  ended_at: v.optional(iso),
+  /** How many parcels it is about. */
+  parcels: v.number(),
+});
+export type Payout = v.InferOutput<typeof PayoutSchema>;
+
+/** A payout as admins see it. */
+export const MerchantPayoutSchema = v.object({ ...PayoutSchema.entries, merchant: v.string() });
+export type MerchantPayout = v.InferOutput<typeof MerchantPayoutSchema>;
+
+/** What a merchant has with the courier, in taka. */
+export const BalanceSchema = v.object({
+  /** Below 0 when fees were more than what was collected: it is carried on. */
+  balance: v.number(),
+  /** Collected, and not counted yet. */
+  claimed: v.number(),
+  /** In payouts that are under way. */
+  reserved: v.number(),
+  plan: FeePlanSchema,
+  method: v.optional(PayoutMethodSchema),
+});
+export type Balance = v.InferOutput<typeof BalanceSchema>;
+
+/** What a line of a statement stands for. */
+export const LINE_KINDS = [
+  "collected",
+  "cod_fee",
+  "delivery",
+  "return_fee",
+  "compensation",
+  "payout",
+  "payout_void",
+] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** A line of a statement: `amount` in taka, below 0 where it was taken; it belongs to an event of a parcel or to a payout. */
+export const StatementLineSchema = v.object({
+  at: iso,
+  kind: v.picklist(LINE_KINDS),
+  amount: v.number(),
+  tracking_id: v.optional(v.string()),
+  title: v.optional(v.string()),
+  event_number: v.optional(v.number()),
+  payout_id: v.optional(v.string()),
+});
+export type StatementLine = v.InferOutput<typeof StatementLineSchema>;
+
+/** What happened to a balance from one day to another, both included, in Asia/Dhaka. */
+export const StatementSchema = v.object({
+  from: v.string(),
+  to: v.string(),
+  opening: v.number(),
+  closing: v.number(),
+  /** What each kind of line comes to. */
+  sums: v.partial(v.object(v.entriesFromList(LINE_KINDS, v.number()))),
+  /** In order; at most {@link MAX_LINES}. */
+  lines: v.array(StatementLineSchema),
+  /** Whether there are more lines than that: choose fewer days. */
+  is_cut: v.boolean(),
+});
+export type Statement = v.InferOutput<typeof StatementSchema>;
+
+/** The most lines of a statement. */
+export const MAX_LINES = 5000;
+
+/** What of a merchant's account an entry is. */
+export function lineKindOf({ from, to }: { readonly from: string; readonly to: string }): LineKind {
+  const [source, target] = [kindOf(from), kindOf(to)];
+  if (target === "merchant")
+    return source === "payout" ? "payout_void" : source === "loss" ? "compensation" : "collected";
+  if (target === "payout") return "payout";
+  return target === "cod_fee" ? "cod_fee" : target === "return_fee" ? "return_fee" : "delivery";
+}
+
+/** What an admin starts: payouts of all merchants of a cycle, or of all refunds. */
+export const PayoutRunSchema = v.variant("kind", [
+  v.object({ kind: v.literal("collection"), cycle: v.picklist(PAYOUT_CYCLES) }),
+  v.object({ kind: v.literal("refund") }),
+]);
+export type PayoutRun = v.InferOutput<typeof PayoutRunSchema>;
+
+/** How a reserved payout ended. */
+export const PayoutEndSchema = v.variant("status", [
+  v.object({ status: v.literal("paid"), reference: referenceText }),
+  v.object({ status: v.literal("void"), reason: reasonText }),
+]);
+export type PayoutEnd = v.InferOutput<typeof PayoutEndSchema>;

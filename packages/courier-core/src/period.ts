@@ -1,0 +1,23 @@
+/** Calendar days in Asia/Dhaka, as queries name them. */
+import * as v from "valibot";
+import { dayStart, daySchema } from "./parcel-query.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The most days that one question may be about. */
+export const MAX_DAYS = 366;
+
+/** From one day to another, both included: as texts, and as moments from `since` on and before `before`. */
+export const PeriodSchema = v.pipe(
+  v.object({ from: daySchema, to: daySchema }),
+  v.transform(({ from, to }) => ({
+    from,
+    to,
+    since: dayStart(from),
+    before: new Date(dayStart(to).getTime() + DAY_MS),
+  })),
+  v.check(({ since, before }) => {
+    const days = (before.getTime() - since.getTime()) / DAY_MS;
+    return days >= 1 && days <= MAX_DAYS;
+  }),
+);
