@@ -1,6 +1,6 @@
 // Random sequences of deliveries, counts, settlements, deposits, payouts and refunds, with crashes between any two statements and every
 // message sent twice: the ledger always explains every row, and no taka appears, vanishes or is paid twice.
-import { DEFAULT_FEE_PLAN, shareOf } from "@harkara/courier-core/fee-plan";
+import { DEFAULT_FEE_PLAN, shareOf } from "@harkara/courier-core/collection";
 import type { Operation } from "@harkara/courier-core/operation";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { eq } from "drizzle-orm";

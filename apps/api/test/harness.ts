@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/fee-plan";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
 import { type Booking, type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";

@@ -1,4 +1,4 @@
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/fee-plan";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
 // Random sequences of what people, the gateway and the network do, with crashes between any two steps: ledger and rows always agree,
 // nothing is counted that the gateway did not take, and in the end nothing that it took is lost.
 import { canTransitionPayment, type PaymentStatus } from "@harkara/courier-core/payment-status";

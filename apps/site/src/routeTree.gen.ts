@@ -15,6 +15,7 @@ import { Route as DashboardRouteImport } from "./routes/dashboard";
 import { Route as DashbordRouteImport } from "./routes/dashbord";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
 import { Route as HubRouteImport } from "./routes/hub";
+import { Route as MoneyRouteImport } from "./routes/money";
 import { Route as RiderRouteImport } from "./routes/rider";
 import { Route as SendParcelRouteImport } from "./routes/send-parcel";
 import { Route as SigninRouteImport } from "./routes/signin";
@@ -32,10 +33,12 @@ import { Route as MainSendParcelRouteImport } from "./routes/_main.sendParcel";
 import { Route as MainTermsRouteImport } from "./routes/_main.terms";
 import { Route as DashboardSplatRouteImport } from "./routes/dashboard.$";
 import { Route as DashbordIndexRouteImport } from "./routes/dashbord.index";
+import { Route as DashbordMoneyRouteImport } from "./routes/dashbord.money";
 import { Route as DashbordMyparcelRouteImport } from "./routes/dashbord.myparcel";
 import { Route as DashbordProfileRouteImport } from "./routes/dashbord.profile";
 import { Route as HubIndexRouteImport } from "./routes/hub.index";
 import { Route as HubBagsRouteImport } from "./routes/hub.bags";
+import { Route as HubCashRouteImport } from "./routes/hub.cash";
 import { Route as HubParcelsRouteImport } from "./routes/hub.parcels";
 import { Route as RiderIndexRouteImport } from "./routes/rider.index";
 import { Route as MainJoinSecretRouteImport } from "./routes/_main.join.$secret";
@@ -70,6 +73,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const HubRoute = HubRouteImport.update({
   id: "/hub",
   path: "/hub",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MoneyRoute = MoneyRouteImport.update({
+  id: "/money",
+  path: "/money",
   getParentRoute: () => rootRouteImport,
 } as any);
 const RiderRoute = RiderRouteImport.update({
@@ -157,6 +165,11 @@ const DashbordIndexRoute = DashbordIndexRouteImport.update({
   path: "/",
   getParentRoute: () => DashbordRoute,
 } as any);
+const DashbordMoneyRoute = DashbordMoneyRouteImport.update({
+  id: "/money",
+  path: "/money",
+  getParentRoute: () => DashbordRoute,
+} as any);
 const DashbordMyparcelRoute = DashbordMyparcelRouteImport.update({
   id: "/myparcel",
   path: "/myparcel",
@@ -175,6 +188,11 @@ const HubIndexRoute = HubIndexRouteImport.update({
 const HubBagsRoute = HubBagsRouteImport.update({
   id: "/bags",
   path: "/bags",
+  getParentRoute: () => HubRoute,
+} as any);
+const HubCashRoute = HubCashRouteImport.update({
+  id: "/cash",
+  path: "/cash",
   getParentRoute: () => HubRoute,
 } as any);
 const HubParcelsRoute = HubParcelsRouteImport.update({
@@ -220,6 +238,7 @@ export interface FileRoutesByFullPath {
   "/dashbord": typeof DashbordRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/hub": typeof HubRouteWithChildren;
+  "/money": typeof MoneyRoute;
   "/rider": typeof RiderRouteWithChildren;
   "/send-parcel": typeof SendParcelRoute;
   "/signin": typeof SigninRoute;
@@ -235,9 +254,11 @@ export interface FileRoutesByFullPath {
   "/sendParcel": typeof MainSendParcelRoute;
   "/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
+  "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
   "/hub/bags": typeof HubBagsRoute;
+  "/hub/cash": typeof HubCashRoute;
   "/hub/parcels": typeof HubParcelsRoute;
   "/dashbord/": typeof DashbordIndexRoute;
   "/hub/": typeof HubIndexRoute;
@@ -252,6 +273,7 @@ export interface FileRoutesByTo {
   "/": typeof MainIndexRoute;
   "/dashboard": typeof DashboardRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/money": typeof MoneyRoute;
   "/send-parcel": typeof SendParcelRoute;
   "/signin": typeof SigninRoute;
   "/staff": typeof StaffRoute;
@@ -266,9 +288,11 @@ export interface FileRoutesByTo {
   "/sendParcel": typeof MainSendParcelRoute;
   "/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
+  "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
   "/hub/bags": typeof HubBagsRoute;
+  "/hub/cash": typeof HubCashRoute;
   "/hub/parcels": typeof HubParcelsRoute;
   "/dashbord": typeof DashbordIndexRoute;
   "/hub": typeof HubIndexRoute;
@@ -287,6 +311,7 @@ export interface FileRoutesById {
   "/dashbord": typeof DashbordRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/hub": typeof HubRouteWithChildren;
+  "/money": typeof MoneyRoute;
   "/rider": typeof RiderRouteWithChildren;
   "/send-parcel": typeof SendParcelRoute;
   "/signin": typeof SigninRoute;
@@ -302,9 +327,11 @@ export interface FileRoutesById {
   "/_main/sendParcel": typeof MainSendParcelRoute;
   "/_main/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
+  "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
   "/hub/bags": typeof HubBagsRoute;
+  "/hub/cash": typeof HubCashRoute;
   "/hub/parcels": typeof HubParcelsRoute;
   "/_main/": typeof MainIndexRoute;
   "/dashbord/": typeof DashbordIndexRoute;
@@ -324,6 +351,7 @@ export interface FileRouteTypes {
     | "/dashbord"
     | "/forgot-password"
     | "/hub"
+    | "/money"
     | "/rider"
     | "/send-parcel"
     | "/signin"
@@ -339,9 +367,11 @@ export interface FileRouteTypes {
     | "/sendParcel"
     | "/terms"
     | "/dashboard/$"
+    | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
     | "/hub/bags"
+    | "/hub/cash"
     | "/hub/parcels"
     | "/dashbord/"
     | "/hub/"
@@ -356,6 +386,7 @@ export interface FileRouteTypes {
     | "/"
     | "/dashboard"
     | "/forgot-password"
+    | "/money"
     | "/send-parcel"
     | "/signin"
     | "/staff"
@@ -370,9 +401,11 @@ export interface FileRouteTypes {
     | "/sendParcel"
     | "/terms"
     | "/dashboard/$"
+    | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
     | "/hub/bags"
+    | "/hub/cash"
     | "/hub/parcels"
     | "/dashbord"
     | "/hub"
@@ -390,6 +423,7 @@ export interface FileRouteTypes {
     | "/dashbord"
     | "/forgot-password"
     | "/hub"
+    | "/money"
     | "/rider"
     | "/send-parcel"
     | "/signin"
@@ -405,9 +439,11 @@ export interface FileRouteTypes {
     | "/_main/sendParcel"
     | "/_main/terms"
     | "/dashboard/$"
+    | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
     | "/hub/bags"
+    | "/hub/cash"
     | "/hub/parcels"
     | "/_main/"
     | "/dashbord/"
@@ -427,6 +463,7 @@ export interface RootRouteChildren {
   DashbordRoute: typeof DashbordRouteWithChildren;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   HubRoute: typeof HubRouteWithChildren;
+  MoneyRoute: typeof MoneyRoute;
   RiderRoute: typeof RiderRouteWithChildren;
   SendParcelRoute: typeof SendParcelRoute;
   SigninRoute: typeof SigninRoute;
@@ -475,6 +512,13 @@ declare module "@tanstack/react-router" {
       path: "/hub";
       fullPath: "/hub";
       preLoaderRoute: typeof HubRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/money": {
+      id: "/money";
+      path: "/money";
+      fullPath: "/money";
+      preLoaderRoute: typeof MoneyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/rider": {
@@ -596,6 +640,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashbordIndexRouteImport;
       parentRoute: typeof DashbordRoute;
     };
+    "/dashbord/money": {
+      id: "/dashbord/money";
+      path: "/money";
+      fullPath: "/dashbord/money";
+      preLoaderRoute: typeof DashbordMoneyRouteImport;
+      parentRoute: typeof DashbordRoute;
+    };
     "/dashbord/myparcel": {
       id: "/dashbord/myparcel";
       path: "/myparcel";
@@ -622,6 +673,13 @@ declare module "@tanstack/react-router" {
       path: "/bags";
       fullPath: "/hub/bags";
       preLoaderRoute: typeof HubBagsRouteImport;
+      parentRoute: typeof HubRoute;
+    };
+    "/hub/cash": {
+      id: "/hub/cash";
+      path: "/cash";
+      fullPath: "/hub/cash";
+      preLoaderRoute: typeof HubCashRouteImport;
       parentRoute: typeof HubRoute;
     };
     "/hub/parcels": {
@@ -736,6 +794,7 @@ const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
 );
 
 interface DashbordRouteChildren {
+  DashbordMoneyRoute: typeof DashbordMoneyRoute;
   DashbordMyparcelRoute: typeof DashbordMyparcelRoute;
   DashbordProfileRoute: typeof DashbordProfileRoute;
   DashbordIndexRoute: typeof DashbordIndexRoute;
@@ -743,6 +802,7 @@ interface DashbordRouteChildren {
 }
 
 const DashbordRouteChildren: DashbordRouteChildren = {
+  DashbordMoneyRoute: DashbordMoneyRoute,
   DashbordMyparcelRoute: DashbordMyparcelRoute,
   DashbordProfileRoute: DashbordProfileRoute,
   DashbordIndexRoute: DashbordIndexRoute,
@@ -755,12 +815,14 @@ const DashbordRouteWithChildren = DashbordRoute._addFileChildren(
 
 interface HubRouteChildren {
   HubBagsRoute: typeof HubBagsRoute;
+  HubCashRoute: typeof HubCashRoute;
   HubParcelsRoute: typeof HubParcelsRoute;
   HubIndexRoute: typeof HubIndexRoute;
 }
 
 const HubRouteChildren: HubRouteChildren = {
   HubBagsRoute: HubBagsRoute,
+  HubCashRoute: HubCashRoute,
   HubParcelsRoute: HubParcelsRoute,
   HubIndexRoute: HubIndexRoute,
 };
@@ -784,6 +846,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashbordRoute: DashbordRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HubRoute: HubRouteWithChildren,
+  MoneyRoute: MoneyRoute,
   RiderRoute: RiderRouteWithChildren,
   SendParcelRoute: SendParcelRoute,
   SigninRoute: SigninRoute,

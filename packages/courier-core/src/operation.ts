@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { code } from "./messages.ts";
-import { isCollectAmount } from "./parcel.ts";
+import { isCollectAmount } from "./collection.ts";
 import {
   ATTEMPT_FAILURES,
   HOLD_REASONS,

@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { DEFAULT_FEE_PLAN, DELIVERY_PAYMENTS, isCollectAmount, quoteCollection } from "./collection.ts";
 import { DELIVERY_STATUSES, canTransition } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
-import { DEFAULT_FEE_PLAN, type FeePlan, quoteCollection } from "./fee-plan.ts";
+import type { FeePlan } from "./fee-plan.ts";
 import { code, isMessageCode, type MessageCode } from "./messages.ts";
 import { fieldsOf, type Party } from "./party.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
@@ -19,16 +20,6 @@ export type ParcelType = (typeof PARCEL_TYPES)[number];
 
 /** The heaviest parcel we take, in kg. The spec sets no limit; this is what two people can carry. */
 export const MAX_WEIGHT_KG = 100;
-
-/** The most that is collected from a receiver, in taka. */
-export const MAX_COLLECTION = 200_000;
-
-/**
- * How the sender pays for the delivery: through the gateway, in cash when the parcel is picked up, or out of what is collected from the
- * receiver.
- */
-export const DELIVERY_PAYMENTS = ["online", "at_pickup", "from_collection"] as const;
-export type DeliveryPayment = (typeof DELIVERY_PAYMENTS)[number];
 
 const MAX_TITLE = 100;
 const MAX_LINE = 100;
@@ -142,7 +133,10 @@ const DraftFields = v.object(
     ...fieldsOf("receiver", checkedParty("receiver")),
     delivery_instruction: text("deliveryInstruction.required"),
     collect_amount: collectAmount,
-    delivery_payment: v.optional(v.picklist(DELIVERY_PAYMENTS, code("deliveryPayment.required")), "online"),
+    delivery_payment: v.pipe(
+      v.optional(v.string(code("deliveryPayment.required")), "online"),
+      v.picklist(DELIVERY_PAYMENTS, code("deliveryPayment.required")),
+    ),
   },
   missing,
 );
@@ -351,11 +345,6 @@ function isUncollected({ delivery_status }: ParcelState): boolean {
 // A weight left in the disabled field of a document matters to nobody.
 function countedWeight(type: ParcelType, weight: number): number {
   return type === "document" ? 0 : weight;
-}
-
-/** Whether a number can be an amount to collect: whole taka up to {@link MAX_COLLECTION}. */
-export function isCollectAmount(taka: number): boolean {
-  return Number.isInteger(taka) && taka >= 0 && taka <= MAX_COLLECTION;
 }
 
 /** Whether a number can be a weight: kg in steps of 0.1. The tolerance is for what binary fractions do to 3.3 × 10. */

@@ -1,5 +1,5 @@
 import type { CashCount, CashDesk, RiderCash, Settlement } from "@harkara/courier-core/cash";
-import { shareOf } from "@harkara/courier-core/fee-plan";
+import { shareOf } from "@harkara/courier-core/collection";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";

@@ -1,4 +1,5 @@
-import { DEFAULT_FEE_PLAN, type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
+import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import { desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "../platform/database.ts";

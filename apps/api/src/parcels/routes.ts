@@ -1,4 +1,5 @@
-import { DEFAULT_FEE_PLAN, type FeePlan, quoteCollection } from "@harkara/courier-core/fee-plan";
+import { DEFAULT_FEE_PLAN, quoteCollection } from "@harkara/courier-core/collection";
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import {
   type Booking,

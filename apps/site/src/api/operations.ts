@@ -1,4 +1,5 @@
 /** Requests of hubs and riders: their lists, and what they do. */
+import { RiderCashSchema } from "@harkara/courier-core/cash";
 import { HubParcelSchema, HubRiderSchema, RiderTaskSchema, type HubList } from "@harkara/courier-core/hub";
 import {
   BagSchema,
@@ -61,6 +62,20 @@ export function tasksQuery(api: ApiClient, uid: string) {
         "tasks",
         v.array(RiderTaskSchema),
         async () => (await api.request("rider/tasks", v.array(RiderTaskSchema), { signal })).body,
+      ),
+  });
+}
+
+/** What a rider took and has not handed in; the last known while the network is down. */
+export function riderCashQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: [WORK_KEY, uid, "cash"],
+    queryFn: ({ signal }) =>
+      keptWhileOffline(
+        uid,
+        "cash",
+        RiderCashSchema,
+        async () => (await api.request("rider/cash", RiderCashSchema, { signal })).body,
       ),
   });
 }

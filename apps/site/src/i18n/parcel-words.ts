@@ -1,5 +1,6 @@
 /** The labels of a parcel's statuses; a status without a label does not compile. */
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
+import type { DeliveryPayment } from "@harkara/courier-core/collection";
 import type { ParcelType } from "@harkara/courier-core/parcel";
 import type { Answer, ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { GatewayName } from "@harkara/courier-core/payment";
@@ -10,6 +11,17 @@ import { m } from "../paraglide/messages.js";
 export const PARCEL_TYPE_TEXT: Readonly<Record<ParcelType, () => string>> = {
   document: m.send_type_document,
   "non-document": m.send_type_non_document,
+};
+
+export const DELIVERY_PAYMENT_TEXT: Readonly<
+  Record<DeliveryPayment, { label: () => string; description: () => string }>
+> = {
+  online: { label: m.payment_way_online, description: m.payment_way_online_text },
+  at_pickup: { label: m.payment_way_at_pickup, description: m.payment_way_at_pickup_text },
+  from_collection: {
+    label: m.payment_way_from_collection,
+    description: m.payment_way_from_collection_text,
+  },
 };
 
 export const PAYMENT_STATUS_TEXT: Readonly<Record<PaymentStatus, () => string>> = {
@@ -64,6 +76,8 @@ export const PARCEL_EVENT_TEXT: Readonly<Record<ParcelEventKind, () => string>> 
   attempt_failed: m.delivery_attempt_failed,
   on_hold: m.delivery_on_hold,
   delivered: m.delivery_delivered,
+  partly_delivered: m.event_partly_delivered,
+  collection_confirmed: m.event_collection_confirmed,
   returning: m.delivery_returning,
   returned: m.delivery_returned,
   lost: m.delivery_lost,
@@ -85,6 +99,10 @@ export const REASON_TEXT: Readonly<Record<Reason, () => string>> = {
   wrong_address: m.reason_wrong_address,
   asked_later: m.reason_asked_later,
   refused: m.reason_refused,
+  not_paid: m.reason_not_paid,
+  part_unwanted: m.reason_part_unwanted,
+  part_damaged: m.reason_part_damaged,
+  part_missing: m.reason_part_missing,
   address_unclear: m.reason_address_unclear,
   sender_asked: m.reason_sender_asked,
   receiver_asked: m.reason_receiver_asked,

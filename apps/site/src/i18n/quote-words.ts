@@ -1,6 +1,9 @@
 /** The label of each line of a quote; a kind of line without a label does not compile. */
+import { quoteCollection } from "@harkara/courier-core/collection";
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { MAX_WEIGHT_KG, type ParcelType } from "@harkara/courier-core/parcel";
 import { TARIFF, type Quote, type QuoteLineCode } from "@harkara/courier-core/pricing";
+import type { CostLine } from "@harkara/ui/cost-breakdown";
 import { m } from "../paraglide/messages.js";
 import { formatNumber, formatTaka } from "./format.ts";
 
@@ -23,6 +26,30 @@ export function quoteWords(type: ParcelType, cost: Quote) {
     totalLabel: m.send_total(),
     total: formatTaka(cost.total),
   };
+}
+
+/** What a sender gets of a collection, as lines under the total of a quote; none where nothing is collected. */
+export function collectionLines(
+  collected: number,
+  delivery: number,
+  plan: Pick<FeePlan, "cod_share">,
+): CostLine[] {
+  if (collected === 0) return [];
+  const { fee, payout } = quoteCollection(collected, delivery, plan);
+  return [
+    { label: m.collect_line(), amount: formatTaka(collected) },
+    {
+      label: m.collect_fee({ share: formatShare(plan.cod_share) }),
+      amount: `−${formatTaka(fee)}`,
+    },
+    ...(delivery > 0 ? [{ label: m.collect_delivery(), amount: `−${formatTaka(delivery)}` }] : []),
+    { label: m.collect_payout(), amount: formatTaka(payout), kind: "subtotal" },
+  ];
+}
+
+/** A share of a fee plan in per cent: 100 is `1`. */
+export function formatShare(share: number): string {
+  return formatNumber(share / 100);
 }
 
 /** What a weight field says: its step, its limit, and the price of an empty one. */

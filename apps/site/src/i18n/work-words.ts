@@ -63,6 +63,7 @@ const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: Dis
   too_many_codes: () => m.refusal_too_many_codes(),
   no_proof: () => m.refusal_no_proof(),
   bad_photo: () => m.refusal_bad_photo(),
+  wrong_amount: () => m.refusal_wrong_amount(),
   not_undoable: () => m.refusal_not_undoable(),
 };
 

@@ -2,6 +2,7 @@ import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-
 import type { TrackingEvent } from "@harkara/ui/tracking-timeline";
 import {
   Ban,
+  Banknote,
   BadgeCheck,
   Bike,
   CircleAlert,
@@ -24,7 +25,7 @@ import {
   UserX,
   Warehouse,
 } from "lucide-react";
-import { formatDateTime } from "../i18n/format.ts";
+import { formatDateTime, formatTaka } from "../i18n/format.ts";
 import { PARCEL_EVENT_TEXT, REASON_TEXT } from "../i18n/parcel-words.ts";
 import type { DistrictName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
@@ -50,6 +51,8 @@ const LOOKS: Readonly<
   attempt_failed: { Icon: CircleAlert, tone: "danger" },
   on_hold: { Icon: CirclePause, tone: "danger" },
   delivered: { Icon: CircleCheckBig, tone: "success" },
+  partly_delivered: { Icon: PackageOpen },
+  collection_confirmed: { Icon: Banknote, tone: "success" },
   returning: { Icon: Undo2 },
   returned: { Icon: Undo2, tone: "danger" },
   lost: { Icon: CircleHelp, tone: "danger" },
@@ -63,7 +66,7 @@ const LOOKS: Readonly<
 
 /** An event of the sender's view or of the public one. */
 type ShownEvent = Pick<ParcelEvent, "kind" | "at"> &
-  Partial<Pick<ParcelEvent, "center" | "to_center" | "reason" | "note" | "received_by" | "proof">>;
+  Partial<Pick<ParcelEvent, "center" | "to_center" | "reason" | "note" | "received_by" | "proof" | "amount">>;
 
 /** The icon and the colour of an event. */
 export function eventLook(kind: ParcelEventKind): Pick<TrackingEvent, "icon" | "tone"> {
@@ -92,14 +95,23 @@ export function eventStop(
   };
 }
 
+/** The events whose amount is cash; those of payments say their amount themselves. */
+const IN_CASH: ReadonlySet<ParcelEventKind> = new Set([
+  "collected",
+  "delivered",
+  "partly_delivered",
+  "collection_confirmed",
+]);
+
 function placeAndReason(
-  { center, to_center, reason, note, received_by, proof }: ShownEvent,
+  { kind, center, to_center, reason, note, received_by, proof, amount }: ShownEvent,
   nameOf: DistrictName,
 ): string[] {
   const from = center === undefined ? "" : nameOf(center);
   const place = to_center === undefined ? from : m.event_from_to({ from, to: nameOf(to_center) });
   return [
     place,
+    amount !== undefined && IN_CASH.has(kind) ? m.event_amount({ amount: formatTaka(amount) }) : "",
     reason === undefined ? "" : REASON_TEXT[reason](),
     note ?? "",
     received_by === undefined ? "" : m.event_received_by({ name: received_by }),

@@ -20,8 +20,12 @@ const HUB_LINKS = [
   { to: "/hub", label: m.staff_nav_scan, isExact: true },
   { to: "/hub/parcels", label: m.staff_nav_parcels, isExact: false },
   { to: "/hub/bags", label: m.staff_nav_bags, isExact: false },
+  { to: "/hub/cash", label: m.staff_nav_cash, isExact: false },
 ] as const;
-const STAFF_LINK = { to: "/staff", label: m.staff_title, isExact: false } as const;
+const ADMIN_LINKS = [
+  { to: "/money", label: m.staff_nav_money, isExact: false },
+  { to: "/staff", label: m.staff_title, isExact: false },
+] as const;
 
 /** The layout of people at work: where they are, what waits to be sent, and their pages, within reach of a thumb. */
 export function StaffLayout({ user, children }: { user: StaffUser; children?: ReactNode }) {
@@ -59,9 +63,12 @@ function Place({ user }: { user: StaffUser }) {
 }
 
 function WorkTabs({ isAdmin }: { isAdmin: boolean }) {
-  const links = isAdmin ? [...HUB_LINKS, STAFF_LINK] : HUB_LINKS;
+  const links = isAdmin ? [...HUB_LINKS, ...ADMIN_LINKS] : HUB_LINKS;
   return (
-    <nav aria-label={m.staff_nav()} className="mx-auto flex w-full max-w-5xl gap-1">
+    <nav
+      aria-label={m.staff_nav()}
+      className="mx-auto flex w-full max-w-5xl gap-1 overflow-x-auto [scrollbar-width:none]"
+    >
       {links.map(({ to, label, isExact }) => (
         <TextLink key={to} asChild variant="nav" className="flex min-h-12 flex-1 justify-center sm:flex-none">
           <Link to={to} activeOptions={{ exact: isExact, includeSearch: false }}>

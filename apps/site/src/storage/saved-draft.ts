@@ -27,6 +27,8 @@ const ValuesSchema = v.object({
   pickup_instruction: text,
   ...fieldsOf("receiver", PARTY_TEXTS),
   delivery_instruction: text,
+  collect_amount: text,
+  delivery_payment: v.optional(v.string(), "online"),
 }) satisfies v.GenericSchema<unknown, Record<keyof DraftValues, string>>;
 
 const ValuesOfPersonSchema = v.object({
@@ -65,6 +67,7 @@ export function saveCopy(uid: string, parcel: Parcel): void {
   const values = v.parse(ValuesSchema, {
     ...parcel,
     weight: parcel.type === "document" ? "" : String(parcel.weight),
+    collect_amount: parcel.collect_amount === 0 ? "" : String(parcel.collect_amount),
     sender_contact: formatPhone(parcel.sender_contact),
     receiver_contact: formatPhone(parcel.receiver_contact),
   });

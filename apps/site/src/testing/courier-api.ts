@@ -18,6 +18,7 @@ import type { Problem } from "@harkara/courier-core/problem";
 import { delay, getResponse, http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { CENTERS } from "./parcels.ts";
+import { merchantMoneyApi } from "./money-api.ts";
 import { paymentHandlers, type PaymentsPart } from "./payments-api.ts";
 
 const BookingSchema = bookingSchema(CENTERS);
@@ -212,6 +213,8 @@ export function courierApi({
     // News is for one who waits for them: a story changes nothing behind its person's back.
     http.get("/api/live", FAILURES.hangs),
     http.get("/api/track/:trackingId/live", FAILURES.hangs),
+
+    ...merchantMoneyApi(),
 
     ...paymentHandlers({
       parcelsOf: (request) => {

@@ -1,5 +1,6 @@
 /** The payments part of the API for stories, with a gateway at which the payer has chosen already. */
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
 import { cancellationRefusal, type Parcel, paymentRefusal } from "@harkara/courier-core/parcel";
 import {
   PARCEL_EVENT_KINDS,
@@ -81,6 +82,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
         payments: own,
         events: historyOf(parcel, own),
         handover_code: "4827",
+        fee_plan: DEFAULT_FEE_PLAN,
         needs_answer: parcel.delivery_status === "on_hold",
       });
     }),

@@ -1,4 +1,5 @@
 /** The part of the API that staff use, for stories: a hub in Bogura, its riders, and what is done there. */
+import type { RiderCash } from "@harkara/courier-core/cash";
 import type { HubParcel, HubRider, RiderTask } from "@harkara/courier-core/hub";
 import {
   type Bag,
@@ -98,9 +99,30 @@ const task = (changes: Partial<RiderTask>): RiderTask => ({
   center: CENTER,
   instruction: "আসার আগে ফোন দেবেন",
   attempts: 0,
+  cash: 0,
   since: TODAY,
   ...changes,
 });
+
+/** With money to be taken at the door, and at the sender's. */
+export const CASH_TASKS: readonly RiderTask[] = [
+  task({ cash: 1500 }),
+  task({
+    tracking_id: SCANNED.other,
+    name: "করিম উদ্দিন",
+    kind: "pickup",
+    delivery_status: "pickup_assigned",
+    cash: 110,
+  }),
+];
+
+export const CASH: RiderCash = {
+  total: 2610,
+  claims: [
+    { tracking_id: SCANNED.here, kind: "delivery", amount: 2500, at: TODAY, differs: false },
+    { tracking_id: SCANNED.other, kind: "pickup", amount: 110, at: TODAY, differs: false },
+  ],
+};
 
 export const TASKS: readonly RiderTask[] = [
   task({
@@ -126,6 +148,7 @@ interface WorkOptions {
   bags?: readonly Bag[];
   riders?: readonly HubRider[];
   tasks?: readonly RiderTask[];
+  cash?: RiderCash;
   /** What comes of an operation; done, when left out. */
   outcome?: (operation: Operation) => Partial<OperationResult>;
 }
@@ -137,6 +160,7 @@ export function workApi({
   bags = BAGS,
   riders = RIDERS,
   tasks = TASKS,
+  cash = { total: 0, claims: [] },
   outcome = () => ({}),
 }: WorkOptions = {}): HttpHandler[] {
   return [
@@ -151,6 +175,7 @@ export function workApi({
     http.get("/api/hub/riders", () => HttpResponse.json(riders)),
     http.get("/api/hub/bags", () => HttpResponse.json(bags)),
     http.get("/api/rider/tasks", () => HttpResponse.json(tasks)),
+    http.get("/api/rider/cash", () => HttpResponse.json(cash)),
     http.post("/api/operations", async ({ request }) => {
       const { operations } = v.parse(OperationsSchema, await request.json());
       const results = operations.map((operation) => Object.assign(doneOf(operation), outcome(operation)));
@@ -164,7 +189,7 @@ export const refused = (refusal: Refusal): Partial<OperationResult> => ({ outcom
 
 /** The calls of staff without network. */
 export const workOffline = (): HttpHandler[] =>
-  ["/api/hub/parcels", "/api/hub/riders", "/api/hub/bags", "/api/rider/tasks"]
+  ["/api/hub/parcels", "/api/hub/riders", "/api/hub/bags", "/api/rider/tasks", "/api/rider/cash"]
     .map((path) => http.get(path, () => HttpResponse.error()))
     .concat(http.post("/api/operations", () => HttpResponse.error()));
 

@@ -8,7 +8,7 @@ import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { csvFileName, parcelsCsv } from "./parcels-csv.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../lists/save-file.ts";
 
 interface SelectedParcelsProps {
   parcels: ReadonlyMap<string, Parcel>;

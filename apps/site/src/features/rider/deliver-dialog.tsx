@@ -8,10 +8,11 @@ import { useState } from "react";
 import { codeText } from "../../i18n/code-text.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
+import { CashFields, NOTHING_SAID, type PaidProblems, readPaid } from "./cash-fields.tsx";
 import { smallPhoto } from "./photo.ts";
 
 /** What is missing to finish a delivery. */
-type Missing = { name?: string; code?: string; photo?: string };
+type Missing = { name?: string; code?: string; photo?: string; paid?: PaidProblems };
 
 /** Finishes a delivery: who took the parcel, and the code that proves it, or a photo where nobody has the code. */
 export function DeliverDialog({ task, onClose }: { task: RiderTask; onClose: () => void }) {
@@ -21,19 +22,22 @@ export function DeliverDialog({ task, onClose }: { task: RiderTask; onClose: () 
   const [hasCode, setHasCode] = useState(true);
   const [photo, setPhoto] = useState<string>();
   const [missing, setMissing] = useState<Missing>({});
+  const [paidInput, setPaidInput] = useState(NOTHING_SAID);
   const digits = toAsciiDigits(code).replace(/\D/g, "");
 
   async function save(): Promise<void> {
     const received_by = name.trim();
+    const read = readPaid(paidInput, task.cash);
     const found: Missing = {
+      ...("problems" in read && { paid: read.problems }),
       ...(received_by === "" && { name: codeText("receiverName.required") }),
       ...(hasCode && !HANDOVER_CODE_PATTERN.test(digits) && { code: codeText("handover.invalid") }),
       ...(!hasCode && photo === undefined && { photo: m.refusal_no_proof() }),
     };
     setMissing(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0 || "problems" in read) return;
     const proof = hasCode ? { handover_code: digits } : { photo };
-    await outbox.add({ task: "deliver", tracking_id: task.tracking_id, received_by, ...proof });
+    await outbox.add({ task: "deliver", tracking_id: task.tracking_id, received_by, ...proof, ...read.paid });
     onClose();
   }
 
@@ -51,6 +55,14 @@ export function DeliverDialog({ task, onClose }: { task: RiderTask; onClose: () 
       }
     >
       <div className="flex flex-col gap-5">
+        {task.cash > 0 ? (
+          <CashFields
+            due={task.cash}
+            input={paidInput}
+            onInput={setPaidInput}
+            problems={missing.paid ?? {}}
+          />
+        ) : null}
         <TextField
           label={m.rider_received_by()}
           value={name}

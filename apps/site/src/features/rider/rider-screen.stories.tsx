@@ -4,7 +4,16 @@ import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { fill, heading, press } from "../../testing/steps";
-import { forgetWork, refused, SCANNED, TASKS, workApi, workOffline } from "../../testing/work-api";
+import {
+  CASH,
+  CASH_TASKS,
+  forgetWork,
+  refused,
+  SCANNED,
+  TASKS,
+  workApi,
+  workOffline,
+} from "../../testing/work-api";
 
 const [newPickup, delivery] = TASKS;
 
@@ -121,6 +130,67 @@ export const PhotoUnusable = meta.story({
       new File(["no picture"], "x.jpg", { type: "image/jpeg" }),
     );
     await expect(await within(dialog).findByText(m.rider_photo_failed())).toBeVisible();
+  },
+});
+
+/** The amount is large; a part needs to be said with a reason. */
+export const CashDue = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS })),
+  play: async ({ msw }) => {
+    const door = await card(delivery?.name);
+    await expect(within(door).getByText("৳১,৫০০")).toBeVisible();
+    await press(m.rider_deliver(), door);
+    const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
+    await fill(within(dialog).getByLabelText(m.rider_code()), "৪৮২৭");
+    await press(m.rider_confirm_delivery(), dialog);
+    await expect(await within(dialog).findByText(m.rider_paid_missing())).toBeVisible();
+    await userEvent.click(within(dialog).getByRole("radio", { name: m.rider_paid_part() }));
+    await fill(within(dialog).getByLabelText(m.rider_paid_amount()), "১,৫০০");
+    await press(m.rider_confirm_delivery(), dialog);
+    await expect(
+      await within(dialog).findByText(m.rider_paid_amount_wrong({ amount: "৳১,৫০০" })),
+    ).toBeVisible();
+    await fill(within(dialog).getByLabelText(m.rider_paid_amount()), "১০০০");
+    await userEvent.click(within(dialog).getByRole("radio", { name: REASON_TEXT.part_unwanted() }));
+    msw.use(...workApi({ role: "rider", tasks: [], cash: CASH }));
+    await press(m.rider_confirm_delivery(), dialog);
+    await expect(await screen.findByText(m.rider_empty_title())).toBeVisible();
+  },
+});
+
+/** What is due at pickup is confirmed before the parcel counts as picked up. */
+export const CashAtPickup = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS })),
+  play: async ({ msw }) => {
+    await press(m.rider_collected(), await card("করিম উদ্দিন"));
+    const dialog = await screen.findByRole("alertdialog");
+    msw.use(...workApi({ role: "rider", tasks: [] }));
+    await press(m.rider_cash_confirm({ amount: "৳১১০" }), dialog);
+    await expect(await screen.findByText(m.rider_empty_title())).toBeVisible();
+  },
+});
+
+export const CashWithRider = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", cash: CASH })),
+  play: async () => {
+    await expect(await screen.findByText("৳২,৬১০")).toBeVisible();
+    await userEvent.click(screen.getByText(m.rider_cash_show()));
+    await expect(screen.getByText("৳২,৫০০")).toBeVisible();
+  },
+});
+
+export const CashDiffers = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...workApi({
+        role: "rider",
+        cash: { ...CASH, claims: CASH.claims.map((claim) => Object.assign({}, claim, { differs: true })) },
+      }),
+    ),
+  play: async () => {
+    await expect(await screen.findByText(m.rider_cash_differs())).toBeVisible();
   },
 });
 

@@ -11,15 +11,17 @@ import { formatNumber } from "../../i18n/format.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { CollectDialog } from "./collect-dialog.tsx";
 import { CollectScan } from "./collect-scan.tsx";
 import { DeliverDialog } from "./deliver-dialog.tsx";
 import { GiveBackDialog } from "./give-back-dialog.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
+import { RiderCashCard } from "./rider-cash-card.tsx";
 import { TaskCard } from "./task-card.tsx";
 import { KIND_TEXT } from "./task-words.ts";
 
 /** What a rider does with a task in a dialog of its own. */
-export type TaskAction = "deliver" | "give_back" | "refuse" | "fail_pickup" | "fail_delivery";
+export type TaskAction = "collect" | "deliver" | "give_back" | "refuse" | "fail_pickup" | "fail_delivery";
 
 /** A rider's pickups and deliveries. */
 export function RiderScreen({ user }: { user: StaffUser }) {
@@ -27,6 +29,14 @@ export function RiderScreen({ user }: { user: StaffUser }) {
   const outbox = useWorkOutbox();
   const [action, setAction] = useState<{ task: RiderTask; kind: TaskAction }>();
   const close = () => setAction(undefined);
+
+  const reasoned = action && isReasoned(action.kind) ? { task: action.task, kind: action.kind } : undefined;
+
+  function collect(tracking_id: string): void {
+    const task = data?.find((known) => known.tracking_id === tracking_id);
+    if (task !== undefined && task.cash > 0) setAction({ task, kind: "collect" });
+    else void outbox.add({ task: "collect", tracking_id });
+  }
 
   return (
     <>
@@ -39,7 +49,8 @@ export function RiderScreen({ user }: { user: StaffUser }) {
           onRetry={() => void refetch()}
         />
       ) : null}
-      <CollectScan onCollect={(tracking_id) => void outbox.add({ task: "collect", tracking_id })} />
+      <RiderCashCard uid={user.uid} />
+      <CollectScan onCollect={collect} />
       {data === undefined ? (
         error ? null : (
           <Skeleton className="h-48 w-full" />
@@ -51,11 +62,14 @@ export function RiderScreen({ user }: { user: StaffUser }) {
       )}
       {action?.kind === "deliver" ? <DeliverDialog task={action.task} onClose={close} /> : null}
       {action?.kind === "give_back" ? <GiveBackDialog task={action.task} onClose={close} /> : null}
-      {action !== undefined && action.kind !== "deliver" && action.kind !== "give_back" ? (
-        <ReasonDialog task={action.task} kind={action.kind} onClose={close} />
-      ) : null}
+      {action?.kind === "collect" ? <CollectDialog task={action.task} onClose={close} /> : null}
+      {reasoned ? <ReasonDialog {...reasoned} onClose={close} /> : null}
     </>
   );
+}
+
+function isReasoned(kind: TaskAction): kind is "refuse" | "fail_pickup" | "fail_delivery" {
+  return kind === "refuse" || kind === "fail_pickup" || kind === "fail_delivery";
 }
 
 interface SectionsProps {

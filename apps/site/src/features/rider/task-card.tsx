@@ -4,7 +4,7 @@ import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { MapPin, Phone } from "lucide-react";
-import { formatContact, formatNumber } from "../../i18n/format.ts";
+import { formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import type { Entry } from "../../outbox/outbox.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
@@ -48,6 +48,14 @@ export function TaskCard({ task, onAction }: TaskCardProps) {
             {task.weight === 0 ? "" : ` · ${formatNumber(task.weight)} ${m.unit_kg()}`}
           </p>
         </div>
+        {task.cash > 0 && task.delivery_status !== "collected" ? (
+          <p className="flex flex-col rounded-control border-2 border-primary px-4 py-2.5">
+            <span className="font-semibold">
+              {task.kind === "pickup" ? m.rider_cash_due_pickup() : m.rider_cash_due()}
+            </span>
+            <span className="text-4xl font-extrabold tabular-nums">{formatTaka(task.cash)}</span>
+          </p>
+        ) : null}
         <p className="border-s-4 border-accent ps-3 wrap-anywhere">{task.instruction}</p>
         {task.last_reason === undefined ? null : (
           <p className="font-semibold text-danger">
@@ -109,7 +117,12 @@ function Actions({ task, onAction }: TaskCardProps) {
   if (task.kind === "pickup")
     return (
       <div className="grid gap-3">
-        <Button {...big} onClick={() => void outbox.add({ task: "collect", tracking_id })}>
+        <Button
+          {...big}
+          onClick={() =>
+            task.cash > 0 ? onAction("collect") : void outbox.add({ task: "collect", tracking_id })
+          }
+        >
           {m.rider_collected()}
         </Button>
         <Button {...big} variant="ghost" onClick={() => onAction("fail_pickup")}>

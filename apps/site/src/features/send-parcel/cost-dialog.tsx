@@ -6,17 +6,21 @@ import { CostBreakdown } from "@harkara/ui/cost-breakdown";
 import { Dialog } from "@harkara/ui/dialog";
 import { CreditCard } from "lucide-react";
 import { ApiError, hasKind, isOutcomeKnown } from "../../api/client.ts";
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import type { DeliveryPayment } from "@harkara/courier-core/collection";
 import type { Booking } from "@harkara/courier-core/parcel";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
-import { quoteWords } from "../../i18n/quote-words.ts";
+import { collectionLines, quoteWords } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
 
 interface CostDialogProps {
   booking: Booking;
   /** The quote: the site's own, or the server's when the tariff has changed. */
   cost: Quote;
+  /** By which the fee of a collection is made. */
+  plan: FeePlan;
   centers: readonly ServiceCenter[];
   isBooking: boolean;
   /** The response was lost, and the server is being asked whether it booked. */
@@ -32,6 +36,7 @@ interface CostDialogProps {
 export function CostDialog({
   booking,
   cost,
+  plan,
   centers,
   isBooking,
   isAsking,
@@ -59,20 +64,35 @@ export function CostDialog({
           <Button variant="secondary" disabled={isBooking} onClick={onContinueEditing}>
             {m.send_continue_editing()}
           </Button>
-          <Button loading={isBooking} startIcon={<CreditCard aria-hidden />} onClick={onConfirm}>
-            {m.send_confirm()}
-          </Button>
+          {booking.delivery_payment === "online" ? (
+            <Button loading={isBooking} startIcon={<CreditCard aria-hidden />} onClick={onConfirm}>
+              {m.send_confirm()}
+            </Button>
+          ) : (
+            <Button loading={isBooking} onClick={onConfirm}>
+              {m.send_confirm_booking()}
+            </Button>
+          )}
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <CostBreakdown {...quoteWords(booking.type, cost)} />
+        <CostBreakdown
+          {...quoteWords(booking.type, cost)}
+          afterTotal={collectionLines(
+            booking.collect_amount,
+            booking.delivery_payment === "from_collection" ? cost.total : 0,
+            plan,
+          )}
+        />
         {booking.type === "non-document" && booking.weight === 0 ? (
           <p className="text-sm text-ink-muted">
             {m.send_no_weight({ included: formatNumber(TARIFF.includedKg) })}
           </p>
         ) : null}
-        <p className="text-sm text-ink-muted">{m.send_payment_note()}</p>
+        <p className="text-sm text-ink-muted">
+          {PAYMENT_NOTE[booking.delivery_payment](formatTaka(cost.total))}
+        </p>
         {isAsking ? (
           <Alert tone="info" title={m.send_unknown_title()}>
             {m.asking_text()} {m.send_unknown_text()}
@@ -97,6 +117,13 @@ export function CostDialog({
     </Dialog>
   );
 }
+
+/** What the sender pays, and when. */
+const PAYMENT_NOTE: Readonly<Record<DeliveryPayment, (amount: string) => string>> = {
+  online: () => m.send_payment_note(),
+  at_pickup: (amount) => m.send_note_pickup({ amount }),
+  from_collection: () => m.send_note_collection(),
+};
 
 function failureText(error: Error): string {
   const newQuote = error instanceof ApiError ? error.problem?.quote : undefined;

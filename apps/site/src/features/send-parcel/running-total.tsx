@@ -1,3 +1,6 @@
+import { toAsciiDigits } from "@harkara/courier-core/digits";
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import { isCollectAmount } from "@harkara/courier-core/collection";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import { deliveryWindow } from "@harkara/courier-core/delivery-window";
 import { Button } from "@harkara/ui/button";
@@ -6,16 +9,18 @@ import { useWatch } from "react-hook-form";
 import { readWeight } from "../../estimate/shipment-search.ts";
 import { windowWords } from "../../i18n/delivery-words.ts";
 import { formatTaka } from "../../i18n/format.ts";
-import { quoteWords } from "../../i18n/quote-words.ts";
+import { collectionLines, quoteWords } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
 /** The price as far as it is known, in sight all the time: beside the form, or at the foot of a phone. With the button that submits. */
-export function RunningTotal({ form }: { form: ParcelForm }) {
-  const [type, weightText, sender_center, receiver_center] = useWatch({
+export function RunningTotal({ form, plan }: { form: ParcelForm; plan: FeePlan }) {
+  const [type, weightText, sender_center, receiver_center, collectText, payment] = useWatch({
     control: form.control,
-    name: ["type", "weight", "sender_center", "receiver_center"],
+    name: ["type", "weight", "sender_center", "receiver_center", "collect_amount", "delivery_payment"],
   });
+  const typed = Number(toAsciiDigits(String(collectText ?? "")).replaceAll(",", ""));
+  const collected = isCollectAmount(typed) ? typed : 0;
   const weight = type === "document" ? { kg: 0 } : readWeight(String(weightText ?? ""));
   const isKnown =
     (type === "document" || type === "non-document") &&
@@ -31,7 +36,10 @@ export function RunningTotal({ form }: { form: ParcelForm }) {
       <h2 className="text-lg font-bold max-lg:sr-only">{m.send_total_title()}</h2>
       {cost && (type === "document" || type === "non-document") ? (
         <div className="flex flex-col gap-3 max-lg:hidden">
-          <CostBreakdown {...quoteWords(type, cost)} />
+          <CostBreakdown
+            {...quoteWords(type, cost)}
+            afterTotal={collectionLines(collected, payment === "from_collection" ? cost.total : 0, plan)}
+          />
           <p className="text-sm text-ink-muted">
             {windowWords(deliveryWindow(sender_center, receiver_center))[0]}
           </p>

@@ -178,6 +178,37 @@ export const TextTooLong = meta.story({
   play: () => refuses(m.code_text_too_long()),
 });
 
+export const CollectInvalid = meta.story({
+  args: { draft: { ...DRAFT, collect_amount: "২,০০,০০১" } },
+  play: () => refuses(m.code_collect_amount_invalid()),
+});
+
+export const CollectBelowCost = meta.story({
+  args: { draft: { ...DRAFT, collect_amount: "60", delivery_payment: "from_collection" } },
+  play: () => refuses(m.code_collect_amount_below_cost()),
+});
+
+/** 1,500 taka are collected; 15 are the fee, 60 the delivery. Nothing is paid online, so booking ends at the parcel. */
+export const CollectFromReceiver = meta.story({
+  args: { draft: { ...DRAFT, collect_amount: "১৫০০", delivery_payment: "from_collection" } },
+  play: async () => {
+    const sheet = await seeCost();
+    await expect(sheet).toHaveTextContent(`−${formatTaka(15)}`);
+    await expect(sheet).toHaveTextContent(formatTaka(1425));
+    await press(m.send_confirm_booking(), sheet);
+    await waitFor(() => expect(here()).toMatch(/^\/dashbord\/parcels\//));
+  },
+});
+
+export const PaidAtPickup = meta.story({
+  globals: { ...signedIn, ...phone },
+  args: { draft: { ...DRAFT, delivery_payment: "at_pickup" } },
+  play: async () => {
+    const sheet = await seeCost();
+    await expect(sheet).toHaveTextContent(m.send_note_pickup({ amount: formatTaka(60) }));
+  },
+});
+
 /** A character that no database keeps, pasted from another program. */
 export const TextNotAllowed = meta.story({
   args: { draft: { ...DRAFT, delivery_instruction: "Call\u0000 before you come" } },

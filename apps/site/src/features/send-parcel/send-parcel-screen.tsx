@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
 import { parcelDraftSchema, type Booking, type ParcelDraft } from "@harkara/courier-core/parcel";
 import { quoteParcel, type Quote } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
@@ -8,10 +9,11 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { toast } from "@harkara/ui/toast";
 import { WaitDialog } from "@harkara/ui/wait-dialog";
 import { valibotResolver } from "@hookform/resolvers/valibot";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
+import { balanceQuery } from "../../api/balance.ts";
 import { ApiError, isOutcomeKnown } from "../../api/client.ts";
 import { parcelsChanged } from "../../api/parcel-changes.ts";
 import { bookParcel } from "../../api/parcels.ts";
@@ -37,6 +39,7 @@ import {
   trackingIdFor,
   type DraftValues,
 } from "../../storage/saved-draft.ts";
+import { CollectionFields } from "./collection-fields.tsx";
 import { CostDialog } from "./cost-dialog.tsx";
 import { LastSender } from "./last-sender.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
@@ -69,7 +72,9 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   const [sent] = useState(() => readSent(user.uid));
   const [offer, setOffer] = useState<Offer | null>(sent ? { booking: sent, cost: quoteParcel(sent) } : null);
 
-  const schema = useMemo(() => parcelDraftSchema(centers), [centers]);
+  // Until the person's own plan is known; the server checks by that one.
+  const { data: { plan } = { plan: DEFAULT_FEE_PLAN } } = useQuery(balanceQuery(api, user.uid));
+  const schema = useMemo(() => parcelDraftSchema(centers, plan), [centers, plan]);
   const form = useForm<DraftValues, unknown, ParcelDraft>({
     resolver: valibotResolver(schema),
     defaultValues: restored?.values ?? { ...emptyValues(user.displayName), ...initial },
@@ -100,7 +105,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
       forgetDraft();
       setOffer(null);
       void parcelsChanged(queryClient);
-      if (booking === sent) {
+      if (booking === sent || booking.delivery_payment !== "online") {
         toast.success(m.send_booked_title(), { description: m.send_booked_text() });
         void router.navigate(detailsOf(trackingId));
         return;
@@ -215,12 +220,14 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
             notice={<LastSender form={form} user={user} />}
           />
           <PartyFields party="receiver" form={form} centers={centers} />
+          <CollectionFields form={form} plan={plan} />
         </div>
-        <RunningTotal form={form} />
+        <RunningTotal form={form} plan={plan} />
       </form>
       {offer === null ? null : (
         <CostDialog
           {...offer}
+          plan={plan}
           centers={centers}
           isBooking={book.isPending}
           isAsking={book.isAsking}

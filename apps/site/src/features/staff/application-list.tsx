@@ -13,12 +13,12 @@ import { formatContact, formatDateTime } from "../../i18n/format.ts";
 import { VEHICLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
-import { Fetched } from "./fetched.tsx";
+import { Fetched } from "../../shell/fetched.tsx";
 
 /** Applications of riders that wait for a decision. */
 export function ApplicationList() {
   return (
-    <Fetched query={useQuery(applicationsQuery(useApi()))}>
+    <Fetched title={m.staff_failed()} query={useQuery(applicationsQuery(useApi()))}>
       {(applications) => <Waiting applications={applications} />}
     </Fetched>
   );

@@ -6,12 +6,14 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { ROLE_TEXT, STAFF_EVENT_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { Fetched } from "./fetched.tsx";
+import { Fetched } from "../../shell/fetched.tsx";
 
 /** What was changed of the staff, when and by whom, the newest first. */
 export function StaffHistory() {
   return (
-    <Fetched query={useQuery(staffHistoryQuery(useApi()))}>{(events) => <Events events={events} />}</Fetched>
+    <Fetched title={m.staff_failed()} query={useQuery(staffHistoryQuery(useApi()))}>
+      {(events) => <Events events={events} />}
+    </Fetched>
   );
 }
 

@@ -12,7 +12,7 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { ROLE_TEXT, STAFF_STATUS_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { ChangeDialog } from "./change-dialog.tsx";
-import { Fetched } from "./fetched.tsx";
+import { Fetched } from "../../shell/fetched.tsx";
 
 const TONES: Readonly<Record<StaffStatus, BadgeTone>> = {
   invited: "warning",
@@ -22,7 +22,11 @@ const TONES: Readonly<Record<StaffStatus, BadgeTone>> = {
 
 /** Everybody on the staff, by center, or some of them: of a role, of a center, by name or address. */
 export function StaffList() {
-  return <Fetched query={useQuery(staffQuery(useApi()))}>{(people) => <People people={people} />}</Fetched>;
+  return (
+    <Fetched title={m.staff_failed()} query={useQuery(staffQuery(useApi()))}>
+      {(people) => <People people={people} />}
+    </Fetched>
+  );
 }
 
 function People({ people }: { people: readonly StaffMember[] }) {

@@ -59,6 +59,29 @@ export function ParcelSection({ fields, ...props }: ParcelSectionProps) {
   );
 }
 
+export type CollectionSectionProps = SectionProps & {
+  /** Each field's words, error and what ties it to the form. The section knows how each is typed and laid out. */
+  fields: {
+    /** What is collected from the receiver, in taka. */
+    amount: TextFieldProps;
+    /** Who pays for the delivery, and how. */
+    payment: RadioGroupProps;
+  };
+  /** Under the fields: what is left of the collection, say. */
+  children?: ReactNode;
+};
+
+/** The part of a booking about money: what is collected at the door, and how the delivery is paid for. Renders a `<fieldset>`. */
+export function CollectionSection({ fields, children, ...props }: CollectionSectionProps) {
+  return (
+    <Section data-slot="collection-section" {...props}>
+      <TextField inputMode="numeric" autoComplete="off" className="max-w-60" {...fields.amount} />
+      <RadioGroup {...fields.payment} />
+      {children}
+    </Section>
+  );
+}
+
 export type PartySectionProps = SectionProps & {
   /**
    * Keeps a browser from filling one party's address into the other's fields: each gets this section of autocomplete tokens

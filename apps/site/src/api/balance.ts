@@ -1,0 +1,38 @@
+/** Requests about what a merchant has with the courier. */
+import {
+  BalanceSchema,
+  PayoutSchema,
+  StatementSchema,
+  type PayoutMethod,
+} from "@harkara/courier-core/payout";
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import type { ApiClient } from "./client.ts";
+
+/** The person's balance and fee plan. @param uid the person */
+export function balanceQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: ["balance", uid],
+    queryFn: async ({ signal }) => (await api.request("balance", BalanceSchema, { signal })).body,
+  });
+}
+
+export function payoutsQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: ["balance", uid, "payouts"],
+    queryFn: async ({ signal }) => (await api.request("payouts", v.array(PayoutSchema), { signal })).body,
+  });
+}
+
+/** What happened to the balance. @param period days in Asia/Dhaka, both included */
+export function statementQuery(api: ApiClient, uid: string, period: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: ["balance", uid, "statement", period],
+    queryFn: async ({ signal }) =>
+      (await api.request("statement", StatementSchema, { searchParams: period, signal })).body,
+  });
+}
+
+export async function savePayoutMethod(api: ApiClient, method: PayoutMethod) {
+  return (await api.request("balance/method", BalanceSchema, { method: "put", json: method })).body;
+}

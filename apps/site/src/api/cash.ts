@@ -1,0 +1,36 @@
+/** Requests of the cash desk of a hub. */
+import { CashCountSchema, CashDeskSchema } from "@harkara/courier-core/cash";
+import { queryOptions } from "@tanstack/react-query";
+import type { ApiClient } from "./client.ts";
+
+/** The cash desk of the worker's center. @param uid the worker */
+export function cashDeskQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: ["cash-desk", uid],
+    queryFn: async ({ signal }) => (await api.request("hub/cash", CashDeskSchema, { signal })).body,
+  });
+}
+
+/** A count of a rider's cash, in taka; `id` makes it one count however often it is sent. */
+interface Count {
+  readonly id: string;
+  readonly rider_uid: string;
+  readonly counted: number;
+}
+
+/** @throws ApiError `conflict` with `cash.own` or `cash.nothing` */
+export async function countCash(api: ApiClient, count: Count) {
+  return (await api.request("hub/cash/counts", CashCountSchema, { method: "post", json: count })).body;
+}
+
+/** Cash that was brought to the bank, in taka, and the number of its slip. */
+export interface Deposit {
+  readonly id: string;
+  readonly amount: number;
+  readonly reference: string;
+}
+
+/** @throws ApiError `conflict` with `cash.tooMuch` */
+export async function depositCash(api: ApiClient, deposit: Deposit) {
+  return (await api.request("hub/cash/deposits", CashDeskSchema, { method: "post", json: deposit })).body;
+}

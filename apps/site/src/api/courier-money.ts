@@ -1,0 +1,77 @@
+/** Requests about the courier's money, for admins. */
+import { CashCountSchema, type Settlement } from "@harkara/courier-core/cash";
+import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
+import { AccountsSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
+import { MerchantPayoutSchema, type PayoutEnd, type PayoutRun } from "@harkara/courier-core/payout";
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import type { Deposit } from "./cash.ts";
+import type { ApiClient } from "./client.ts";
+
+/** The key of everything about the courier's money. */
+export const MONEY_KEY = "courier-money";
+
+export function accountsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [MONEY_KEY, "accounts"],
+    queryFn: async ({ signal }) => (await api.request("money/accounts", AccountsSchema, { signal })).body,
+  });
+}
+
+export function differencesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [MONEY_KEY, "differences"],
+    queryFn: async ({ signal }) =>
+      (await api.request("money/differences", v.array(CashCountSchema), { signal })).body,
+  });
+}
+
+export function merchantPayoutsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [MONEY_KEY, "payouts"],
+    queryFn: async ({ signal }) =>
+      (await api.request("money/payouts", v.array(MerchantPayoutSchema), { signal })).body,
+  });
+}
+
+/** @param month `2026-11` */
+export function reconciliationQuery(api: ApiClient, month: string) {
+  return queryOptions({
+    queryKey: [MONEY_KEY, "month", month],
+    queryFn: async ({ signal }) =>
+      (await api.request("money/reconciliation", ReconciliationSchema, { searchParams: { month }, signal }))
+        .body,
+  });
+}
+
+/** @throws ApiError `conflict` with `cash.own`, `cash.settled` or `cash.wrongSettlement` */
+export async function settleDifference(
+  api: ApiClient,
+  id: string,
+  decision: { settlement: Settlement; reason: string },
+) {
+  return (await api.request(`money/differences/${id}`, CashCountSchema, { method: "post", json: decision }))
+    .body;
+}
+
+/** Reserves what is owed; what comes back was reserved now. */
+export async function runPayouts(api: ApiClient, run: PayoutRun) {
+  return (await api.request("money/payouts", v.array(MerchantPayoutSchema), { method: "post", json: run }))
+    .body;
+}
+
+/** @throws ApiError `conflict` with `payout.ended` */
+export async function endPayout(api: ApiClient, id: string, end: PayoutEnd) {
+  return (await api.request(`money/payouts/${id}`, MerchantPayoutSchema, { method: "post", json: end })).body;
+}
+
+/** @throws ApiError `conflict` with `cash.tooMuch` */
+export async function recordGatewayDeposit(api: ApiClient, deposit: Deposit) {
+  return (await api.request("money/gateway-deposits", AccountsSchema, { method: "post", json: deposit }))
+    .body;
+}
+
+/** @throws ApiError `notFound` where nobody has this address */
+export async function changeFeePlan(api: ApiClient, email: string, plan: Omit<FeePlan, "version">) {
+  return (await api.request("money/plans", FeePlanSchema, { method: "put", json: { email, plan } })).body;
+}

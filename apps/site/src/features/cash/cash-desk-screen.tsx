@@ -1,0 +1,135 @@
+import type { CashCount, CashDesk, CountStatus } from "@harkara/courier-core/cash";
+import { Badge, type BadgeTone } from "@harkara/ui/badge";
+import { Button } from "@harkara/ui/button";
+import { Card } from "@harkara/ui/card";
+import { MoneyText } from "@harkara/ui/money-text";
+import { PageHeader } from "@harkara/ui/page-header";
+import { StatTile } from "@harkara/ui/stat-tile";
+import { useQuery } from "@tanstack/react-query";
+import { Landmark } from "lucide-react";
+import { useState } from "react";
+import { cashDeskQuery } from "../../api/cash.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { Fetched } from "../../shell/fetched.tsx";
+import { CountDialog } from "./count-dialog.tsx";
+import { DepositDialog } from "./deposit-dialog.tsx";
+
+const STATUS: Readonly<Record<CountStatus, { tone: BadgeTone; text: () => string }>> = {
+  confirmed: { tone: "success", text: m.cash_confirmed },
+  differs: { tone: "danger", text: m.cash_differs },
+  recounted: { tone: "neutral", text: m.cash_recounted },
+  settled: { tone: "info", text: m.cash_settled },
+};
+
+/** The cash desk of a hub: who has money to hand in, what was counted, and what is to be brought to the bank. */
+export function CashDeskScreen({ user }: { user: StaffUser }) {
+  const query = useQuery(cashDeskQuery(useApi(), user.uid));
+  return (
+    <>
+      <PageHeader title={m.cash_desk_title()} description={m.cash_desk_lead()} />
+      <Fetched title={m.cash_desk_failed()} query={query}>
+        {(desk) => <Desk user={user} desk={desk} />}
+      </Fetched>
+    </>
+  );
+}
+
+type CashRider = CashDesk["riders"][number];
+
+function Desk({ user, desk }: { user: StaffUser; desk: CashDesk }) {
+  const [rider, setRider] = useState<CashRider>();
+  const [isDepositing, setIsDepositing] = useState(false);
+  return (
+    <>
+      <section className="flex flex-col gap-3" aria-labelledby="cash-riders">
+        <h2 id="cash-riders" className="text-xl font-bold">
+          {m.cash_riders()}
+        </h2>
+        {desk.riders.length === 0 ? (
+          <p className="text-ink-muted">{m.cash_riders_empty()}</p>
+        ) : (
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {desk.riders.map((one) => (
+              <li key={one.uid}>
+                <Card className="flex flex-wrap items-center justify-between gap-3">
+                  <div className="min-w-0 wrap-anywhere">
+                    <p className="flex flex-wrap items-center gap-2 text-lg font-bold">
+                      {one.name}
+                      {one.differs ? <Badge tone="danger">{m.cash_differs()}</Badge> : null}
+                    </p>
+                    <p className="text-ink-muted">
+                      {m.cash_rider_parcels({
+                        count: formatNumber(one.parcels),
+                        date: formatDateTime(one.since),
+                      })}
+                    </p>
+                  </div>
+                  <Button onClick={() => setRider(one)}>
+                    {one.differs ? m.cash_count_again() : m.cash_count()}
+                    <span className="sr-only">: {one.name}</span>
+                  </Button>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Card as="section" className="flex flex-wrap items-center justify-between gap-4">
+        <StatTile
+          label={m.cash_held()}
+          value={formatTaka(desk.held)}
+          hint={m.cash_held_text()}
+          className="border-0 p-0 shadow-none"
+        />
+        <Button
+          variant="secondary"
+          startIcon={<Landmark aria-hidden />}
+          disabled={desk.held === 0}
+          onClick={() => setIsDepositing(true)}
+        >
+          {m.cash_deposit()}
+        </Button>
+      </Card>
+      <section className="flex flex-col gap-3" aria-labelledby="cash-counts">
+        <h2 id="cash-counts" className="text-xl font-bold">
+          {m.cash_counts()}
+        </h2>
+        {desk.counts.length === 0 ? (
+          <p className="text-ink-muted">{m.cash_counts_empty()}</p>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {desk.counts.map((count) => (
+              <Count key={count.id} count={count} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {rider ? <CountDialog user={user} rider={rider} onClose={() => setRider(undefined)} /> : null}
+      {isDepositing ? (
+        <DepositDialog user={user} held={desk.held} onClose={() => setIsDepositing(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function Count({ count }: { count: CashCount }) {
+  const { tone, text } = STATUS[count.status];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{count.rider}</p>
+        <p className="text-sm text-ink-muted">
+          {m.cash_counts_line({ name: count.counted_by, date: formatDateTime(count.at) })}
+        </p>
+        {count.reason === undefined ? null : <p className="text-sm">{count.reason}</p>}
+      </div>
+      <div className="flex items-center gap-3">
+        <Badge tone={tone}>{text()}</Badge>
+        <MoneyText amount={count.counted}>{formatTaka(count.counted)}</MoneyText>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { cashDeskQuery, type Deposit, depositCash } from "../../api/cash.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { m } from "../../paraglide/messages.js";
+import { DepositForm } from "../../shell/deposit-form.tsx";
+
+interface DepositDialogProps {
+  user: StaffUser;
+  /** What is at the desk, in taka. */
+  held: number;
+  onClose: () => void;
+}
+
+/** Records cash that was brought to the bank. */
+export function DepositDialog({ user, held, onClose }: DepositDialogProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: (deposit: Deposit) => depositCash(api, deposit),
+    onSuccess: (desk) => {
+      queryClient.setQueryData(cashDeskQuery(api, user.uid).queryKey, desk);
+      toast.success(m.cash_deposit_done());
+      onClose();
+    },
+  });
+  return (
+    <DepositForm
+      title={m.cash_deposit_title()}
+      referenceLabel={m.cash_deposit_reference()}
+      held={held}
+      isSaving={save.isPending}
+      error={save.error}
+      onSave={save.mutate}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import type { AccountKind } from "@harkara/courier-core/ledger";
+import type { Accounts } from "@harkara/courier-core/money-report";
+import { takaToPoisha } from "@harkara/courier-core/pricing";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { useQuery } from "@tanstack/react-query";
+import { Landmark } from "lucide-react";
+import { useState } from "react";
+import { accountsQuery } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatDateTime, formatTaka } from "../../i18n/format.ts";
+import { ACCOUNT_TEXT, signedTaka } from "../../i18n/money-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { Fetched } from "../../shell/fetched.tsx";
+import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
+
+/** Where money lies; the ledger has these below 0, and they are shown the other way round. */
+const PLACES = ["rider_cash", "hub_cash", "gateway", "bank", "rider_debt", "loss"] as const;
+const OWNERS = [
+  "claimed",
+  "merchant",
+  "payout",
+  "refund",
+  "held",
+  "parcel",
+  "cod_fee",
+  "return_fee",
+  "surplus",
+] as const;
+
+/** The accounts of the ledger, and what is on riders and for how long. */
+export function AccountsTab() {
+  return (
+    <Fetched title={m.courier_load_failed()} query={useQuery(accountsQuery(useApi()))}>
+      {(accounts) => <Shown accounts={accounts} />}
+    </Fetched>
+  );
+}
+
+function Shown({ accounts }: { accounts: Accounts }) {
+  const [isDepositing, setIsDepositing] = useState(false);
+  const nameOf = useDistrictName();
+  const balanceOf = (kind: AccountKind) =>
+    accounts.balances.find((account) => account.kind === kind)?.balance ?? 0;
+  const places = PLACES.map((kind) => ({ kind, amount: 0 - balanceOf(kind) }));
+  const owners = OWNERS.map((kind) => ({ kind, amount: balanceOf(kind) }));
+  return (
+    <div className="flex flex-col gap-6 pt-4">
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Side title={m.accounts_where()} rows={places} />
+        <Side title={m.accounts_whose()} rows={owners} />
+      </div>
+      {totalOf(places) === totalOf(owners) ? (
+        <Alert tone="success">{m.accounts_balanced()}</Alert>
+      ) : (
+        <Alert tone="danger">{m.accounts_unbalanced()}</Alert>
+      )}
+      <Button
+        variant="secondary"
+        className="self-start"
+        startIcon={<Landmark aria-hidden />}
+        disabled={balanceOf("gateway") === 0}
+        onClick={() => setIsDepositing(true)}
+      >
+        {m.accounts_gateway_deposit()}
+      </Button>
+      <section className="flex flex-col gap-3" aria-labelledby="riders">
+        <h2 id="riders" className="text-xl font-bold">
+          {m.accounts_riders()}
+        </h2>
+        {accounts.riders.length === 0 ? (
+          <p className="text-ink-muted">{m.accounts_riders_empty()}</p>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {accounts.riders.map((rider) => (
+              <li key={rider.uid} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="font-semibold">{rider.name}</span>{" "}
+                  <span className="text-ink-muted">
+                    {nameOf(rider.center)}
+                    {rider.since === undefined
+                      ? ""
+                      : ` · ${m.accounts_rider_since({ date: formatDateTime(rider.since) })}`}
+                    {rider.debt === 0
+                      ? ""
+                      : ` · ${m.accounts_rider_debt({ amount: formatTaka(rider.debt) })}`}
+                  </span>
+                </span>
+                <span className="font-semibold tabular-nums">{formatTaka(rider.held)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {accounts.hubs.length === 0 ? null : (
+        <section className="flex flex-col gap-3" aria-labelledby="hubs">
+          <h2 id="hubs" className="text-xl font-bold">
+            {m.account_hub_cash()}
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {accounts.hubs.map(({ center, held }) => (
+              <li key={center} className="flex items-baseline justify-between gap-6 py-3">
+                <span className="font-semibold">{nameOf(center)}</span>
+                <span className="font-semibold tabular-nums">{formatTaka(held)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isDepositing ? (
+        <GatewayDepositDialog held={0 - balanceOf("gateway")} onClose={() => setIsDepositing(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+interface Row {
+  readonly kind: AccountKind;
+  readonly amount: number;
+}
+
+const totalOf = (rows: readonly Row[]): number =>
+  rows.reduce((poisha, { amount }) => poisha + takaToPoisha(amount), 0);
+
+function Side({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <Card as="section" className="flex flex-col gap-3">
+      <CardTitle>{title}</CardTitle>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+        {rows.map(({ kind, amount }) => (
+          <Line key={kind} label={ACCOUNT_TEXT[kind]()} amount={amount} />
+        ))}
+        <Line label={m.accounts_total()} amount={totalOf(rows) / 100} isTotal />
+      </dl>
+    </Card>
+  );
+}
+
+function Line({ label, amount, isTotal = false }: { label: string; amount: number; isTotal?: boolean }) {
+  const look = isTotal ? "border-t border-line-strong pt-2 font-bold" : amount === 0 ? "text-ink-muted" : "";
+  return (
+    <>
+      <dt className={look}>{label}</dt>
+      <dd className={`text-end tabular-nums ${look}`}>{signedTaka(amount)}</dd>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { http, HttpResponse } from "msw";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { m } from "../../paraglide/messages.js";
+import { atWork, phone, site } from "../../testing/app";
+import { ACCOUNTS, conflict, courierMoneyApi, moneyOffline } from "../../testing/money-api";
+import { fill, heading, press } from "../../testing/steps";
+import { forgetWork, workApi } from "../../testing/work-api";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Courier’s money",
+  args: { url: "/money" },
+  globals: atWork,
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi({ role: "admin" }), ...courierMoneyApi());
+    return cleanup;
+  },
+});
+
+const open = async (name: string) => {
+  await heading(m.courier_money_title());
+  await userEvent.click(await screen.findByRole("tab", { name }));
+};
+
+/** Where the money is comes to as much as whose it is. */
+export const Default = meta.story({
+  play: async () => {
+    await heading(m.courier_money_title());
+    await expect(await screen.findByText(m.accounts_balanced())).toBeVisible();
+    await expect(screen.getAllByText("৳২৬,৭০০")).toHaveLength(2);
+  },
+});
+
+export const OnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect(await screen.findByText(m.accounts_balanced())).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const Unbalanced = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...courierMoneyApi({ accounts: { ...ACCOUNTS, balances: ACCOUNTS.balances.slice(1), riders: [] } }),
+    ),
+  play: async () => {
+    await expect(await screen.findByText(m.accounts_unbalanced())).toBeVisible();
+    await expect(screen.getByText(m.accounts_riders_empty())).toBeVisible();
+  },
+});
+
+export const GatewayPaidIn = meta.story({
+  play: async () => {
+    await press(m.accounts_gateway_deposit());
+    const dialog = await screen.findByRole("dialog");
+    await fill(within(dialog).getByLabelText(m.accounts_reference()), "৯৯১২");
+    await press(m.cash_deposit_save(), dialog);
+    await expect(await screen.findByText(m.accounts_gateway_done())).toBeVisible();
+  },
+});
+
+export const Differences = meta.story({
+  play: async () => {
+    await open(m.courier_tab_differences());
+    await press(m.differences_settle());
+    const dialog = await screen.findByRole("dialog");
+    await press(m.differences_settle(), dialog);
+    await expect((await within(dialog).findAllByText(m.code_reason_required())).length).toBe(2);
+    await userEvent.click(within(dialog).getByRole("radio", { name: m.settlement_rider_owes() }));
+    await fill(within(dialog).getByLabelText(m.differences_reason()), "একসঙ্গে গোনা হয়েছে");
+    await press(m.differences_settle(), dialog);
+    await expect(await screen.findByText(m.differences_done())).toBeVisible();
+  },
+});
+
+export const DifferenceSettledBefore = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.post("/api/money/differences/:id", () => conflict("cash.settled"))),
+  play: async () => {
+    await open(m.courier_tab_differences());
+    await press(m.differences_settle());
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("radio", { name: m.settlement_courier_bears() }));
+    await fill(within(dialog).getByLabelText(m.differences_reason()), "একসঙ্গে গোনা হয়েছে");
+    await press(m.differences_settle(), dialog);
+    await expect(await within(dialog).findByText(m.code_cash_settled())).toBeVisible();
+  },
+});
+
+export const NoDifferences = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ differences: [] })),
+  play: async () => {
+    await open(m.courier_tab_differences());
+    await expect(await screen.findByText(m.differences_empty())).toBeVisible();
+  },
+});
+
+export const Payouts = meta.story({
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await press(m.payout_run());
+    await expect(
+      await screen.findByText(m.payout_run_done({ count: "১", amount: "৳১৩,৪২৮.৫০" })),
+    ).toBeVisible();
+  },
+});
+
+export const PayoutPaid = meta.story({
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await press(m.payout_mark_paid());
+    const dialog = await screen.findByRole("dialog");
+    await press(m.payout_mark_paid(), dialog);
+    await expect(await within(dialog).findByText(m.code_reference_required())).toBeVisible();
+    await fill(within(dialog).getByLabelText(m.accounts_reference()), "৮এন৭");
+    await press(m.payout_mark_paid(), dialog);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+});
+
+export const PayoutEndedBefore = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.post("/api/money/payouts/:id", () => conflict("payout.ended"))),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await press(m.payout_mark_void());
+    const dialog = await screen.findByRole("dialog");
+    await fill(within(dialog).getByLabelText(m.payout_end_reason()), "নম্বর ভুল");
+    await press(m.payout_mark_void(), dialog);
+    await expect(await within(dialog).findByText(m.code_payout_ended())).toBeVisible();
+  },
+});
+
+export const NoPayouts = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post("/api/money/payouts", () => HttpResponse.json([])),
+      ...courierMoneyApi({ payouts: [] }),
+    ),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await expect(await screen.findByText(m.payouts_empty())).toBeVisible();
+    await press(m.payout_run());
+    await expect(await screen.findByText(m.payout_run_nothing())).toBeVisible();
+  },
+});
+
+export const Month = meta.story({
+  play: async () => {
+    await open(m.courier_tab_month());
+    await expect(await screen.findByText("rahima@harkara.example")).toBeVisible();
+  },
+});
+
+export const MonthOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await open(m.courier_tab_month());
+    await expect(await screen.findByText("rahima@harkara.example")).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const MonthEmpty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ reconciliation: { merchants: [] } })),
+  play: async () => {
+    await open(m.courier_tab_month());
+    await expect(await screen.findByText(m.month_empty())).toBeVisible();
+  },
+});
+
+export const Plan = meta.story({
+  play: async () => {
+    await open(m.courier_tab_plans());
+    await fill(screen.getByLabelText(m.plan_cod()), "১০১");
+    await press(m.plan_save());
+    await expect(await screen.findByText(m.code_email_invalid())).toBeVisible();
+    await expect(screen.getByText(m.plan_number_wrong({ least: "০", most: "১০০" }))).toBeVisible();
+    await fill(screen.getByLabelText(m.plan_email()), "rahima@harkara.example");
+    await fill(screen.getByLabelText(m.plan_cod()), "০.৫");
+    await press(m.plan_save());
+    await expect(await screen.findByText(m.plan_saved({ version: "১" }))).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...moneyOffline()),
+  play: async () => {
+    await expect(await screen.findByText(m.courier_load_failed())).toBeVisible();
+  },
+});

@@ -1,0 +1,127 @@
+import { type CashCount, type Settlement } from "@harkara/courier-core/cash";
+import { Button } from "@harkara/ui/button";
+import { Card } from "@harkara/ui/card";
+import { Dialog } from "@harkara/ui/dialog";
+import { RadioGroup } from "@harkara/ui/radio-group";
+import { TextareaField } from "@harkara/ui/textarea-field";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { MONEY_KEY, differencesQuery, settleDifference } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { formatDateTime, formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { Fetched } from "../../shell/fetched.tsx";
+
+const SETTLEMENT_TEXT: Readonly<Record<Settlement, () => string>> = {
+  rider_owes: m.settlement_rider_owes,
+  courier_bears: m.settlement_courier_bears,
+  surplus: m.settlement_surplus,
+};
+
+/** Counts that are not what riders say, to be settled with a reason. */
+export function DifferencesTab() {
+  const nameOf = useDistrictName();
+  const [settled, setSettled] = useState<CashCount>();
+  return (
+    <div className="pt-4">
+      <Fetched title={m.courier_load_failed()} query={useQuery(differencesQuery(useApi()))}>
+        {(counts) =>
+          counts.length === 0 ? (
+            <p className="text-ink-muted">{m.differences_empty()}</p>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {counts.map((count) => (
+                <li key={count.id}>
+                  <Card className="flex flex-wrap items-center justify-between gap-4">
+                    <div className="min-w-0 wrap-anywhere">
+                      <p className="text-lg font-bold">
+                        {count.rider} · {nameOf(count.center)}
+                      </p>
+                      <p>
+                        {m.differences_line({
+                          claimed: formatTaka(count.claimed ?? 0),
+                          name: count.counted_by,
+                          counted: formatTaka(count.counted),
+                        })}
+                      </p>
+                      <p className="text-sm text-ink-muted">{formatDateTime(count.at)}</p>
+                    </div>
+                    <Button onClick={() => setSettled(count)}>{m.differences_settle()}</Button>
+                  </Card>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+      {settled ? <SettleDialog count={settled} onClose={() => setSettled(undefined)} /> : null}
+    </div>
+  );
+}
+
+function SettleDialog({ count, onClose }: { count: CashCount; onClose: () => void }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const difference = count.counted - (count.claimed ?? 0);
+  const choices: readonly Settlement[] = difference > 0 ? ["surplus"] : ["rider_owes", "courier_bears"];
+  const [settlement, setSettlement] = useState<Settlement | undefined>(
+    difference > 0 ? "surplus" : undefined,
+  );
+  const [reason, setReason] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const hasReason = reason.trim() !== "";
+  const settle = useMutation({
+    mutationFn: (decision: { settlement: Settlement; reason: string }) =>
+      settleDifference(api, count.id, decision),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
+      toast.success(m.differences_done());
+      onClose();
+    },
+  });
+
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (settlement !== undefined && hasReason) settle.mutate({ settlement, reason: reason.trim() });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.differences_title({ amount: formatTaka(Math.abs(difference)) })}
+      description={count.rider}
+      closeLabel={m.close()}
+      footer={
+        <Button type="submit" form="settle" fullWidth loading={settle.isPending}>
+          {m.differences_settle()}
+        </Button>
+      }
+    >
+      <form id="settle" noValidate onSubmit={send} className="flex flex-col gap-4">
+        {settle.error ? <FailureAlert title={m.courier_action_failed()} error={settle.error} /> : null}
+        <RadioGroup
+          legend={m.differences_who()}
+          options={choices.map((value) => ({ value, label: SETTLEMENT_TEXT[value]() }))}
+          value={settlement ?? ""}
+          onValueChange={(value) => setSettlement(choices.find((known) => known === value))}
+          error={isChecked && settlement === undefined ? codeText("reason.required") : undefined}
+        />
+        <TextareaField
+          label={m.differences_reason()}
+          hint={m.differences_reason_hint()}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={isChecked && !hasReason ? codeText("reason.required") : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

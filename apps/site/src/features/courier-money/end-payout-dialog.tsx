@@ -1,0 +1,80 @@
+import type { MerchantPayout, PayoutEnd } from "@harkara/courier-core/payout";
+import { Button } from "@harkara/ui/button";
+import { Dialog } from "@harkara/ui/dialog";
+import { TextField } from "@harkara/ui/field";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { MONEY_KEY, endPayout } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { formatTaka } from "../../i18n/format.ts";
+import { methodText } from "../../i18n/money-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+
+interface EndPayoutDialogProps {
+  payout: MerchantPayout;
+  as: "paid" | "void";
+  onClose: () => void;
+}
+
+/** Asks for the reference of a payment, or why a payout is taken back. */
+export function EndPayoutDialog({ payout, as, onClose }: EndPayoutDialogProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const isPaid = as === "paid";
+  const isMissing = text.trim() === "";
+  const end = useMutation({
+    mutationFn: (how: PayoutEnd) => endPayout(api, payout.id, how),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
+      onClose();
+    },
+  });
+  const words = { amount: formatTaka(payout.amount), merchant: payout.merchant };
+
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isMissing) return;
+    end.mutate(isPaid ? { status: "paid", reference: text.trim() } : { status: "void", reason: text.trim() });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={isPaid ? m.payout_end_paid_title(words) : m.payout_end_void_title(words)}
+      description={payout.method ? methodText(payout.method) : m.payout_gateway_way()}
+      closeLabel={m.close()}
+      size="sm"
+      footer={
+        <Button
+          type="submit"
+          form="end-payout"
+          variant={isPaid ? "primary" : "danger"}
+          fullWidth
+          loading={end.isPending}
+        >
+          {isPaid ? m.payout_mark_paid() : m.payout_mark_void()}
+        </Button>
+      }
+    >
+      <form id="end-payout" noValidate onSubmit={send} className="flex flex-col gap-4">
+        {end.error ? <FailureAlert title={m.courier_action_failed()} error={end.error} /> : null}
+        <TextField
+          label={isPaid ? m.accounts_reference() : m.payout_end_reason()}
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={
+            isChecked && isMissing ? codeText(isPaid ? "reference.required" : "reason.required") : undefined
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Reconciliation } from "@harkara/courier-core/money-report";
+import { takaToPoisha } from "@harkara/courier-core/pricing";
+import { Button } from "@harkara/ui/button";
+import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
+import { TextField } from "@harkara/ui/field";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { reconciliationQuery } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatSortable } from "../../i18n/format.ts";
+import { ACCOUNT_TEXT, signedTaka } from "../../i18n/money-words.ts";
+import { saveFile } from "../../lists/save-file.ts";
+import { m } from "../../paraglide/messages.js";
+import { Fetched } from "../../shell/fetched.tsx";
+import { MERCHANT_COLUMNS, reconciliationCsv } from "./reconciliation-csv.ts";
+
+/** A month by merchant and by account, on the page and as a file. */
+export function MonthTab() {
+  const [month, setMonth] = useState(() => formatSortable(Date.now()).slice(0, 7));
+  const query = useQuery({
+    ...reconciliationQuery(useApi(), month),
+    enabled: /^\d{4}-\d{2}$/.test(month),
+  });
+  return (
+    <div className="flex flex-col gap-6 pt-4">
+      <TextField
+        type="month"
+        label={m.month_label()}
+        className="max-w-60"
+        value={month}
+        onChange={(event) => setMonth(event.currentTarget.value)}
+      />
+      <Fetched title={m.courier_load_failed()} query={query}>
+        {(reconciliation) => <Shown reconciliation={reconciliation} />}
+      </Fetched>
+    </div>
+  );
+}
+
+function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
+  const { month, merchants, accounts } = reconciliation;
+  const sum = accounts.reduce((poisha, { closing }) => poisha + takaToPoisha(closing), 0) / 100;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="self-start"
+        startIcon={<Download aria-hidden />}
+        onClick={() =>
+          saveFile(`harkara-reconciliation-${month}.csv`, "text/csv", reconciliationCsv(reconciliation))
+        }
+      >
+        {m.statement_csv()}
+      </Button>
+      <DataTable
+        caption={m.month_merchant()}
+        status="ready"
+        loadingLabel={m.loading()}
+        emptyState={<p className="text-ink-muted">{m.month_empty()}</p>}
+        columns={[
+          {
+            id: "merchant",
+            header: m.month_merchant(),
+            kind: "heading",
+            cell: ({ merchant }) => <span className="wrap-anywhere">{merchant}</span>,
+          },
+          ...MERCHANT_COLUMNS.map(({ key, header }) => amountColumn(key, header())),
+        ]}
+        rows={merchants}
+        getRowId={({ merchant }) => merchant}
+      />
+      <div className="flex flex-col gap-2">
+        <DataTable
+          caption={m.month_account()}
+          status="ready"
+          loadingLabel={m.loading()}
+          emptyState={null}
+          columns={[
+            {
+              id: "account",
+              header: m.month_account(),
+              kind: "heading",
+              cell: ({ kind }) => ACCOUNT_TEXT[kind](),
+            },
+            amountColumn("opening", m.statement_opening()),
+            amountColumn("in", m.month_in()),
+            amountColumn("out", m.month_out()),
+            amountColumn("closing", m.statement_closing()),
+          ]}
+          rows={accounts}
+          getRowId={({ kind }) => kind}
+        />
+        <p className="flex flex-wrap justify-between gap-x-6 px-4 font-bold tabular-nums">
+          {m.month_check()} <span>{signedTaka(sum)}</span>
+        </p>
+        <p className="px-4 text-sm text-ink-muted">{m.month_signs()}</p>
+      </div>
+    </>
+  );
+}
+
+/** A column of amounts in taka. */
+function amountColumn<Key extends string>(
+  key: Key,
+  header: string,
+): DataTableColumn<Readonly<Record<Key, number>>> {
+  return { id: key, header, kind: "labelled", align: "end", cell: (row) => signedTaka(row[key]) };
+}

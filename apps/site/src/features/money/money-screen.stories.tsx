@@ -1,0 +1,122 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { m } from "../../paraglide/messages.js";
+import { phone, signedIn, site } from "../../testing/app";
+import { merchantMoneyApi, moneyOffline } from "../../testing/money-api";
+import { fill, heading, press } from "../../testing/steps";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Money on delivery",
+  args: { url: "/dashbord/money?span=week&day=2026-11-24" },
+  globals: signedIn,
+  beforeEach: (context) => {
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...merchantMoneyApi());
+    return cleanup;
+  },
+});
+
+const seen = async () => {
+  await heading(m.money_title());
+  await screen.findAllByText("৳১৩,৪২৮.৫০");
+};
+
+/** Each line leads to its parcel, and the balance after it stands beside it. */
+export const Default = meta.story({
+  play: async () => {
+    await seen();
+    const [parcel] = await screen.findAllByRole("link", { name: "TRKAB34CDEF" });
+    await expect(parcel).toHaveAttribute("href", expect.stringContaining("/parcels/TRKAB34CDEF"));
+    await expect(screen.getByText("৳১,৪৮৫")).toBeVisible();
+    await expect(screen.getByText(m.payout_reference({ reference: "8N7A1K2L" }))).toBeVisible();
+  },
+});
+
+export const OnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  play: async () => {
+    await seen();
+    await screen.findAllByRole("link", { name: "TRKAB34CDEF" });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const Month = meta.story({
+  args: { url: "/dashbord/money?span=month&day=2026-11-24" },
+  play: async () => {
+    await seen();
+    await press(m.statement_previous());
+    await waitFor(() => expect(screen.getByText(/অক্টো/)).toBeVisible());
+    await userEvent.click(screen.getByRole("radio", { name: m.statement_day() }));
+    await waitFor(() => expect(screen.queryByText(/–/)).toBeNull());
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...merchantMoneyApi({
+        balance: { balance: 0, claimed: 0, method: undefined },
+        statement: { opening: 0, closing: 0, sums: {}, lines: [] },
+        payouts: [],
+      }),
+    ),
+  play: async () => {
+    await heading(m.money_title());
+    await expect(await screen.findByText(m.payout_method_missing())).toBeVisible();
+    await expect(await screen.findByText(m.statement_empty())).toBeVisible();
+    await expect(await screen.findByText(m.payouts_empty())).toBeVisible();
+  },
+});
+
+/** Fees were more than what was collected. */
+export const BelowZero = meta.story({
+  beforeEach: ({ msw }) => msw.use(...merchantMoneyApi({ balance: { balance: -60 } })),
+  play: async () => {
+    await expect(await screen.findByText(m.money_negative_text())).toBeVisible();
+    await expect(screen.getByText("−৳৬০")).toBeVisible();
+  },
+});
+
+export const Cut = meta.story({
+  beforeEach: ({ msw }) => msw.use(...merchantMoneyApi({ statement: { is_cut: true } })),
+  play: async () => {
+    await expect(await screen.findByText(m.statement_cut({ count: "৫,০০০" }))).toBeVisible();
+  },
+});
+
+export const MethodSaved = meta.story({
+  play: async () => {
+    await seen();
+    await press(m.payout_method_change());
+    await userEvent.click(screen.getByRole("radio", { name: m.payout_nagad() }));
+    await fill(screen.getByLabelText(m.payout_phone()), "০১৮১৯-২২৪৪৬৬");
+    await press(m.payout_method_save());
+    await expect(await screen.findByText(/নগদ ০১৮১৯/)).toBeVisible();
+    await expect(await screen.findByText(m.payout_method_saved())).toBeVisible();
+  },
+});
+
+export const MethodInvalid = meta.story({
+  play: async () => {
+    await seen();
+    await press(m.payout_method_change());
+    await userEvent.click(screen.getByRole("radio", { name: m.payout_bank() }));
+    await fill(screen.getByLabelText(m.payout_field_number()), "১২৩");
+    await press(m.payout_method_save());
+    const form = screen.getByLabelText(m.payout_field_bank()).closest("form");
+    if (form === null) throw new Error("no form");
+    await expect((await within(form).findAllByText(m.code_payout_method_required())).length).toBe(3);
+    await expect(within(form).getByText(m.code_payout_method_account_number())).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...moneyOffline()),
+  play: async () => {
+    await expect(await screen.findByText(m.money_failed())).toBeVisible();
+    await expect(await screen.findByText(m.statement_failed())).toBeVisible();
+    await expect(await screen.findByText(m.payouts_failed())).toBeVisible();
+  },
+});

@@ -1,0 +1,59 @@
+import type { Balance } from "@harkara/courier-core/payout";
+import { PageHeader } from "@harkara/ui/page-header";
+import { StatTile } from "@harkara/ui/stat-tile";
+import { useQuery } from "@tanstack/react-query";
+import { balanceQuery } from "../../api/balance.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatTaka } from "../../i18n/format.ts";
+import { CYCLE_TEXT, signedTaka } from "../../i18n/money-words.ts";
+import { m } from "../../paraglide/messages.js";
+import type { SessionUser } from "../../session/session.ts";
+import { Fetched } from "../../shell/fetched.tsx";
+import { PayoutList } from "./payout-list.tsx";
+import { PayoutMethodCard } from "./payout-method-card.tsx";
+import type { MoneySearch } from "./period.ts";
+import { StatementSection } from "./statement-section.tsx";
+
+interface MoneyScreenProps {
+  user: SessionUser;
+  search: MoneySearch;
+  onSearch: (search: MoneySearch) => void;
+}
+
+/** What was collected for a merchant: the balance, how it is paid out, the statement and the payouts. */
+export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
+  const balance = useQuery(balanceQuery(useApi(), user.uid));
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title={m.money_title()} description={m.money_lead()} />
+      <Fetched title={m.money_failed()} query={balance}>
+        {(known) => (
+          <>
+            <Tiles balance={known} />
+            <PayoutMethodCard user={user} method={known.method} />
+          </>
+        )}
+      </Fetched>
+      <StatementSection user={user} search={search} onSearch={onSearch} />
+      <PayoutList user={user} />
+    </div>
+  );
+}
+
+function Tiles({ balance: { balance, claimed, reserved, plan } }: { balance: Balance }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <StatTile
+        label={m.money_balance()}
+        value={signedTaka(balance)}
+        hint={
+          balance < 0
+            ? m.money_negative_text()
+            : m.money_balance_text({ cycle: CYCLE_TEXT[plan.payout_cycle]() })
+        }
+      />
+      <StatTile label={m.money_claimed()} value={formatTaka(claimed)} hint={m.money_claimed_text()} />
+      <StatTile label={m.money_reserved()} value={formatTaka(reserved)} hint={m.money_reserved_text()} />
+    </div>
+  );
+}

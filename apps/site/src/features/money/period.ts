@@ -1,0 +1,48 @@
+import * as v from "valibot";
+
+/** How long a statement is. */
+export const SPANS = ["day", "week", "month"] as const;
+export type Span = (typeof SPANS)[number];
+
+/** The statement that a URL names: how long, and a day in it. What is unfit is left out. */
+export const MoneySearchSchema = v.object({
+  span: v.fallback(v.optional(v.picklist(SPANS)), undefined),
+  day: v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.isoDate(),
+        v.check((day) => !Number.isNaN(Date.parse(day))),
+      ),
+    ),
+    undefined,
+  ),
+});
+export type MoneySearch = v.InferOutput<typeof MoneySearchSchema>;
+
+/** Calendar days, both included: `2026-11-22`. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY_MS = 86_400_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The day, the week from Sunday to Saturday, or the month in which a day lies. */
+export function periodOf(span: Span, day: string): Period {
+  const time = Date.parse(day);
+  if (span === "day") return { from: day, to: day };
+  if (span === "week") {
+    const first = time - new Date(time).getUTCDay() * DAY_MS;
+    return { from: dayOf(first), to: dayOf(first + 6 * DAY_MS) };
+  }
+  const date = new Date(time);
+  const last = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0);
+  return { from: `${day.slice(0, 7)}-01`, to: dayOf(last) };
+}
+
+/** A day in the period before or after. */
+export function neighbour({ from, to }: Period, direction: -1 | 1): string {
+  return direction < 0 ? dayOf(Date.parse(from) - DAY_MS) : dayOf(Date.parse(to) + DAY_MS);
+}

@@ -1,0 +1,87 @@
+import { toCsv } from "@harkara/courier-core/csv";
+import type { Statement, StatementLine } from "@harkara/courier-core/payout";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { TextLink } from "@harkara/ui/link";
+import type { StatementAmount, StatementDay } from "@harkara/ui/statement-list";
+import { Link } from "@tanstack/react-router";
+import { formatDateTime, formatDay, formatSortable } from "../../i18n/format.ts";
+import { LINE_KIND_TEXT, signedTaka } from "../../i18n/money-words.ts";
+import { m } from "../../paraglide/messages.js";
+
+const amountOf = (value: number, isSigned = false): StatementAmount => ({
+  text: signedTaka(value, isSigned),
+  value,
+});
+
+/** A line with the balance after it, in poisha. */
+interface BalancedLine extends StatementLine {
+  readonly balance: number;
+}
+
+function balanced({ opening, lines }: Statement): BalancedLine[] {
+  let balance = takaToPoisha(opening);
+  return lines.map((line) => {
+    balance += takaToPoisha(line.amount);
+    return { ...line, balance };
+  });
+}
+
+const dayOf = ({ at }: StatementLine) => formatSortable(Date.parse(at)).slice(0, 10);
+
+/** The lines of a statement by their days in Dhaka. */
+export function statementDays(statement: Statement): StatementDay[] {
+  let opening = takaToPoisha(statement.opening);
+  return [...Map.groupBy(balanced(statement), dayOf)].map(([day, lines]) => {
+    const closing = lines.at(-1)?.balance ?? opening;
+    const shown = {
+      dateIso: day,
+      dateLabel: formatDay(day),
+      opening: amountOf(poishaToTaka(opening)),
+      closing: amountOf(poishaToTaka(closing)),
+      lines: lines.map((line, index) => ({
+        id: `${day}-${index}`,
+        description:
+          line.title === undefined
+            ? LINE_KIND_TEXT[line.kind]()
+            : `${LINE_KIND_TEXT[line.kind]()}: ${line.title}`,
+        reference: <Reference line={line} />,
+        timeLabel: formatDateTime(line.at),
+        timeIso: line.at,
+        amount: amountOf(line.amount, true),
+        balance: amountOf(poishaToTaka(line.balance)),
+      })),
+    };
+    opening = closing;
+    return shown;
+  });
+}
+
+/** The parcel of a line, to be looked at; the first characters of a payout's id. */
+function Reference({ line: { tracking_id, payout_id } }: { line: StatementLine }) {
+  if (tracking_id === undefined) return payout_id?.slice(0, 8) ?? "";
+  return (
+    <TextLink asChild>
+      <Link to="/dashbord/parcels/$trackingId" params={{ trackingId: tracking_id }}>
+        {tracking_id}
+      </Link>
+    </TextLink>
+  );
+}
+
+/** A statement as CSV: amounts and balances in taka as numbers, times in Dhaka. */
+export function statementCsv(statement: Statement): string {
+  return toCsv<BalancedLine>(
+    [
+      { header: m.statement_csv_time(), value: ({ at }) => formatSortable(Date.parse(at)) },
+      { header: m.statement_col_what(), value: ({ kind }) => LINE_KIND_TEXT[kind]() },
+      {
+        header: m.statement_col_parcel(),
+        value: ({ tracking_id, payout_id }) => tracking_id ?? payout_id ?? "",
+      },
+      { header: m.parcels_col_title(), value: ({ title }) => title ?? "" },
+      { header: m.statement_col_amount(), value: ({ amount }) => amount },
+      { header: m.statement_col_balance(), value: ({ balance }) => poishaToTaka(balance) },
+    ],
+    balanced(statement),
+  );
+}

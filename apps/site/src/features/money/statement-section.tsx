@@ -1,0 +1,160 @@
+import { MAX_LINES, type Statement } from "@harkara/courier-core/payout";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { SegmentedControl } from "@harkara/ui/segmented-control";
+import { StatementList } from "@harkara/ui/statement-list";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
+import { statementQuery } from "../../api/balance.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatDay, formatDays, formatNumber, formatSortable } from "../../i18n/format.ts";
+import { LINE_KIND_TEXT, signedTaka } from "../../i18n/money-words.ts";
+import { saveFile } from "../../lists/save-file.ts";
+import { m } from "../../paraglide/messages.js";
+import type { SessionUser } from "../../session/session.ts";
+import { Fetched } from "../../shell/fetched.tsx";
+import { type MoneySearch, SPANS, type Span, neighbour, periodOf } from "./period.ts";
+import { statementCsv, statementDays } from "./statement-days.tsx";
+
+const SPAN_TEXT: Readonly<Record<Span, () => string>> = {
+  day: m.statement_day,
+  week: m.statement_week,
+  month: m.statement_month,
+};
+
+interface StatementSectionProps {
+  user: SessionUser;
+  search: MoneySearch;
+  onSearch: (search: MoneySearch) => void;
+}
+
+/** The statement of a day, a week or a month: line by line, on paper, or as a file. */
+export function StatementSection({ user, search, onSearch }: StatementSectionProps) {
+  const today = formatSortable(Date.now()).slice(0, 10);
+  const { span = "week", day = today } = search;
+  const period = periodOf(span, day);
+  const query = useQuery(statementQuery(useApi(), user.uid, period));
+  const title = span === "day" ? formatDay(day) : formatDays(period.from, period.to);
+
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="statement">
+      <h2 id="statement" className="text-xl font-bold">
+        {m.statement_title()}
+      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
+        <SegmentedControl
+          legend={m.statement_span()}
+          segments={SPANS.map((value) => ({ value, label: SPAN_TEXT[value]() }))}
+          value={span}
+          onValueChange={(value) => onSearch({ span: SPANS.find((known) => known === value), day })}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            startIcon={<ChevronLeft aria-hidden />}
+            onClick={() => onSearch({ span, day: neighbour(period, -1) })}
+          >
+            {m.statement_previous()}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            startIcon={<ChevronRight aria-hidden />}
+            disabled={period.to >= today}
+            onClick={() => onSearch({ span, day: neighbour(period, 1) })}
+          >
+            {m.statement_next()}
+          </Button>
+        </div>
+      </div>
+      <p aria-live="polite" className="text-lg font-semibold">
+        {title}
+      </p>
+      <Fetched title={m.statement_failed()} query={query}>
+        {(statement) => <Shown statement={statement} />}
+      </Fetched>
+    </section>
+  );
+}
+
+function Shown({ statement }: { statement: Statement }) {
+  const days = statementDays(statement);
+  const sums = Object.entries(LINE_KIND_TEXT).flatMap(([kind, text]) => {
+    const sum = Object.entries(statement.sums).find(([known]) => known === kind)?.[1];
+    return sum === undefined ? [] : [{ kind, text: text(), sum }];
+  });
+  return (
+    <>
+      {statement.is_cut ? (
+        <Alert tone="warning">{m.statement_cut({ count: formatNumber(MAX_LINES) })}</Alert>
+      ) : null}
+      {sums.length === 0 ? null : (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-sm">
+          <Sum label={m.statement_opening()} amount={statement.opening} />
+          {sums.map(({ kind, text, sum }) => (
+            <Sum key={kind} label={text} amount={sum} isSigned />
+          ))}
+          <Sum label={m.statement_closing()} amount={statement.closing} isTotal />
+        </dl>
+      )}
+      {days.length === 0 ? null : (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button
+            variant="secondary"
+            size="sm"
+            startIcon={<Printer aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {m.statement_print()}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            startIcon={<Download aria-hidden />}
+            onClick={() =>
+              saveFile(
+                `harkara-statement-${statement.from}-${statement.to}.csv`,
+                "text/csv",
+                statementCsv(statement),
+              )
+            }
+          >
+            {m.statement_csv()}
+          </Button>
+        </div>
+      )}
+      <StatementList
+        days={days}
+        labels={{
+          list: m.statement_title(),
+          loading: m.loading(),
+          description: m.statement_col_what(),
+          reference: m.statement_col_parcel(),
+          amount: m.statement_col_amount(),
+          balance: m.statement_col_balance(),
+          opening: m.statement_opening(),
+          closing: m.statement_closing(),
+        }}
+        emptyState={<p className="text-ink-muted">{m.statement_empty()}</p>}
+      />
+    </>
+  );
+}
+
+interface SumProps {
+  label: string;
+  amount: number;
+  isSigned?: boolean;
+  isTotal?: boolean;
+}
+
+function Sum({ label, amount, isSigned = false, isTotal = false }: SumProps) {
+  const look = isTotal ? "font-bold" : "";
+  return (
+    <>
+      <dt className={look}>{label}</dt>
+      <dd className={`text-end tabular-nums ${look}`}>{signedTaka(amount, isSigned)}</dd>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type FeePlan } from "@harkara/courier-core/fee-plan";
+import { DELIVERY_PAYMENTS, MAX_COLLECTION } from "@harkara/courier-core/collection";
+import { CollectionSection } from "@harkara/ui/parcel-form";
+import { useController } from "react-hook-form";
+import { fieldError } from "../../i18n/field-error.ts";
+import { formatTaka } from "../../i18n/format.ts";
+import { DELIVERY_PAYMENT_TEXT } from "../../i18n/parcel-words.ts";
+import { formatShare } from "../../i18n/quote-words.ts";
+import { m } from "../../paraglide/messages.js";
+import type { ParcelForm } from "./party-fields.tsx";
+
+/** The card about money: what is collected from the receiver, and how the delivery is paid for. */
+export function CollectionFields({ form, plan }: { form: ParcelForm; plan: FeePlan }) {
+  const { register, control, formState } = form;
+  const { field: payment } = useController({ control, name: "delivery_payment" });
+  return (
+    <CollectionSection
+      title={m.send_collection()}
+      fields={{
+        amount: {
+          ...register("collect_amount"),
+          id: "collect_amount",
+          label: m.send_field_collect(),
+          optionalLabel: m.optional(),
+          hint: m.send_field_collect_hint({
+            most: formatTaka(MAX_COLLECTION),
+            share: formatShare(plan.cod_share),
+          }),
+          startText: "৳",
+          error: fieldError(formState.errors.collect_amount),
+        },
+        payment: {
+          ref: payment.ref,
+          id: "delivery_payment",
+          name: payment.name,
+          legend: m.send_field_payment(),
+          value: payment.value ?? "online",
+          onValueChange: payment.onChange,
+          options: DELIVERY_PAYMENTS.map((value) => ({
+            value,
+            label: DELIVERY_PAYMENT_TEXT[value].label(),
+            description: DELIVERY_PAYMENT_TEXT[value].description(),
+          })),
+          error: fieldError(formState.errors.delivery_payment),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+/** The words of balances, statements and payouts; a kind of line or a status without words does not compile. */
+import type { PayoutCycle } from "@harkara/courier-core/fee-plan";
+import type { AccountKind } from "@harkara/courier-core/ledger";
+import type { LineKind, PayoutKind, PayoutMethod, PayoutStatus } from "@harkara/courier-core/payout";
+import { m } from "../paraglide/messages.js";
+import { formatContact, formatTaka } from "./format.ts";
+
+export const LINE_KIND_TEXT: Readonly<Record<LineKind, () => string>> = {
+  collected: m.line_collected,
+  cod_fee: m.line_cod_fee,
+  delivery: m.line_delivery,
+  return_fee: m.line_return_fee,
+  compensation: m.line_compensation,
+  payout: m.line_payout,
+  payout_void: m.line_payout_void,
+};
+
+export const CYCLE_TEXT: Readonly<Record<PayoutCycle, () => string>> = {
+  daily: m.cycle_daily,
+  weekly: m.cycle_weekly,
+  monthly: m.cycle_monthly,
+};
+
+export const METHOD_KIND_TEXT: Readonly<Record<PayoutMethod["kind"], () => string>> = {
+  bkash: m.payout_bkash,
+  nagad: m.payout_nagad,
+  bank: m.payout_bank,
+};
+
+export const PAYOUT_KIND_TEXT: Readonly<Record<PayoutKind, () => string>> = {
+  collection: m.payout_kind_collection,
+  refund: m.payout_kind_refund,
+};
+
+export const PAYOUT_STATUS: Readonly<
+  Record<PayoutStatus, { tone: "info" | "success" | "neutral"; text: () => string }>
+> = {
+  reserved: { tone: "info", text: m.payout_reserved },
+  paid: { tone: "success", text: m.payout_paid },
+  void: { tone: "neutral", text: m.payout_void },
+};
+
+export const ACCOUNT_TEXT: Readonly<Record<AccountKind, () => string>> = {
+  gateway: m.account_gateway,
+  rider_cash: m.account_rider_cash,
+  rider_debt: m.account_rider_debt,
+  hub_cash: m.account_hub_cash,
+  bank: m.account_bank,
+  loss: m.account_loss,
+  parcel: m.account_parcel,
+  held: m.account_held,
+  refund: m.account_refund,
+  claimed: m.account_claimed,
+  merchant: m.account_merchant,
+  payout: m.account_payout,
+  cod_fee: m.account_cod_fee,
+  return_fee: m.account_return_fee,
+  surplus: m.account_surplus,
+};
+
+/** An amount with its sign: −৳15, and +৳1,500 where `isSigned`. */
+export function signedTaka(amount: number, isSigned = false): string {
+  if (amount < 0) return `−${formatTaka(-amount)}`;
+  return `${isSigned && amount > 0 ? "+" : ""}${formatTaka(amount)}`;
+}
+
+/** A payout method in one line: the account and whose it is. */
+export function methodText(method: PayoutMethod): string {
+  const kind = METHOD_KIND_TEXT[method.kind]();
+  if (method.kind !== "bank") return `${kind} ${formatContact(method.phone)}`;
+  return `${method.bank}, ${method.branch} · ${method.account_name} · ${method.account_number}`;
+}

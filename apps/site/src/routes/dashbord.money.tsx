@@ -1,0 +1,30 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { balanceQuery, payoutsQuery } from "../api/balance.ts";
+import { MoneyScreen } from "../features/money/money-screen.tsx";
+import { MoneySearchSchema } from "../features/money/period.ts";
+import { m } from "../paraglide/messages.js";
+import { pageHead } from "../shell/page-head.ts";
+
+export const Route = createFileRoute("/dashbord/money")({
+  validateSearch: MoneySearchSchema,
+  loader: ({ context: { api, queryClient, user } }) => {
+    // Not awaited: the screen has its own loading and error states.
+    void queryClient.prefetchQuery(balanceQuery(api, user.uid));
+    void queryClient.prefetchQuery(payoutsQuery(api, user.uid));
+  },
+  head: () => pageHead(m.money_title()),
+  // Most people never open it.
+  codeSplitGroupings: [["loader", "component"]],
+  component: Money,
+});
+
+function Money() {
+  const navigate = Route.useNavigate();
+  return (
+    <MoneyScreen
+      user={Route.useRouteContext().user}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { cashDeskQuery } from "../api/cash.ts";
+import { CashDeskScreen } from "../features/cash/cash-desk-screen.tsx";
+import { m } from "../paraglide/messages.js";
+import { staffHead } from "../shell/page-head.ts";
+
+export const Route = createFileRoute("/hub/cash")({
+  loader: ({ context }) => {
+    // Not awaited: the screen has its own loading and error states.
+    void context.queryClient.prefetchQuery(cashDeskQuery(context.api, context.user.uid));
+  },
+  head: () => staffHead(m.cash_desk_title(), "hub"),
+  // What staff need is no part of what everybody loads.
+  codeSplitGroupings: [["loader", "component"]],
+  component: Cash,
+});
+
+function Cash() {
+  return <CashDeskScreen user={Route.useRouteContext().user} />;
+}

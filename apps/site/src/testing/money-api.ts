@@ -1,0 +1,257 @@
+/** The part of the API about money on delivery, for stories: of a merchant, of a cash desk, and of the courier. */
+import { type CashCount, type CashDesk, CountSchema, DepositSchema } from "@harkara/courier-core/cash";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
+import type { MessageCode } from "@harkara/courier-core/messages";
+import type { Accounts, Reconciliation } from "@harkara/courier-core/money-report";
+import {
+  type Balance,
+  type MerchantPayout,
+  type Payout,
+  PayoutMethodSchema,
+  type Statement,
+} from "@harkara/courier-core/payout";
+import { http, HttpResponse, type HttpHandler } from "msw";
+import * as v from "valibot";
+
+const AT = "2026-11-24T09:30:00.000Z";
+const NEXT = "2026-11-25T04:10:00.000Z";
+
+export const BALANCE: Balance = {
+  balance: 13_428.5,
+  claimed: 4300,
+  reserved: 0,
+  plan: DEFAULT_FEE_PLAN,
+  method: { kind: "bkash", phone: "+8801712345678" },
+};
+
+export const STATEMENT: Statement = {
+  from: "2026-11-22",
+  to: "2026-11-28",
+  opening: 2110,
+  closing: 1378,
+  sums: { collected: 1500, cod_fee: -15, delivery: -107, payout: -2110 },
+  lines: [
+    { at: AT, kind: "payout", amount: -2110, payout_id: "5a898433-4766-4051-8cd2-26c304bc6aea" },
+    {
+      at: NEXT,
+      kind: "collected",
+      amount: 1500,
+      tracking_id: "TRKAB34CDEF",
+      title: "শাড়ি দুটি",
+      event_number: 9,
+    },
+    { at: NEXT, kind: "cod_fee", amount: -15, tracking_id: "TRKAB34CDEF", title: "শাড়ি দুটি", event_number: 9 },
+    {
+      at: NEXT,
+      kind: "delivery",
+      amount: -107,
+      tracking_id: "TRKAB34CDEF",
+      title: "শাড়ি দুটি",
+      event_number: 10,
+    },
+  ],
+  is_cut: false,
+};
+
+const payout = (changes: Partial<MerchantPayout>): MerchantPayout => ({
+  id: "5a898433-4766-4051-8cd2-26c304bc6aea",
+  kind: "collection",
+  amount: 2110,
+  status: "paid",
+  method: { kind: "bkash", phone: "+8801712345678" },
+  reference: "8N7A1K2L",
+  created_at: AT,
+  ended_at: NEXT,
+  parcels: 2,
+  merchant: "rahima@harkara.example",
+  ...changes,
+});
+
+const waiting = payout({
+  id: "0b6d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
+  status: "reserved",
+  amount: 13_428.5,
+  parcels: 14,
+  reference: undefined,
+  ended_at: undefined,
+});
+
+export const PAYOUTS: readonly MerchantPayout[] = [
+  waiting,
+  payout({}),
+  payout({
+    id: "7c1d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
+    kind: "refund",
+    status: "void",
+    amount: 60,
+    parcels: 1,
+    method: undefined,
+    reference: undefined,
+    reason: "নম্বর ভুল ছিল",
+  }),
+];
+
+export const COUNT: CashCount = {
+  id: "6f1d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
+  center: "Bogura",
+  rider_uid: "rider-1",
+  rider: "জসিম উদ্দিন",
+  counted_by: "সালমা বেগম",
+  at: AT,
+  status: "differs",
+  counted: 4200,
+  parcels: 3,
+};
+
+export const DESK: CashDesk = {
+  held: 8600,
+  riders: [
+    { uid: "rider-1", name: "জসিম উদ্দিন", parcels: 3, since: AT, differs: true },
+    { uid: "rider-2", name: "মোহাম্মদ শফিকুল ইসলাম ভূঁইয়া স্বপন", parcels: 12, since: AT, differs: false },
+  ],
+  counts: [COUNT, { ...COUNT, id: "2", status: "confirmed", counted: 8600, claimed: 8600, parcels: 5 }],
+};
+
+export const ACCOUNTS: Accounts = {
+  balances: [
+    { kind: "rider_cash", balance: -4300 },
+    { kind: "hub_cash", balance: -8600 },
+    { kind: "gateway", balance: -1200 },
+    { kind: "bank", balance: -12_500 },
+    { kind: "rider_debt", balance: -100 },
+    { kind: "claimed", balance: 4300 },
+    { kind: "merchant", balance: 13_428.5 },
+    { kind: "parcel", balance: 8721.5 },
+    { kind: "cod_fee", balance: 250 },
+  ],
+  hubs: [{ center: "Bogura", held: 8600 }],
+  riders: [{ uid: "rider-1", name: "জসিম উদ্দিন", center: "Bogura", held: 4300, debt: 100, since: AT }],
+};
+
+const account = (
+  kind: Reconciliation["accounts"][number]["kind"],
+  opening: number,
+  got: number,
+  out: number,
+) => ({
+  kind,
+  opening,
+  in: got,
+  out,
+  closing: opening + got - out,
+});
+
+export const RECONCILIATION: Reconciliation = {
+  month: "2026-11",
+  merchants: [
+    {
+      merchant: "rahima@harkara.example",
+      opening: 0,
+      collected: 20_000,
+      fees: 200,
+      deliveries: 1800,
+      compensation: 0,
+      paid_out: 15_000,
+      closing: 3000,
+    },
+  ],
+  accounts: [
+    account("bank", 0, 15_000, 20_000),
+    account("merchant", 0, 20_000, 17_000),
+    account("cod_fee", 0, 200, 0),
+    account("parcel", 0, 1800, 0),
+  ],
+};
+
+/** The API refuses with a conflict. */
+export const conflict = (code: MessageCode): HttpResponse<string> =>
+  new HttpResponse(JSON.stringify({ type: `urn:harkara:problem:${code}`, title: code, status: 409, code }), {
+    status: 409,
+    headers: { "content-type": "application/problem+json" },
+  });
+
+interface MerchantMoney {
+  balance?: Partial<Balance>;
+  statement?: Partial<Statement>;
+  payouts?: readonly Payout[];
+}
+
+/** Handlers of a merchant's money. */
+export function merchantMoneyApi({
+  balance = {},
+  statement = {},
+  payouts = PAYOUTS,
+}: MerchantMoney = {}): HttpHandler[] {
+  let known: Balance = { ...BALANCE, ...balance };
+  return [
+    http.get("/api/balance", () => HttpResponse.json(known)),
+    http.put("/api/balance/method", async ({ request }) => {
+      known = { ...known, method: v.parse(PayoutMethodSchema, await request.json()) };
+      return HttpResponse.json(known);
+    }),
+    http.get("/api/statement", ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      const period = { from: asked.get("from") ?? "", to: asked.get("to") ?? "" };
+      return HttpResponse.json({ ...STATEMENT, ...period, ...statement });
+    }),
+    http.get("/api/payouts", () => HttpResponse.json(payouts)),
+  ];
+}
+
+/** Handlers of a cash desk. @param claimed what its riders really have */
+export function cashDeskApi(desk: CashDesk = DESK, claimed = 4300): HttpHandler[] {
+  return [
+    http.get("/api/hub/cash", () => HttpResponse.json(desk)),
+    http.post("/api/hub/cash/counts", async ({ request }) => {
+      const { id, counted } = v.parse(CountSchema, await request.json());
+      const isRight = counted === claimed;
+      return HttpResponse.json({
+        ...COUNT,
+        id,
+        counted,
+        status: isRight ? "confirmed" : "differs",
+        ...(isRight && { claimed }),
+      });
+    }),
+    http.post("/api/hub/cash/deposits", async ({ request }) => {
+      const { amount } = v.parse(DepositSchema, await request.json());
+      if (amount > desk.held) return conflict("cash.tooMuch");
+      return HttpResponse.json({ ...desk, held: desk.held - amount });
+    }),
+  ];
+}
+
+interface CourierMoney {
+  accounts?: Accounts;
+  differences?: readonly CashCount[];
+  payouts?: readonly MerchantPayout[];
+  reconciliation?: Partial<Reconciliation>;
+}
+
+/** Handlers of the courier's money. */
+export function courierMoneyApi({
+  accounts = ACCOUNTS,
+  differences = [{ ...COUNT, claimed: 4300 }],
+  payouts = PAYOUTS,
+  reconciliation = {},
+}: CourierMoney = {}): HttpHandler[] {
+  return [
+    http.get("/api/money/accounts", () => HttpResponse.json(accounts)),
+    http.get("/api/money/differences", () => HttpResponse.json(differences)),
+    http.post("/api/money/differences/:id", () =>
+      HttpResponse.json({ ...COUNT, claimed: 4300, status: "settled" }),
+    ),
+    http.get("/api/money/payouts", () => HttpResponse.json(payouts)),
+    http.post("/api/money/payouts", () => HttpResponse.json([waiting])),
+    http.post("/api/money/payouts/:id", () => HttpResponse.json(payout({}))),
+    http.get("/api/money/reconciliation", () => HttpResponse.json({ ...RECONCILIATION, ...reconciliation })),
+    http.post("/api/money/gateway-deposits", () => HttpResponse.json(accounts)),
+    http.put("/api/money/plans", () => HttpResponse.json({ ...DEFAULT_FEE_PLAN, version: 1 })),
+  ];
+}
+
+/** Every call about money without network. */
+export const moneyOffline = (): HttpHandler[] =>
+  ["/api/balance", "/api/statement", "/api/payouts", "/api/hub/cash", "/api/money/*"].map((path) =>
+    http.get(path, () => HttpResponse.error()),
+  );
