@@ -13,6 +13,13 @@ select create_distributed_table('operations', 'shard', colocate_with => 'parcels
 select create_distributed_table('unlock_tries', 'shard', colocate_with => 'parcels');
 select create_distributed_table('bags', 'shard', colocate_with => 'parcels');
 select create_distributed_table('bag_items', 'shard', colocate_with => 'parcels');
+select create_distributed_table('cash_claims', 'shard', colocate_with => 'parcels');
+-- About many parcels: payouts before their lines, which refer to them.
+select create_reference_table('cash_counts');
+select create_reference_table('deposits');
+select create_reference_table('payouts');
+select create_reference_table('fee_plans');
+select create_distributed_table('payout_lines', 'shard', colocate_with => 'parcels');
 select create_distributed_table('accounts', 'uid', colocate_with => 'none');
 select create_reference_table('write_check');
 -- Few rows, read with every request of staff.

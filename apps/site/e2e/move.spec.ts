@@ -2,25 +2,11 @@ import type { Browser, Page } from "@playwright/test";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
-import { DEMO_ACCOUNT, DEMO_STAFF } from "../../../tools/auth-emulator/src/demo-account.ts";
 import type { Stack } from "../../../tools/stack.ts";
 import { expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
+import { HUB, RIDER, type SignedIn, signIn, staffPage } from "./staff-page.ts";
+import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
 import { path } from "./words.ts";
-
-const HUB = "demo-hub-bogura";
-const RIDER = "demo-rider-bogura";
-const emailOf = (uid: string) => DEMO_STAFF.find((person) => person.uid === uid)?.email ?? "";
-
-/** A member of the demo's staff, signed in on a phone. */
-async function staffPage(browser: Browser, stack: Stack, visitor: Visitor, uid: string, path: string) {
-  const context = await browser.newContext({ viewport: PHONE, baseURL: stack.url });
-  const page = await context.newPage();
-  const worker = new Visitor(page, visitor.language);
-  await worker.open(path);
-  await worker.logIn({ email: emailOf(uid), password: DEMO_ACCOUNT.password });
-  await worker.isAt(path);
-  return { page, context, t: worker.t };
-}
 
 /** Types as a wedge scanner does: in a burst that Enter ends. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -69,21 +55,6 @@ async function unlockWithoutScripts(
   return code ?? "";
 }
 
-const SignedInSchema = v.object({ idToken: v.string(), localId: v.string() });
-
-/** A token for calls to the API. */
-async function signIn(stack: Stack, email: string) {
-  const response = await fetch(
-    `http://127.0.0.1:${stack.authPort}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
-    {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email, password: DEMO_ACCOUNT.password, returnSecureToken: true }),
-    },
-  );
-  return v.parse(SignedInSchema, await response.json());
-}
-
 const EventsSchema = v.object({ events: v.array(v.object({ kind: v.string() })) });
 
 for (const language of ["en", "bn"] as const) {
@@ -125,7 +96,7 @@ for (const language of ["en", "bn"] as const) {
       .click();
 
     const rider = await staffPage(browser, stack, sender, RIDER, "/rider");
-    const task = rider.page.getByRole("article");
+    const task = rider.page.getByRole("article").filter({ hasText: id.slice(-4) });
     await task.getByRole("button", { name: t("rider_accept"), exact: true }).click();
     await task.getByRole("button", { name: t("rider_collected"), exact: true }).click();
     await expect(task).toContainText(t("rider_to_hub"));
@@ -230,11 +201,7 @@ test.describe("offline", () => {
   });
 });
 
-async function bookMany(
-  stack: Stack,
-  { idToken, localId }: v.InferOutput<typeof SignedInSchema>,
-  count: number,
-) {
+async function bookMany(stack: Stack, { idToken, localId }: SignedIn, count: number) {
   const draft = {
     title: "Books",
     type: "document",

@@ -80,7 +80,45 @@ describe("a draft", () => {
     expect(v.parse(ParcelDraftSchema, { ...draft, type: "document", weight: 3.35 }).weight).toBe(0);
   });
 
-  const required = Object.keys(draft).filter((field) => field !== "weight");
+  test.each([
+    [undefined, 0],
+    ["", 0],
+    [Number.NaN, 0],
+    ["১,৫০০", 1500],
+    [200_000, 200_000],
+  ])("of which %s is to be collected collects %d taka", (collect_amount, taka) => {
+    expect(v.parse(ParcelDraftSchema, { ...draft, collect_amount }).collect_amount).toBe(taka);
+  });
+
+  test.each([-1, 0.5, 200_001, "a lot", {}])(
+    "of which %s is to be collected is refused",
+    (collect_amount) => {
+      expect(errors({ ...draft, collect_amount })).toEqual(["collect_amount: collectAmount.invalid"]);
+    },
+  );
+
+  // 150 + 12 + 40 for 3.3 kg to another district; 1 % of 204.04 would be the fee of just enough.
+  test.each([
+    [0, "online", []],
+    [0, "from_collection", ["collect_amount: collectAmount.belowCost"]],
+    [204, "from_collection", ["collect_amount: collectAmount.belowCost"]],
+    [205, "from_collection", []],
+    [1, "at_pickup", []],
+  ])("that collects %d taka and pays %s", (collect_amount, delivery_payment, found) => {
+    expect(errors({ ...draft, receiver_center: "Natore", collect_amount, delivery_payment })).toEqual(found);
+  });
+
+  test("has a known way to pay for the delivery; online when it names none", () => {
+    expect(errors({ ...draft, delivery_payment: "later" })).toEqual([
+      "delivery_payment: deliveryPayment.required",
+    ]);
+    expect(v.parse(ParcelDraftSchema, { ...draft, delivery_payment: undefined }).delivery_payment).toBe(
+      "online",
+    );
+  });
+
+  const optional = new Set(["weight", "collect_amount", "delivery_payment"]);
+  const required = Object.keys(draft).filter((field) => !optional.has(field));
   test.each(required)("without %s says so, absent, empty, blank or null", (field) => {
     for (const input of [
       { ...draft, [field]: undefined },

@@ -62,21 +62,7 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
       .where(where)
       .orderBy(desc(cashCounts.at))
       .limit(MAX_COUNTS);
-    return rows.map(({ row, ...names }) => ({
-      id: row.id,
-      center: row.center,
-      rider_uid: row.rider_uid,
-      rider: names.rider ?? "",
-      counted_by: names.counter ?? "",
-      at: row.at.toISOString(),
-      status: row.status,
-      counted: poishaToTaka(row.counted_poisha),
-      // Whoever counts again is not to know what would be right.
-      ...((isAdmin || row.status !== "differs") && { claimed: poishaToTaka(row.claimed_poisha) }),
-      parcels: row.parcels,
-      settlement: row.settlement ?? undefined,
-      reason: row.reason ?? undefined,
-    }));
+    return rows.map(({ row, ...names }) => countOf(row, names, isAdmin));
   }
 
   async function readCount(tx: Db, id: string, isAdmin: boolean): Promise<CashCount> {
@@ -205,6 +191,30 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
 
     deposit: ({ uid, center }, brought) =>
       transact((tx) => deposit(tx, { ...brought, center, by_uid: uid, at: now() })),
+  };
+}
+
+/** A count as the wire has it. */
+function countOf(
+  row: CountRow,
+  { rider, counter }: { readonly rider: string | null; readonly counter: string | null },
+  isAdmin: boolean,
+): CashCount {
+  const { id, center, rider_uid, status, parcels, settlement, reason } = row;
+  return {
+    id,
+    center,
+    rider_uid,
+    rider: rider ?? "",
+    counted_by: counter ?? "",
+    at: row.at.toISOString(),
+    status,
+    counted: poishaToTaka(row.counted_poisha),
+    // Whoever counts again is not to know what would be right.
+    claimed: isAdmin || status !== "differs" ? poishaToTaka(row.claimed_poisha) : undefined,
+    parcels,
+    settlement: settlement ?? undefined,
+    reason: reason ?? undefined,
   };
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
 import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import { desc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import type { Database } from "../platform/database.ts";
+import type { Database, Db } from "../platform/database.ts";
 import { feePlans } from "../platform/schema.ts";
 
 /** Fee plans of merchants. Each change is a new version; parcels keep the one under which they were booked. */
@@ -13,19 +13,19 @@ export interface FeePlanStore {
   change(by: string, ownerUid: string, terms: Omit<FeePlan, "version">): Promise<FeePlan>;
 }
 
+const newest = (on: Db, ownerUid: string) =>
+  on
+    .select({ version: feePlans.version, terms: feePlans.terms })
+    .from(feePlans)
+    .where(eq(feePlans.owner_uid, ownerUid))
+    .orderBy(desc(feePlans.version))
+    .limit(1);
+
 /** @param now the clock */
 export function createFeePlanStore(
   { db, transact }: Database,
   now: () => Date = () => new Date(),
 ): FeePlanStore {
-  const newest = (on: Pick<Database["db"], "select">, ownerUid: string) =>
-    on
-      .select({ version: feePlans.version, terms: feePlans.terms })
-      .from(feePlans)
-      .where(eq(feePlans.owner_uid, ownerUid))
-      .orderBy(desc(feePlans.version))
-      .limit(1);
-
   return {
     async of(ownerUid) {
       const [row] = await newest(db, ownerUid);

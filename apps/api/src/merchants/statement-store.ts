@@ -1,3 +1,4 @@
+import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import type { Balance, PayoutMethod, Statement, StatementLine } from "@harkara/courier-core/payout";
 import { MAX_LINES, PayoutMethodSchema, lineKindOf } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
@@ -110,16 +111,7 @@ export function createStatementStore(
         opening: poishaToTaka(opening),
         closing: poishaToTaka(opening + change),
         sums: Object.fromEntries([...sums].map(([kind, sum]) => [kind, poishaToTaka(sum)])),
-        lines: lines.map((row): StatementLine => {
-          const isParcel = isTrackingId(row.book);
-          return {
-            at: row.at.toISOString(),
-            kind: lineKindOf({ from: row.from_account, to: row.to_account }),
-            amount: poishaToTaka(row.to_account === account ? row.amount_poisha : -row.amount_poisha),
-            event_number: row.event_number ?? undefined,
-            ...(isParcel ? { tracking_id: row.book, title: titles.get(row.book) } : { payout_id: row.book }),
-          };
-        }),
+        lines: lines.map((row) => lineOf(row, account, titles)),
         is_cut: rows.length > MAX_LINES,
       };
     },
@@ -142,4 +134,21 @@ export function createStatementStore(
       );
     return new Map(rows.map(({ id, title }) => [id, title]));
   }
+}
+
+/** A transfer as a line of the statement of an account. */
+function lineOf(
+  row: typeof ledger.$inferSelect,
+  account: LedgerAccount,
+  titles: ReadonlyMap<string, string>,
+): StatementLine {
+  const line = {
+    at: row.at.toISOString(),
+    kind: lineKindOf({ from: row.from_account, to: row.to_account }),
+    amount: poishaToTaka(row.to_account === account ? row.amount_poisha : -row.amount_poisha),
+    event_number: row.event_number ?? undefined,
+  };
+  return isTrackingId(row.book)
+    ? { ...line, tracking_id: row.book, title: titles.get(row.book) }
+    : { ...line, payout_id: row.book };
 }

@@ -32,7 +32,6 @@ export const QUESTION_IDS = [
 /** What is announced and cannot be ordered yet; shown with a badge. */
 export const COMING_SOON: ReadonlySet<string> = new Set<ServiceId | StepId | FeatureId>([
   "fulfillment",
-  "cash",
   "corporate",
   "returns",
   "support",

@@ -15,7 +15,7 @@ interface PriceEstimatorProps {
 
 /** The price calculator: route, type and weight lead to a price, a delivery window and a link to the filled-in booking form. */
 export function PriceEstimator({ title, className }: PriceEstimatorProps) {
-  const { from, to, type, typeOptions, weight, estimate, error, refetch } = useEstimate();
+  const { from, to, type, typeOptions, weight, collect, estimate, error, refetch } = useEstimate();
   const isHydrated = useHydrated();
 
   return (
@@ -28,6 +28,7 @@ export function PriceEstimator({ title, className }: PriceEstimatorProps) {
           to,
           type: { ...type, options: typeOptions },
           weight: weight && { ...weight, hint: weightHint() },
+          collect,
         }}
         estimate={
           estimate && {

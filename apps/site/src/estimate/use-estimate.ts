@@ -1,5 +1,7 @@
+import { DEFAULT_FEE_PLAN, isCollectAmount } from "@harkara/courier-core/collection";
 import { PARCEL_TYPES, type ParcelType } from "@harkara/courier-core/parcel";
 import { quote } from "@harkara/courier-core/pricing";
+import { readTaka } from "@harkara/courier-core/taka";
 import { deliveryWindow } from "@harkara/courier-core/delivery-window";
 import { type ChangeEvent, useState } from "react";
 import { centerBySlug, slugOf } from "../centers/center-slug.ts";
@@ -8,7 +10,7 @@ import { useCenters } from "../centers/use-centers.ts";
 import { codeText } from "../i18n/code-text.ts";
 import { windowWords } from "../i18n/delivery-words.ts";
 import { PARCEL_TYPE_TEXT } from "../i18n/parcel-words.ts";
-import { quoteWords } from "../i18n/quote-words.ts";
+import { collectionLines, quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
 import { readWeight } from "./shipment-search.ts";
 
@@ -19,13 +21,18 @@ export function useEstimate() {
   const [to, setTo] = useState("");
   const [type, setType] = useState<ParcelType>("non-document");
   const [weightText, setWeightText] = useState("");
+  const [collectText, setCollectText] = useState("");
   const fromField = useCenterField(centers);
   const toField = useCenterField(centers);
 
   const sender = centerBySlug(centers, from);
   const receiver = centerBySlug(centers, to);
   const weight = type === "document" ? { kg: 0 } : readWeight(weightText);
+  const collected = readCollected(collectText);
   const isComplete = sender !== undefined && receiver !== undefined && "kg" in weight;
+
+  const price = (kg: number, senderCenter: string, receiverCenter: string) =>
+    quote({ type, weight: kg, senderCenter, receiverCenter });
 
   return {
     /** The props of the comboboxes. */
@@ -55,17 +62,24 @@ export function useEstimate() {
             onChange: (event: ChangeEvent<HTMLInputElement>) => setWeightText(event.target.value),
             error: "code" in weight ? codeText(weight.code) : undefined,
           },
+    /** The props of the field of what is collected from the receiver. */
+    collect: {
+      label: m.estimate_collect(),
+      optionalLabel: m.optional(),
+      startText: "৳",
+      value: collectText,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setCollectText(event.target.value),
+      error: collected === undefined ? codeText("collectAmount.invalid") : undefined,
+    },
     /** Undefined until route and weight are known. */
     estimate: isComplete
       ? {
-          ...quoteWords(
-            type,
-            quote({
-              type,
-              weight: weight.kg,
-              senderCenter: sender.district,
-              receiverCenter: receiver.district,
-            }),
+          ...quoteWords(type, price(weight.kg, sender.district, receiver.district)),
+          /** What is left of a collection, where there is one. */
+          afterTotal: collectionLines(
+            collected ?? 0,
+            price(weight.kg, sender.district, receiver.district).total,
+            DEFAULT_FEE_PLAN,
           ),
           /** When it would be there. */
           times: windowWords(deliveryWindow(sender.district, receiver.district)),
@@ -77,4 +91,10 @@ export function useEstimate() {
     error,
     refetch,
   };
+}
+
+/** An amount to collect as it is typed; 0 for an empty field, undefined for what cannot be collected. */
+function readCollected(text: string): number | undefined {
+  const taka = text.trim() === "" ? 0 : readTaka(text);
+  return taka !== undefined && isCollectAmount(taka) ? taka : undefined;
 }

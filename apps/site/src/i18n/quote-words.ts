@@ -28,16 +28,20 @@ export function quoteWords(type: ParcelType, cost: Quote) {
   };
 }
 
-/** What a sender gets of a collection, as lines under the total of a quote; none where nothing is collected. */
+/**
+ * What a sender gets of a collection, as lines under the total of a quote; none where nothing is collected.
+ * @param isCollected whether that is what the receiver paid, and not what is to be collected
+ */
 export function collectionLines(
   collected: number,
   delivery: number,
   plan: Pick<FeePlan, "cod_share">,
+  isCollected = false,
 ): CostLine[] {
   if (collected === 0) return [];
   const { fee, payout } = quoteCollection(collected, delivery, plan);
   return [
-    { label: m.collect_line(), amount: formatTaka(collected) },
+    { label: isCollected ? m.collect_line() : m.collect_line_due(), amount: formatTaka(collected) },
     {
       label: m.collect_fee({ share: formatShare(plan.cod_share) }),
       amount: `−${formatTaka(fee)}`,

@@ -38,7 +38,7 @@ import { MotionToggle } from "../parts/motion/motion";
 import { NativeSelect } from "../parts/native-select/native-select";
 import { PageHeader } from "../parts/page-header/page-header";
 import { Pagination } from "../parts/pagination/pagination";
-import { ParcelSection, PartySection } from "../courier/parcel-form/parcel-form";
+import { CollectionSection, ParcelSection, PartySection } from "../courier/parcel-form/parcel-form";
 import { ParcelTable } from "../courier/parcel-table/parcel-table";
 import { PasswordField } from "../parts/password-field/password-field";
 import { PhoneField } from "../parts/phone-field/phone-field";
@@ -139,6 +139,13 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   ),
   Checkbox: (probe) => <Checkbox label="L" hint="H" error="E" {...probe} />,
   CodeText: (probe) => <CodeText {...probe}>C</CodeText>,
+  CollectionSection: (probe) => (
+    <CollectionSection
+      title="T"
+      fields={{ amount: { label: "L" }, payment: { legend: "L", options } }}
+      {...probe}
+    />
+  ),
   Combobox: (probe) => (
     <Combobox label="L" options={options} noMatchesLabel="N" countLabel={String} clearLabel="C" {...probe} />
   ),

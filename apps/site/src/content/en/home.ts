@@ -154,8 +154,8 @@ export const homeContent = (facts: Facts): HomeContent => ({
     cash: {
       question: "How does cash on delivery work?",
       answer: [
-        "It is coming soon. You will say how much to collect when you book; the rider collects it at the door, and we pay it out to you.",
-        "Until then a rider collects no money.",
+        "Say how much to collect when you book. The rider takes it at the door, the hub counts it, and it is on your balance; you see each parcel of it.",
+        "The fee is 1 % of what is collected. Every week the balance goes to your bank account, bKash or Nagad.",
       ],
       isSample: false,
     },

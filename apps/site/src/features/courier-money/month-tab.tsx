@@ -63,7 +63,7 @@ function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
             id: "merchant",
             header: m.month_merchant(),
             kind: "heading",
-            cell: ({ merchant }) => <span className="wrap-anywhere">{merchant}</span>,
+            cell: ({ merchant }) => merchant,
           },
           ...MERCHANT_COLUMNS.map(({ key, header }) => amountColumn(key, header())),
         ]}

@@ -5,6 +5,7 @@ import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { StatementList } from "@harkara/ui/statement-list";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
+import { useState } from "react";
 import { statementQuery } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDay, formatDays, formatNumber, formatSortable } from "../../i18n/format.ts";
@@ -30,7 +31,7 @@ interface StatementSectionProps {
 
 /** The statement of a day, a week or a month: line by line, on paper, or as a file. */
 export function StatementSection({ user, search, onSearch }: StatementSectionProps) {
-  const today = formatSortable(Date.now()).slice(0, 10);
+  const [today] = useState(() => formatSortable(Date.now()).slice(0, 10));
   const { span = "week", day = today } = search;
   const period = periodOf(span, day);
   const query = useQuery(statementQuery(useApi(), user.uid, period));

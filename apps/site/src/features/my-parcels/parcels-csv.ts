@@ -32,6 +32,7 @@ function columns(centers: readonly ServiceCenter[]): CsvColumn<Parcel>[] {
       value: (parcel) => formatSortable(Date.parse(parcel.creation_date)),
     },
     { header: m.csv_cost(), value: (parcel) => parcel.cost },
+    { header: m.csv_collect(), value: (parcel) => parcel.collect_amount },
     { header: m.parcels_col_payment(), value: (parcel) => PAYMENT_STATUS_TEXT[parcel.payment_status]() },
     { header: m.view_delivery_status(), value: (parcel) => DELIVERY_STATUS_TEXT[parcel.delivery_status]() },
     ...party("sender", m.send_party_sender(), centers),

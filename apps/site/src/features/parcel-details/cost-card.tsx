@@ -1,4 +1,4 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
@@ -6,20 +6,23 @@ import { CostBreakdown } from "@harkara/ui/cost-breakdown";
 import { PaymentBadge } from "@harkara/ui/payment-badge";
 import { CreditCard } from "lucide-react";
 import { formatTaka } from "../../i18n/format.ts";
-import { PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
-import { quoteWords } from "../../i18n/quote-words.ts";
+import { DELIVERY_PAYMENT_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { collectionLines, quoteWords } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
 
 interface CostCardProps {
-  parcel: Parcel;
+  details: ParcelDetails;
   /** Undefined when there is nothing to pay. */
   onPay: (() => void) | undefined;
   className?: string;
 }
 
 /** The cost of a parcel, its payment status, and the button to pay. */
-export function CostCard({ parcel, onPay, className }: CostCardProps) {
+export function CostCard({ details: { parcel, events, fee_plan }, onPay, className }: CostCardProps) {
   const { cost, payment_status: status } = parcel;
+  const collected = events.findLast(
+    ({ kind }) => kind === "delivered" || kind === "partly_delivered",
+  )?.amount;
   const price = quoteParcel(parcel);
   const words = quoteWords(parcel.type, price);
   return (
@@ -29,7 +32,22 @@ export function CostCard({ parcel, onPay, className }: CostCardProps) {
         <PaymentBadge status={status}>{PAYMENT_STATUS_TEXT[status]()}</PaymentBadge>
       </div>
       {/* No lines when the tariff has changed since the booking: they would not add up to the agreed cost. */}
-      <CostBreakdown {...words} lines={price.total === cost ? words.lines : []} total={formatTaka(cost)} />
+      <CostBreakdown
+        {...words}
+        lines={price.total === cost ? words.lines : []}
+        total={formatTaka(cost)}
+        afterTotal={collectionLines(
+          collected ?? parcel.collect_amount,
+          parcel.delivery_payment === "from_collection" ? cost : 0,
+          fee_plan,
+          collected !== undefined,
+        )}
+      />
+      {parcel.delivery_payment === "online" ? null : (
+        <p className="text-sm text-ink-muted">
+          {m.view_payment_way()}: {DELIVERY_PAYMENT_TEXT[parcel.delivery_payment].label()}
+        </p>
+      )}
       {status === "held" ? <p className="text-sm text-ink-muted">{m.view_note_held()}</p> : null}
       {status === "refund_due" ? (
         <p className="text-sm text-ink-muted">{m.view_note_refund({ amount: formatTaka(cost) })}</p>

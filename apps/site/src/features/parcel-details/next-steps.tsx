@@ -15,9 +15,13 @@ export function NextSteps({ parcel }: { parcel: Parcel }) {
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const [pickup] = useState(() => pickupDay(new Date()));
   const contact = parcel.receiver_contact;
-  const isUnpaid = parcel.payment_status === "unpaid";
+  const isUnpaid = parcel.payment_status === "unpaid" && parcel.delivery_payment === "online";
+  const isPaidAtPickup = parcel.payment_status === "unpaid" && parcel.delivery_payment === "at_pickup";
   const steps: { id: string; content: ReactNode }[] = [
     ...(isUnpaid ? [{ id: "pay", content: m.next_pay({ amount: formatTaka(parcel.cost) }) }] : []),
+    ...(isPaidAtPickup
+      ? [{ id: "cash", content: m.next_pay_pickup({ amount: formatTaka(parcel.cost) }) }]
+      : []),
     {
       id: "write",
       content: (

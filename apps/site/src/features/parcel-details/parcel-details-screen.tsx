@@ -99,7 +99,7 @@ function Details({ user, details, onDeleted }: DetailsProps) {
       <div className="grid gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr]">
         <CostCard
           className="self-start @4xl:col-start-2 @4xl:row-start-1"
-          parcel={parcel}
+          details={details}
           onPay={isPayable(parcel) ? () => setAction("pay") : undefined}
         />
         <div className="flex min-w-0 flex-col gap-6 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">

@@ -1,9 +1,11 @@
+import { DEFAULT_FEE_PLAN, MAX_COLLECTION } from "@harkara/courier-core/collection";
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
 import { TARIFF } from "@harkara/courier-core/pricing";
 import { Card } from "@harkara/ui/card";
 import { PageHeader } from "@harkara/ui/page-header";
 import { PriceEstimator } from "../../estimate/price-estimator.tsx";
-import { formatNumber } from "../../i18n/format.ts";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
+import { formatShare } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { hydrateLater, untilNearOrTouched } from "../../shell/hydrate-later.tsx";
 import { Examples } from "./examples.tsx";
@@ -26,6 +28,14 @@ export function PricingScreen() {
           <li>{m.pricing_note_pay()}</li>
         </ul>
       </div>
+      <section className="flex flex-col gap-3">
+        <h2 className="text-2xl font-extrabold">{m.pricing_cod_title()}</h2>
+        <p className="max-w-prose">{m.pricing_cod_text({ most: formatTaka(MAX_COLLECTION) })}</p>
+        <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
+          <li>{m.pricing_cod_fee({ share: formatShare(DEFAULT_FEE_PLAN.cod_share) })}</li>
+          <li>{m.pricing_cod_delivery()}</li>
+        </ul>
+      </section>
       <LaterEstimator title={m.estimate_title()} className="noscript:hidden" />
       <section className="flex flex-col gap-6">
         <h2 className="text-2xl font-extrabold">{m.pricing_examples()}</h2>

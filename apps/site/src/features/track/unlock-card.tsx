@@ -9,6 +9,7 @@ import { type SubmitEvent, useState } from "react";
 import { unlockAnswerQuery, unlockTracking } from "../../api/tracking.ts";
 import { useApi } from "../../api/use-api.ts";
 import { errorText } from "../../i18n/error-text.ts";
+import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
 
@@ -71,7 +72,7 @@ export function UnlockCard({ trackingId }: { trackingId: string }) {
   );
 }
 
-function UnlockedCard({ unlocked: { name, handover_code } }: { unlocked: Unlocked }) {
+function UnlockedCard({ unlocked: { name, handover_code, collect_amount } }: { unlocked: Unlocked }) {
   return (
     <Card as="section" className="flex flex-col gap-2">
       <output className="flex flex-col gap-2">
@@ -85,6 +86,14 @@ function UnlockedCard({ unlocked: { name, handover_code } }: { unlocked: Unlocke
               {handover_code}
             </CodeText>
             <span>{m.track_code_text()}</span>
+            {collect_amount === undefined ? null : (
+              <>
+                <span className="text-xl font-bold">
+                  {m.track_cash_due({ amount: formatTaka(collect_amount) })}
+                </span>
+                <span>{m.track_cash_due_text()}</span>
+              </>
+            )}
           </>
         )}
       </output>

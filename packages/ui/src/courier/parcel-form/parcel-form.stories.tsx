@@ -1,7 +1,7 @@
 import { expect, fn, screen, userEvent as user, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { inBoth, words } from "../../../../../.storybook/words";
-import { ParcelSection, PartySection } from "./parcel-form";
+import { CollectionSection, ParcelSection, PartySection } from "./parcel-form";
 
 const t = words({
   en: {
@@ -46,6 +46,12 @@ const t = words({
     none: "No district matches",
     count: (count: number) => `${count} districts`,
     clear: "Clear",
+    money: "Payment and collection",
+    collect: "Amount to collect",
+    collectHint: "In whole taka",
+    payer: "Who pays for the delivery?",
+    online: "Now, online",
+    fromCollection: "Out of what is collected",
     often: "Often written",
     call: "Call before coming",
     gate: "Ask at the gate",
@@ -92,6 +98,12 @@ const t = words({
     none: "এ নামে কোনো জেলা নেই",
     count: (count: number) => `${count.toLocaleString("bn-BD")}টি জেলা`,
     clear: "মুছুন",
+    money: "খরচ ও আদায়",
+    collect: "কত টাকা আদায় হবে",
+    collectHint: "পূর্ণ টাকায়",
+    payer: "ডেলিভারির খরচ কে দেবেন?",
+    online: "এখনই, অনলাইনে",
+    fromCollection: "আদায়ের টাকা থেকে",
     often: "যা প্রায়ই লেখা হয়",
     call: "আসার আগে ফোন করবেন",
     gate: "গেটে এসে জিজ্ঞেস করবেন",
@@ -197,6 +209,38 @@ export const Parcel = meta.story({
     await expect(canvas.getByRole("radio", { name: t.other })).toBeChecked();
     await user.type(canvas.getByLabelText(new RegExp(`^${t.weight}`)), "3.3");
     await expect(canvas.getByLabelText(new RegExp(`^${t.weight}`))).toHaveValue("3.3");
+  },
+});
+
+/** What the receiver pays at the door, and how the delivery is paid for. */
+export const Collection = meta.story({
+  render: () => (
+    <CollectionSection
+      title={t.money}
+      fields={{
+        amount: {
+          label: t.collect,
+          name: "collect_amount",
+          optionalLabel: t.optional,
+          hint: t.collectHint,
+          startText: "৳",
+        },
+        payment: {
+          legend: t.payer,
+          name: "delivery_payment",
+          defaultValue: "online",
+          options: [
+            { value: "online", label: t.online },
+            { value: "from_collection", label: t.fromCollection },
+          ],
+        },
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await user.type(canvas.getByLabelText(new RegExp(`^${t.collect}`)), "1500");
+    await user.click(canvas.getByRole("radio", { name: t.fromCollection }));
+    await expect(canvas.getByRole("radio", { name: t.fromCollection })).toBeChecked();
   },
 });
 

@@ -11,7 +11,7 @@ import { RadioGroup } from "../../parts/radio-group/radio-group";
 import type { RadioGroupProps } from "../../parts/radio-group/radio-group";
 
 /** A price and its actions. */
-export type PriceEstimate = Pick<CostBreakdownProps, "lines" | "totalLabel" | "total"> & {
+export type PriceEstimate = Pick<CostBreakdownProps, "lines" | "totalLabel" | "total" | "afterTotal"> & {
   /** When it would be there, say. */
   note?: ReactNode;
   /** What to do next: a link to the booking form with these answers. */
@@ -33,6 +33,8 @@ export type PriceCalculatorProps = Omit<ComponentProps<"section">, "children" | 
     type: RadioGroupProps;
     /** In kg; leave out what is not weighed. */
     weight?: TextFieldProps;
+    /** What is collected from the receiver; leave out where that is not offered. */
+    collect?: TextFieldProps;
   };
   /** The price of what is filled in; without it `emptyState` shows. */
   estimate?: PriceEstimate;
@@ -74,11 +76,19 @@ export function PriceCalculator({
           {fields.weight && (
             <TextField inputMode="decimal" autoComplete="off" className="max-w-40" {...fields.weight} />
           )}
+          {fields.collect && (
+            <TextField inputMode="numeric" autoComplete="off" className="max-w-60" {...fields.collect} />
+          )}
         </div>
         <output className="flex min-w-0 flex-col justify-center gap-4 border-t border-line bg-surface-sunken p-5 sm:p-6 @3xl:border-s @3xl:border-t-0">
           {estimate ? (
             <>
-              <CostBreakdown lines={estimate.lines} totalLabel={estimate.totalLabel} total={estimate.total} />
+              <CostBreakdown
+                lines={estimate.lines}
+                totalLabel={estimate.totalLabel}
+                total={estimate.total}
+                afterTotal={estimate.afterTotal}
+              />
               {estimate.note && <p className="text-ink-muted">{estimate.note}</p>}
               {estimate.action}
             </>

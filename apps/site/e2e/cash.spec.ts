@@ -1,0 +1,147 @@
+import * as v from "valibot";
+import type { Stack } from "../../../tools/stack.ts";
+import { expect, newPerson, test, Visitor } from "./fixtures.ts";
+import { HUB, RIDER, emailOf, signIn, staffPage } from "./staff-page.ts";
+
+const ADMIN = "demo-admin";
+
+/** Takes a parcel from its sender's door to the rider who delivers it. The ways there have a test of their own. */
+async function bring(stack: Stack, tracking_id: string): Promise<void> {
+  const hub = await signIn(stack, emailOf(HUB));
+  const rider = await signIn(stack, emailOf(RIDER));
+  for (const [{ idToken }, operation] of [
+    [hub, { task: "assign_pickup", rider_uid: RIDER }],
+    [rider, { task: "accept" }],
+    [rider, { task: "collect" }],
+    [hub, { task: "receive" }],
+    [hub, { task: "hand_over", rider_uid: RIDER }],
+    [rider, { task: "accept" }],
+  ] as const) {
+    const at = new Date().toISOString();
+    const response = await fetch(`${stack.url}/api/operations`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${idToken}`, "content-type": "application/json" },
+      body: JSON.stringify({
+        sent_at: at,
+        operations: [{ id: crypto.randomUUID(), at, tracking_id, ...operation }],
+      }),
+    });
+    expect(await response.text()).toContain('"outcome":"done"');
+  }
+}
+
+for (const language of ["en", "bn"] as const) {
+  const inDigits = (text: string) =>
+    language === "bn" ? text.replaceAll(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit))) : text;
+  const taka = (amount: string) => `৳${inDigits(amount)}`;
+
+  test(`${language}: money goes from the door to the merchant, counted by somebody else`, async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    const merchant = new Visitor(page, language);
+    const { t } = merchant;
+    await merchant.open("/sendParcel");
+    await merchant.register(newPerson());
+    await merchant.isAt("/sendParcel");
+    await merchant.fillParcel({ title: "Two saris" });
+    await page.getByRole("radio", { name: t("payment_way_from_collection") }).click();
+    await page.locator("#collect_amount").fill("60");
+    await page.getByRole("button", { name: t("send_submit") }).click();
+    await expect(page.getByRole("link", { name: t("code_collect_amount_below_cost") })).toBeVisible();
+    await page.locator("#collect_amount").fill(inDigits("1500"));
+    await merchant.seeCost();
+    const sheet = page.getByRole("dialog", { name: t("send_breakdown_title") });
+    await expect(sheet.getByText(taka("1,425"))).toBeVisible();
+    const booking = page.waitForRequest((request) => request.url().endsWith("/api/parcel"));
+    await sheet.getByRole("button", { name: t("send_confirm_booking") }).click();
+    const { tracking_id } = v.parse(v.object({ tracking_id: v.string() }), (await booking).postDataJSON());
+    await merchant.isAt(`/dashbord/parcels/${tracking_id}`);
+    await bring(stack, tracking_id);
+    await page.reload();
+    const code = await page.getByText(/^\p{Nd}{4}$/u).textContent();
+
+    // The receiver took a part.
+    const rider = await staffPage(browser, stack, merchant, RIDER, "/rider");
+    const task = rider.page.getByRole("article").filter({ hasText: tracking_id.slice(-4) });
+    await expect(task.getByText(taka("1,500"))).toBeVisible();
+    await task.getByRole("button", { name: t("rider_deliver"), exact: true }).click();
+    const door = rider.page.getByRole("dialog");
+    await door.getByRole("radio", { name: t("rider_paid_part") }).click();
+    await door.getByLabel(t("rider_paid_amount")).fill(inDigits("1000"));
+    await door.getByRole("radio", { name: t("reason_part_unwanted") }).click();
+    await door.getByLabel(t("rider_code")).fill(code ?? "");
+    await door.getByRole("button", { name: t("rider_confirm_delivery") }).click();
+    await expect(rider.page.getByRole("heading", { name: t("rider_cash_title") })).toBeVisible();
+
+    // What others of this rider's parcels brought is counted with it.
+    const held = await rider.page
+      .getByRole("heading", { name: t("rider_cash_title") })
+      .locator("..")
+      .textContent();
+    const total = Number(
+      (held ?? "")
+        .replaceAll(/\P{Nd}/gu, "")
+        .replaceAll(/[০-৯]/g, (digit) => String("০১২৩৪৫৬৭৮৯".indexOf(digit))),
+    );
+    expect(total).toBe(1000);
+    const hub = await staffPage(browser, stack, merchant, HUB, "/hub/cash");
+    const count = async (amount: number) => {
+      await hub.page.getByLabel(t("cash_count_label")).fill(inDigits(String(amount)));
+      await hub.page
+        .getByRole("dialog")
+        .getByRole("button", { name: t("cash_count"), exact: true })
+        .click();
+    };
+    await hub.page.getByRole("button", { name: new RegExp(`^${t("cash_count")}`) }).click();
+    await count(total - 100);
+    await expect(hub.page.getByText(t("cash_count_differs"))).toBeVisible();
+    await hub.page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("cash_count_again") })
+      .click();
+    await count(total);
+    await expect(
+      hub.page.getByText(t("cash_count_done", { amount: taka("1,000"), count: inDigits("1") })),
+    ).toBeVisible();
+    await hub.page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("close") })
+      .last()
+      .click();
+    await hub.page.getByRole("button", { name: t("cash_deposit"), exact: true }).click();
+    await hub.page.getByLabel(t("cash_deposit_reference")).fill("SLIP 7");
+    await hub.page.getByRole("button", { name: t("cash_deposit_save") }).click();
+    await expect(hub.page.getByText(t("cash_deposit_done"))).toBeVisible();
+
+    // 1,000 less 1 % and 60 for the delivery.
+    await merchant.open("/dashbord/money");
+    await expect(page.getByText(taka("930")).first()).toBeVisible();
+    await page.getByLabel(t("payout_phone")).fill("01712-345678");
+    await page.getByRole("button", { name: t("payout_method_save") }).click();
+    await expect(page.getByText(t("payout_method_saved"))).toBeVisible();
+
+    const admin = await staffPage(browser, stack, merchant, ADMIN, "/money");
+    await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
+    await admin.page.getByRole("tab", { name: t("courier_tab_payouts") }).click();
+    await admin.page.getByRole("button", { name: t("payout_run") }).click();
+    await admin.page
+      .getByRole("button", { name: t("payout_mark_paid") })
+      .first()
+      .click();
+    await admin.page.getByRole("dialog").getByLabel(t("accounts_reference")).fill("BK123");
+    await admin.page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("payout_mark_paid") })
+      .click();
+    await expect(admin.page.getByText(t("payout_reference", { reference: "BK123" })).first()).toBeVisible();
+    await admin.page.getByRole("tab", { name: t("courier_tab_accounts"), exact: true }).click();
+    await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText(t("payout_reference", { reference: "BK123" }))).toBeVisible();
+    await expect(page.getByRole("link", { name: tracking_id }).first()).toBeVisible();
+    for (const { context } of [rider, hub, admin]) await context.close();
+  });
+}

@@ -1,0 +1,38 @@
+import type { Browser } from "@playwright/test";
+import * as v from "valibot";
+import { DEMO_ACCOUNT, DEMO_STAFF } from "../../../tools/auth-emulator/src/demo-account.ts";
+import type { Stack } from "../../../tools/stack.ts";
+import { PHONE, Visitor } from "./fixtures.ts";
+
+export const HUB = "demo-hub-bogura";
+export const RIDER = "demo-rider-bogura";
+export const emailOf = (uid: string) => DEMO_STAFF.find((person) => person.uid === uid)?.email ?? "";
+
+/** A member of the demo's staff, signed in on a phone. */
+export async function staffPage(browser: Browser, stack: Stack, visitor: Visitor, uid: string, path: string) {
+  const context = await browser.newContext({ viewport: PHONE, baseURL: stack.url });
+  const page = await context.newPage();
+  const worker = new Visitor(page, visitor.language);
+  await worker.open(path);
+  await worker.logIn({ email: emailOf(uid), password: DEMO_ACCOUNT.password });
+  await worker.isAt(path);
+  return { page, context, t: worker.t };
+}
+
+const SignedInSchema = v.object({ idToken: v.string(), localId: v.string() });
+
+/** Somebody's token and uid. */
+export type SignedIn = v.InferOutput<typeof SignedInSchema>;
+
+/** A token for calls to the API. */
+export async function signIn(stack: Stack, email: string) {
+  const response = await fetch(
+    `http://127.0.0.1:${stack.authPort}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password: DEMO_ACCOUNT.password, returnSecureToken: true }),
+    },
+  );
+  return v.parse(SignedInSchema, await response.json());
+}
