@@ -12,6 +12,7 @@ import { CRASH_ATTACKS } from "./attacks/crash.ts";
 import { DISK_ATTACKS } from "./attacks/disk.ts";
 import { FLOOD_ATTACKS } from "./attacks/floods.ts";
 import { HTTP_ATTACKS } from "./attacks/http.ts";
+import { MONEY_ATTACKS } from "./attacks/money.ts";
 import { PAYMENT_ATTACKS } from "./attacks/payments.ts";
 import { REBUILD_ATTACKS } from "./attacks/rebuild.ts";
 import { TOKEN_ATTACKS } from "./attacks/tokens.ts";
@@ -30,6 +31,7 @@ const attacks = [
   ...ACCESS_ATTACKS,
   ...TOKEN_ATTACKS,
   ...PAYMENT_ATTACKS,
+  ...MONEY_ATTACKS,
   ...WORK_ATTACKS,
   ...CRASH_ATTACKS,
   ...REBUILD_ATTACKS,

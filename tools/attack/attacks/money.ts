@@ -1,0 +1,137 @@
+import * as v from "valibot";
+import { DEMO_STAFF } from "../../auth-emulator/src/demo-account.ts";
+import { send } from "../client.ts";
+import { callAs, insertedIdOf, newBooking, newPerson, type Person } from "../people.ts";
+import type { Attack, Report, Target } from "../report.ts";
+
+const ADMIN = staffMember("demo-admin");
+const HUB = staffMember("demo-hub-bogura");
+const OTHER_HUB = staffMember("demo-hub-dhaka");
+const RIDER = staffMember("demo-rider-bogura");
+
+const PayoutsSchema = v.array(v.object({ id: v.string(), merchant: v.string() }));
+
+const COUNT = "/hub/cash/counts";
+const SETTLE = `/money/differences/${crypto.randomUUID()}`;
+const END = `/money/payouts/${crypto.randomUUID()}`;
+
+/** Money on delivery: what others may not see or do, impossible amounts, and the same message many times at once. */
+export const MONEY_ATTACKS: readonly Attack[] = [
+  { name: "Money as a stranger, a sender, and staff of another role", run: asOthers },
+  { name: "Impossible amounts", run: sendAmounts },
+  { name: "Cash counted and paid out many times at once", run: race },
+];
+
+function staffMember(uid: string): Person {
+  const found = DEMO_STAFF.find((member) => member.uid === uid);
+  if (found === undefined) throw new Error(`no ${uid} in the demo`);
+  return found;
+}
+
+async function asOthers(target: Target, report: Report): Promise<void> {
+  const forAdmins = [
+    "/money/accounts",
+    "/money/differences",
+    "/money/payouts",
+    "/money/reconciliation?month=2026-11",
+  ];
+  for (const path of [...forAdmins, "/hub/cash", "/rider/cash", "/balance", "/payouts"])
+    report.check(`${path} as a stranger`, (await send(target.port, `/api${path}`)).status === 401);
+  for (const who of [newPerson(), RIDER, HUB])
+    for (const path of forAdmins)
+      report.check(`${path} as ${who.uid}`, (await callAs(target, who, "GET", path)).status === 404);
+  const bodies = [
+    [COUNT, { id: crypto.randomUUID(), rider_uid: RIDER.uid, counted: 1 }, [newPerson(), RIDER]],
+    [SETTLE, { settlement: "courier_bears", reason: "x" }, [newPerson(), RIDER, HUB]],
+    [END, { status: "paid", reference: "x" }, [newPerson(), RIDER, HUB]],
+    ["/money/payouts", { kind: "refund" }, [newPerson(), RIDER, HUB]],
+  ] as const;
+  for (const [path, json, people] of bodies)
+    for (const who of people)
+      report.check(
+        `${path} as ${who.uid}`,
+        (await callAs(target, who, "POST", path, { json })).status === 404,
+      );
+  for (const path of [SETTLE, END]) {
+    const json = path === SETTLE ? { settlement: "surplus", reason: "x" } : { status: "void", reason: "x" };
+    report.check(
+      `${path}, which does not exist`,
+      (await callAs(target, ADMIN, "POST", path, { json })).status === 404,
+    );
+  }
+}
+
+async function sendAmounts(target: Target, report: Report): Promise<void> {
+  const person = newPerson();
+  for (const collect_amount of [-1, 0.01, 200_001, 1e308, "1500 or 1=1", {}, [1500], true]) {
+    const { status } = await callAs(target, person, "POST", "/parcel", {
+      json: newBooking(person, { collect_amount }),
+    });
+    report.check(`${JSON.stringify(collect_amount)} to be collected: ${status}`, status === 422);
+  }
+  for (const amount of [-1, 0, 0.001, 1e9, "1", null]) {
+    const json = { id: crypto.randomUUID(), amount, reference: "x" };
+    const { status } = await callAs(target, HUB, "POST", "/hub/cash/deposits", { json });
+    report.check(`a deposit of ${amount}: ${status}`, status === 422);
+  }
+  for (const query of ["from=2026-11-02&to=2026-11-01", "from=0001-01-01&to=9999-12-31", "from=x&to=y", ""]) {
+    const { status } = await callAs(target, person, "GET", `/statement?${query}`);
+    report.check(`a statement of ${query}: ${status}`, status === 400);
+  }
+}
+
+async function race(target: Target, report: Report): Promise<void> {
+  const merchant = newPerson();
+  const booking = newBooking(merchant, { receiver_center: "Bogura", cost: 60, collect_amount: 1500 });
+  const id = insertedIdOf(await callAs(target, merchant, "POST", "/parcel", { json: booking }));
+  const details = await callAs(target, merchant, "GET", `/parcels/tracking/${id}`);
+  const handover_code = /"handover_code":"(\d{4})"/.exec(details.body)?.[1];
+  const operate = async (who: Person, wish: object) => {
+    const at = new Date().toISOString();
+    const operations = [{ id: crypto.randomUUID(), at, tracking_id: id, ...wish }];
+    return (await callAs(target, who, "POST", "/operations", { json: { sent_at: at, operations } })).body;
+  };
+  for (const [who, wish] of [
+    [HUB, { task: "receive" }],
+    [HUB, { task: "hand_over", rider_uid: RIDER.uid }],
+  ] as const)
+    report.check(wish.task, (await operate(who, wish)).includes('"done"'));
+  const deliver = { task: "deliver", received_by: "x", handover_code };
+  for (const wrong of [{}, { collected: 1501 }, { collected: 1499 }, { collected: 0, reason: "other" }])
+    report.check(
+      `a delivery with ${JSON.stringify(wrong)}`,
+      (await operate(RIDER, { ...deliver, ...wrong })).includes('"wrong_amount"'),
+    );
+  report.check("the delivery", (await operate(RIDER, { ...deliver, collected: 1500 })).includes('"done"'));
+
+  const count = (who: Person, counted: number) =>
+    callAs(target, who, "POST", COUNT, { json: { id: crypto.randomUUID(), rider_uid: RIDER.uid, counted } });
+  report.check("a count at another center", (await count(OTHER_HUB, 1500)).body.includes("cash.nothing"));
+  const different = await count(HUB, 1);
+  report.check("a difference that names no amount", !different.body.includes("1500"));
+  const counts = await Promise.all(Array.from({ length: 10 }, () => count(HUB, 1500)));
+  const confirmed = counts.filter(({ body }) => body.includes('"confirmed"'));
+  report.check(`ten counts at once: ${confirmed.length} confirmed`, confirmed.length === 1);
+
+  await callAs(target, merchant, "PUT", "/balance/method", { json: { kind: "bkash", phone: "01712345678" } });
+  const run = () =>
+    callAs(target, ADMIN, "POST", "/money/payouts", { json: { kind: "collection", cycle: "weekly" } });
+  const runs = (await Promise.all(Array.from({ length: 10 }, run))).map(({ body }) => body);
+  const reserved = runs.filter((body) => body.includes(merchant.email));
+  report.check(`ten runs at once: ${reserved.length} payouts`, reserved.length === 1);
+  const payoutId = v
+    .parse(PayoutsSchema, JSON.parse(reserved[0] ?? "[]"))
+    .find((payout) => payout.merchant === merchant.email)?.id;
+  const ends = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      callAs(target, ADMIN, "POST", `/money/payouts/${payoutId}`, {
+        json: index % 2 === 0 ? { status: "paid", reference: "A" } : { status: "void", reason: "B" },
+      }),
+    ),
+  );
+  const kinds = new Set(ends.flatMap(({ body }) => /"status":"(paid|void)"/.exec(body)?.[1] ?? []));
+  report.check(`ten ends at once: ${[...kinds].join(", ")}`, kinds.size === 1);
+  const balance = await callAs(target, merchant, "GET", "/balance");
+  const expected = kinds.has("paid") ? '"balance":0' : '"balance":1485';
+  report.check(`the balance after that: ${balance.body}`, balance.body.includes(expected));
+}
