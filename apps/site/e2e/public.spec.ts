@@ -224,7 +224,9 @@ for (const language of LANGUAGES) {
         await visitor.open(to);
         const fields = [
           ...names.map((name) =>
-            page.getByRole("textbox", { name: t(name) }).or(page.getByRole("combobox", { name: t(name) })),
+            page
+              .getByRole("textbox", { name: t(name), exact: true })
+              .or(page.getByRole("combobox", { name: t(name), exact: true })),
           ),
           page.getByRole("radio", { name: t("theme_dark") }),
         ];

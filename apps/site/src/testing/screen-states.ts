@@ -253,6 +253,8 @@ export const SCREEN_STATES = {
       "Sorted",
       "SortedOnPhone",
       "Selected",
+      "LabelsPrinted",
+      "LabelsTooMany",
       "SelectedOnPhone",
       "ColumnsChosen",
       "AllSelected",

@@ -5,6 +5,8 @@ import { Alert } from "../parts/alert/alert";
 import { AlertDialog } from "../parts/alert-dialog/alert-dialog";
 import { Avatar } from "../parts/avatar/avatar";
 import { Badge } from "../parts/badge/badge";
+import { Barcode } from "../parts/barcode/barcode";
+import { QrCode } from "../parts/qr-code/qr-code";
 import { Breadcrumb } from "../parts/breadcrumb/breadcrumb";
 import { Button, IconButton } from "../parts/button/button";
 import { Card, CardTitle } from "../parts/card/card";
@@ -38,6 +40,7 @@ import { MotionToggle } from "../parts/motion/motion";
 import { NativeSelect } from "../parts/native-select/native-select";
 import { PageHeader } from "../parts/page-header/page-header";
 import { Pagination } from "../parts/pagination/pagination";
+import { ParcelLabel } from "../courier/parcel-label/parcel-label";
 import { CollectionSection, ParcelSection, PartySection } from "../courier/parcel-form/parcel-form";
 import { ParcelTable } from "../courier/parcel-table/parcel-table";
 import { PasswordField } from "../parts/password-field/password-field";
@@ -82,6 +85,7 @@ export type Probe = { className: string; "data-probe": string; ref?: (element: E
 
 const nothing = () => {};
 const layer = { open: true, onOpenChange: nothing, title: "T" };
+const labelParty = { title: "T", name: "N", phone: "P", address: "A", district: "D" };
 const options = [{ value: "a", label: "A" }];
 const labels = {
   number: "N",
@@ -118,6 +122,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       {...probe}
     />
   ),
+  Barcode: (probe) => <Barcode value="TRK" label="L" {...probe} />,
   Breadcrumb: (probe) => <Breadcrumb label="L" items={[]} current="C" {...probe} />,
   Button: (probe) => <Button {...probe}>B</Button>,
   Card: (probe) => <Card {...probe}>C</Card>,
@@ -288,6 +293,21 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       {...probe}
     />
   ),
+  ParcelLabel: (probe) => (
+    <ParcelLabel
+      sortCode="S"
+      brand="B"
+      trackingId="TRK"
+      trackingUrl="T"
+      to={labelParty}
+      from={labelParty}
+      money={{ title: "M" }}
+      facts={[]}
+      returnText="R"
+      codeLabels={{ barcode: "B", qr: "Q" }}
+      {...probe}
+    />
+  ),
   ParcelSection: (probe) => (
     <ParcelSection
       title="T"
@@ -347,6 +367,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
     />
   ),
   Progress: (probe) => <Progress label="L" value={50} {...probe} />,
+  QrCode: (probe) => <QrCode value="Q" label="L" {...probe} />,
   RadioCards: (probe) => <RadioCards legend="L" options={[{ value: "a", title: "A" }]} {...probe} />,
   RadioGroup: (probe) => <RadioGroup legend="L" options={options} {...probe} />,
   ScanField: (probe) => <ScanField label="L" onScan={nothing} {...probe} />,

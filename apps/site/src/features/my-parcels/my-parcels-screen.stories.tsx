@@ -1,6 +1,6 @@
 import type { Parcel, ParcelDraftInput } from "@harkara/courier-core/parcel";
 import { http } from "msw";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { manyRows } from "../../../../../.storybook/a11y-exceptions";
 import preview from "../../../../../.storybook/preview";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
@@ -555,6 +555,52 @@ export const Selected = meta.story({
     await expect(screen.getByRole("checkbox", { name: m.parcels_select_page() })).toBePartiallyChecked();
     const { bottom } = screen.getByRole("button", { name: m.parcels_export() }).getBoundingClientRect();
     await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+});
+
+/** Labels of those that are selected: the paper is chosen, and the browser prints. */
+export const LabelsPrinted = meta.story({
+  parameters: { written: ["A", "PDF"] },
+  beforeEach: ({ msw }) => {
+    msw.use(...having(makeParcels(6)));
+    localStorage.removeItem("harkara-label-paper");
+    const print = fn();
+    const original = window.print.bind(window);
+    window.print = print;
+    return () => {
+      window.print = original;
+      localStorage.removeItem("harkara-label-paper");
+    };
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
+    await press(m.label_title());
+    const dialog = await screen.findByRole("dialog", { name: m.label_title() });
+    await userEvent.click(within(dialog).getByRole("radio", { name: m.label_paper_a4() }));
+    await userEvent.click(within(dialog).getByRole("radio", { name: "৩" }));
+    await press(m.label_print_count({ count: "৬" }), dialog);
+    await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
+    await expect(document.querySelectorAll("[data-print-job] article")).toHaveLength(6);
+    // Two places of the first sheet are left out: eight places, two sheets.
+    await expect(document.querySelectorAll("[data-print-job] > div")).toHaveLength(2);
+    window.dispatchEvent(new Event("afterprint"));
+    await waitFor(() => expect(document.querySelector("[data-print-job]")).toBeNull());
+    await expect(localStorage.getItem("harkara-label-paper")).toBe("a4");
+  },
+});
+
+/** More than are printed at once. */
+export const LabelsTooMany = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(510))),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
+    await press(m.parcels_select_all({ count: "৫১০" }));
+    await press(m.label_title());
+    const dialog = await screen.findByRole("dialog", { name: m.label_title() });
+    await waitFor(() => expect(within(dialog).getByText(m.label_too_many({ most: "৫০০" }))).toBeVisible());
+    await expect(
+      within(dialog).getByRole("button", { name: m.label_print_count({ count: "৫১০" }) }),
+    ).toBeDisabled();
   },
 });
 

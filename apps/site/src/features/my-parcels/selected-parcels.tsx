@@ -2,11 +2,12 @@ import type { Parcel } from "@harkara/courier-core/parcel";
 import { Button } from "@harkara/ui/button";
 import { SelectionBar } from "@harkara/ui/selection-bar";
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { PrintLabelsDialog } from "../../parcel-actions/print-labels-dialog.tsx";
 import { csvFileName, parcelsCsv } from "./parcels-csv.ts";
 import { saveFile } from "../../lists/save-file.ts";
 
@@ -27,17 +28,16 @@ interface SelectAll {
   cancel: () => void;
 }
 
-/** The bar of selected parcels: their number, and a download of them, newest first. */
+/** The bar of selected parcels: their number, their labels, and a download of them, newest first. */
 export function SelectedParcels({ parcels, onClear, selectAll }: SelectedParcelsProps) {
   // For the districts' Bangla names; English ones are shown until they are loaded.
   const centers = useQuery(serviceCentersQuery).data ?? [];
   const ids = [...parcels.keys()].join(" ");
   const [saved, setSaved] = useState<{ file: string; ids: string }>();
+  const [isPrinting, setIsPrinting] = useState(false);
+  const newestFirst = [...parcels.values()].toSorted((a, b) => (a.creation_date < b.creation_date ? 1 : -1));
   function save(): void {
     const file = csvFileName(new Date());
-    const newestFirst = [...parcels.values()].toSorted((a, b) =>
-      a.creation_date < b.creation_date ? 1 : -1,
-    );
     saveFile(file, "text/csv", parcelsCsv(newestFirst, centers));
     setSaved({ file, ids });
   }
@@ -55,24 +55,30 @@ export function SelectedParcels({ parcels, onClear, selectAll }: SelectedParcels
     );
   }
   return (
-    <SelectionBar
-      text={saved?.ids === ids ? m.parcels_exported({ file: saved.file }) : selectedText(parcels.size)}
-      actions={
-        <>
-          {selectAll && (
-            <Button size="sm" variant="secondary" onClick={selectAll.start}>
-              {m.parcels_select_all({ count: formatNumber(selectAll.total) })}
+    <>
+      <SelectionBar
+        text={saved?.ids === ids ? m.parcels_exported({ file: saved.file }) : selectedText(parcels.size)}
+        actions={
+          <>
+            {selectAll && (
+              <Button size="sm" variant="secondary" onClick={selectAll.start}>
+                {m.parcels_select_all({ count: formatNumber(selectAll.total) })}
+              </Button>
+            )}
+            <Button size="sm" startIcon={<Printer aria-hidden />} onClick={() => setIsPrinting(true)}>
+              {m.label_title()}
             </Button>
-          )}
-          <Button size="sm" startIcon={<Download aria-hidden />} onClick={save}>
-            {m.parcels_export()}
-          </Button>
-          <Button size="sm" variant="ghost" onClick={onClear}>
-            {m.parcels_selection_clear()}
-          </Button>
-        </>
-      }
-    />
+            <Button size="sm" startIcon={<Download aria-hidden />} onClick={save}>
+              {m.parcels_export()}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={onClear}>
+              {m.parcels_selection_clear()}
+            </Button>
+          </>
+        }
+      />
+      {isPrinting ? <PrintLabelsDialog parcels={newestFirst} onClose={() => setIsPrinting(false)} /> : null}
+    </>
   );
 }
 

@@ -1,0 +1,92 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { ParcelLabel } from "@harkara/ui/parcel-label";
+import { memo } from "react";
+import { formatContact, formatDateTime, formatNumber, formatTaka } from "../i18n/format.ts";
+import { districtLabel } from "../i18n/places.ts";
+import { m } from "../paraglide/messages.js";
+import type { LabelPaper } from "../storage/label-paper.ts";
+
+/** Labels on an A4. */
+export const ON_A4 = 4;
+
+interface LabelSheetsProps {
+  parcels: readonly Parcel[];
+  centers: readonly ServiceCenter[];
+  paper: LabelPaper;
+  /** Of an A4: how many places of the first sheet stay empty. */
+  start: number;
+}
+
+/** Labels as sheets: one to each, or four to an A4. */
+export function LabelSheets({ parcels, centers, paper, start }: LabelSheetsProps) {
+  if (paper !== "a4")
+    return parcels.map((parcel) => (
+      <div key={parcel._id} className="break-after-page last:break-after-auto">
+        <Label parcel={parcel} centers={centers} paper={paper} />
+      </div>
+    ));
+  const places = [...Array.from({ length: start }, () => undefined), ...parcels];
+  const sheets = Array.from({ length: Math.ceil(places.length / ON_A4) }, (_, sheet) =>
+    places.slice(sheet * ON_A4, (sheet + 1) * ON_A4),
+  );
+  return sheets.map((sheet, index) => (
+    <div
+      // Sheets have no identity but their place.
+      // oxlint-disable-next-line react/no-array-index-key
+      key={index}
+      className="grid h-[296mm] w-[210mm] grid-cols-2 grid-rows-2 break-after-page last:break-after-auto"
+    >
+      {sheet.map((parcel, place) =>
+        parcel === undefined ? (
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={place} />
+        ) : (
+          <Label key={parcel._id} parcel={parcel} centers={centers} paper="a6" />
+        ),
+      )}
+    </div>
+  ));
+}
+
+interface LabelProps {
+  parcel: Parcel;
+  centers: readonly ServiceCenter[];
+  paper: "label100" | "a6";
+}
+
+/** A parcel's label in the reader's language. */
+const Label = memo(function Label({ parcel, centers, paper }: LabelProps) {
+  const party = (who: "sender" | "receiver") => ({
+    name: parcel[`${who}_name`],
+    phone: formatContact(parcel[`${who}_contact`]),
+    address: parcel[`${who}_address`],
+    district: districtLabel(parcel[`${who}_center`], centers),
+  });
+  const weight = `${formatNumber(parcel.weight)} ${m.unit_kg()}`;
+  return (
+    <ParcelLabel
+      paper={paper}
+      sortCode={districtLabel(parcel.receiver_center, centers)}
+      brand={m.brand_name()}
+      trackingId={parcel.tracking_id}
+      // Short, and without a language: whoever scans it reads the page in their own.
+      trackingUrl={new URL(`/track/${parcel.tracking_id}`, location.origin).href}
+      to={{ title: m.label_to(), ...party("receiver") }}
+      from={{ title: m.label_from(), ...party("sender") }}
+      money={
+        parcel.collect_amount > 0
+          ? { title: m.label_collect(), amount: formatTaka(parcel.collect_amount) }
+          : { title: m.label_prepaid() }
+      }
+      facts={[
+        ...(parcel.type === "document" ? [] : [{ term: m.send_field_weight(), detail: weight }]),
+        { term: m.label_piece(), detail: m.label_piece_one() },
+        { term: m.label_reference(), detail: parcel.title },
+        { term: m.parcels_col_created(), detail: formatDateTime(parcel.creation_date) },
+      ]}
+      returnText={m.label_return()}
+      codeLabels={{ barcode: m.label_barcode({ id: parcel.tracking_id }), qr: m.label_qr() }}
+    />
+  );
+});

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from "react";
+import { createPortal } from "react-dom";
+
+/** The size of a sheet, and its margins: those of labels are part of the label. */
+const PAGES = {
+  label100: "size: 100mm 150mm; margin: 0",
+  a6: "size: 105mm 148mm; margin: 0",
+  a4: "size: 210mm 297mm; margin: 0",
+} as const;
+
+interface PrintJobProps {
+  paper: keyof typeof PAGES;
+  children: ReactNode;
+  /** Whether all of it is rendered: it is printed then, once its fonts are there. Default true. */
+  isReady?: boolean;
+  /** The person has printed, or closed the print window. */
+  onDone: () => void;
+}
+
+/**
+ * Prints its children alone on their paper, in place of the page. They are outside the page's root and off the screen; a person sees them
+ * in the browser's print window only.
+ */
+export function PrintJob({ paper, children, isReady = true, onDone }: PrintJobProps) {
+  useEffect(() => {
+    if (!isReady) return undefined;
+    let isOver = false;
+    async function print(): Promise<void> {
+      // Nothing on the screen may have asked for the bold letters of a script yet. Without a font the labels are printed in another.
+      await Promise.allSettled([...document.fonts].map((font) => font.load()));
+      if (!isOver) window.print();
+    }
+    window.addEventListener("afterprint", onDone);
+    void print();
+    return () => {
+      isOver = true;
+      window.removeEventListener("afterprint", onDone);
+    };
+  }, [isReady, onDone]);
+
+  return createPortal(
+    <div data-print-job className="fixed start-[-300vw] top-0 print:static" aria-hidden="true">
+      <style>{`@page { ${PAGES[paper]} } @media print { body > :not([data-print-job]) { display: none !important } body { background: #fff !important } }`}</style>
+      {children}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,176 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
+import { Alert } from "@harkara/ui/alert";
+import { Barcode } from "@harkara/ui/barcode";
+import { Button } from "@harkara/ui/button";
+import { Dialog } from "@harkara/ui/dialog";
+import { Progress } from "@harkara/ui/progress";
+import { RadioGroup } from "@harkara/ui/radio-group";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { serviceCentersQuery } from "../api/service-centers.ts";
+import { formatNumber } from "../i18n/format.ts";
+import { m } from "../paraglide/messages.js";
+import { LABEL_PAPERS, type LabelPaper, readLabelPaper, saveLabelPaper } from "../storage/label-paper.ts";
+import { LabelSheets, ON_A4 } from "./label-sheets.tsx";
+import { PrintJob } from "./print-job.tsx";
+
+/** The most labels that are printed at once. */
+const MAX_LABELS = 500;
+/** Labels that are rendered before the page may answer the person again. */
+const SLICE = 25;
+
+const PAPER_TEXT: Readonly<Record<LabelPaper, () => string>> = {
+  label100: m.label_paper_label100,
+  a6: m.label_paper_a6,
+  a4: m.label_paper_a4,
+};
+
+interface PrintLabelsDialogProps {
+  parcels: readonly Parcel[];
+  onClose: () => void;
+}
+
+/** Asks for the paper, and prints the labels of parcels by the browser: on a printer, or into a file. */
+export function PrintLabelsDialog({ parcels, onClose }: PrintLabelsDialogProps) {
+  const [paper, setPaper] = useState(readLabelPaper);
+  const [start, setStart] = useState(0);
+  const [job, setJob] = useState<"labels" | "test">();
+  const stop = useCallback(() => setJob(undefined), []);
+  const isTooMany = parcels.length > MAX_LABELS;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.label_title()}
+      closeLabel={m.close()}
+      footer={
+        <Button
+          fullWidth
+          startIcon={<Printer aria-hidden />}
+          disabled={isTooMany}
+          loading={job === "labels"}
+          onClick={() => {
+            saveLabelPaper(paper);
+            setJob("labels");
+          }}
+        >
+          {parcels.length === 1
+            ? m.label_print()
+            : m.label_print_count({ count: formatNumber(parcels.length) })}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {isTooMany ? (
+          <Alert tone="danger">{m.label_too_many({ most: formatNumber(MAX_LABELS) })}</Alert>
+        ) : null}
+        <RadioGroup
+          legend={m.label_paper()}
+          options={LABEL_PAPERS.map((value) => ({ value, label: PAPER_TEXT[value]() }))}
+          value={paper}
+          onValueChange={(value) => setPaper(LABEL_PAPERS.find((known) => known === value) ?? paper)}
+        />
+        {paper === "a4" ? <StartChoice start={start} onStart={setStart} /> : null}
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-primary-ink">
+            {m.label_how()}
+          </summary>
+          <div className="flex flex-col items-start gap-3">
+            <p>{m.label_how_text()}</p>
+            <Button variant="secondary" size="sm" onClick={() => setJob("test")}>
+              {m.label_test()}
+            </Button>
+          </div>
+        </details>
+        {job === "labels" ? (
+          <LabelJob parcels={parcels} paper={paper} start={paper === "a4" ? start : 0} onDone={stop} />
+        ) : null}
+        {job === "test" ? (
+          <PrintJob paper={paper} onDone={stop}>
+            <TestPage />
+          </PrintJob>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+const PLACES = Array.from({ length: ON_A4 }, (_, place) => place);
+
+/** The four places of an A4: the first label goes to the chosen one. */
+function StartChoice({ start, onStart }: { start: number; onStart: (start: number) => void }) {
+  return (
+    <RadioGroup
+      legend={m.label_start()}
+      hint={m.label_start_text()}
+      orientation="horizontal"
+      options={PLACES.map((place) => ({
+        value: String(place),
+        label: (
+          <span className="flex items-center gap-2">
+            {formatNumber(place + 1)}
+            <span aria-hidden="true" className="grid grid-cols-2 gap-px border border-line-strong p-px">
+              {PLACES.map((one) => (
+                <span
+                  key={one}
+                  className={`h-2.5 w-2 ${one === place ? "bg-primary" : one > place ? "bg-primary-surface" : ""}`}
+                />
+              ))}
+            </span>
+          </span>
+        ),
+      }))}
+      value={String(start)}
+      onValueChange={(value) => onStart(Number(value))}
+    />
+  );
+}
+
+interface LabelJobProps {
+  parcels: readonly Parcel[];
+  paper: LabelPaper;
+  start: number;
+  onDone: () => void;
+}
+
+/** Renders the labels slice by slice, so that the page goes on answering, then prints all of them. */
+function LabelJob({ parcels, paper, start, onDone }: LabelJobProps) {
+  // Without them districts have their English names.
+  const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
+  const [rendered, setRendered] = useState(0);
+  const isReady = rendered >= parcels.length;
+  useEffect(() => {
+    if (isPending || isReady) return undefined;
+    const timer = setTimeout(() => setRendered(rendered + SLICE));
+    return () => clearTimeout(timer);
+  }, [isPending, isReady, rendered]);
+  const done = Math.min(rendered, parcels.length);
+  return (
+    <>
+      <Progress
+        label={m.label_preparing()}
+        value={(done / parcels.length) * 100}
+        valueText={`${formatNumber(done)} / ${formatNumber(parcels.length)}`}
+      />
+      <PrintJob paper={paper} isReady={isReady} onDone={onDone}>
+        <LabelSheets parcels={parcels.slice(0, done)} centers={centers} paper={paper} start={start} />
+      </PrintJob>
+    </>
+  );
+}
+
+/** A line whose length tells whether the printer keeps sizes, and a code. */
+function TestPage() {
+  return (
+    <div
+      style={{ background: "#fff", color: "#000" }}
+      className="flex w-[100mm] flex-col gap-[4mm] p-[6mm] [color-scheme:light]"
+    >
+      <p className="text-[14pt] font-bold">{m.label_test_title()}</p>
+      <p>{m.label_test_text()}</p>
+      <div className="h-[4mm] w-[80mm] border-x-[0.5mm] border-b-[0.5mm] border-current" />
+      <Barcode value="TRKTEST0000" label={m.label_test_title()} />
+    </div>
+  );
+}
