@@ -111,6 +111,8 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
       delivery_status: "returning",
     });
     expect(await get(rider, "/rider/cash", RiderCashSchema)).toMatchObject({ total: 1000 });
+    // Nobody leaves with money.
+    expect(await stores.staff.leave(rider.uid)).toBe("busy");
     expect(await balance(rahim)).toMatchObject({ balance: 0, claimed: 1000 });
 
     // Counted wrongly: nothing moves, and nobody is told what would be right.
@@ -128,6 +130,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     expect(await get(admin, "/money/differences", v.array(CashCountSchema))).toEqual([]);
     const left = 1000 - 10 - COST;
     expect(await balance(rahim)).toMatchObject({ balance: left, claimed: 0 });
+    expect(await createAccountStore(database).isBusy({ ...rahim, shards: [id.slice(3, 5)] })).toBe(true);
     expect(await get(hub, "/hub/cash", CashDeskSchema)).toMatchObject({ held: 1000, riders: [] });
 
     const slip = { id: crypto.randomUUID(), amount: 1000, reference: "SLIP 1" };

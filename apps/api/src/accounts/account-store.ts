@@ -3,9 +3,10 @@ import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, inArray, isNull, ne, notInArray, or } from "drizzle-orm";
 import * as v from "valibot";
+import { balanceOf } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
-import { accounts, parcels } from "../platform/schema.ts";
+import { accounts, cashClaims, parcels, payouts } from "../platform/schema.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
 /** Who a verified token names. */
@@ -32,7 +33,7 @@ export interface AccountStore {
   saveProfile(account: Account, profile: Profile): Promise<void>;
   /** Whether a parcel of theirs is on its way, or money is owed. */
   isBusy(account: Account): Promise<boolean>;
-  /** Deletes the email address and the default sender of an account. Its parcels and payments are kept as records. */
+  /** Deletes the email address, the default sender and the payout method of an account. Its parcels and payments are kept as records. */
   erase(account: Account): Promise<void>;
 }
 
@@ -74,6 +75,28 @@ export function createAccountStore(database: Database, now: () => Date = () => n
       if (!(error instanceof StorageFullError)) throw error;
     }
     return account;
+  }
+
+  /** Whether money is collected for them, owed to them or by them, or on its way to them. */
+  async function hasMoney(uid: string): Promise<boolean> {
+    const [[claim], [payout], balance] = await Promise.all([
+      db
+        .select({ id: cashClaims.id })
+        .from(cashClaims)
+        .innerJoin(
+          parcels,
+          and(eq(parcels.shard, cashClaims.shard), eq(parcels.tracking_id, cashClaims.tracking_id)),
+        )
+        .where(and(eq(parcels.owner_uid, uid), isNull(cashClaims.confirmed_at)))
+        .limit(1),
+      db
+        .select({ id: payouts.id })
+        .from(payouts)
+        .where(and(eq(payouts.owner_uid, uid), eq(payouts.status, "reserved")))
+        .limit(1),
+      balanceOf(db, `merchant:${uid}`),
+    ]);
+    return claim !== undefined || payout !== undefined || balance !== 0;
   }
 
   return {
@@ -118,12 +141,15 @@ export function createAccountStore(database: Database, now: () => Date = () => n
           ),
         )
         .limit(1);
-      return busy !== undefined;
+      return busy !== undefined || hasMoney(uid);
     },
 
     async erase({ uid }) {
       await write(() =>
-        db.update(accounts).set({ email: "", default_sender: null }).where(eq(accounts.uid, uid)),
+        db
+          .update(accounts)
+          .set({ email: "", default_sender: null, payout_method: null })
+          .where(eq(accounts.uid, uid)),
       );
     },
   };

@@ -9,13 +9,13 @@ import type {
   StaffEvent,
   StaffMember,
 } from "@harkara/courier-core/staff";
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Identity } from "../accounts/account-store.ts";
 import type { FindStaff } from "../http/route.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { sqlState } from "../platform/retry.ts";
-import { parcels, riderApplications, staff, staffEvents } from "../platform/schema.ts";
+import { cashClaims, parcels, riderApplications, staff, staffEvents } from "../platform/schema.ts";
 
 type StaffRow = typeof staff.$inferSelect;
 
@@ -45,7 +45,7 @@ export interface StaffStore {
   change(by: string, id: string, change: StaffChange): Promise<StaffMember | "absent" | "self">;
   /**
    * Ends somebody's own work here, if they work here, and deletes their applications that came to nothing.
-   * @returns `busy` while they have a parcel in their hands; `lastAdmin` when nobody could name another admin
+   * @returns `busy` while they have a parcel in their hands or cash to hand in; `lastAdmin` when nobody could name another admin
    */
   leave(uid: string): Promise<"left" | "busy" | "lastAdmin">;
   apply(person: Identity, form: RiderApplicationForm): Promise<RiderApplication | "known">;
@@ -194,6 +194,12 @@ export function createStaffStore(
           .where(eq(parcels.rider_uid, uid))
           .limit(1);
         if (carried !== undefined) return "busy";
+        const [cash] = await tx
+          .select({ id: cashClaims.id })
+          .from(cashClaims)
+          .where(and(eq(cashClaims.rider_uid, uid), isNull(cashClaims.confirmed_at)))
+          .limit(1);
+        if (cash !== undefined) return "busy";
         // Locked, so that of two admins who leave at once one stays.
         const admins = await tx
           .select({ uid: staff.uid })
