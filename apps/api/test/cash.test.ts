@@ -199,6 +199,31 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     expect(await auditLedger(database)).toEqual([]);
   });
 
+  test("a refund is owed until it was paid out, and goes back once", async () => {
+    const owner = await createAccountStore(database).open(person(`payer-${crypto.randomUUID()}`));
+    const id = await book({}, owner);
+    const begun = await stores.payments.begin(owner, id, "sandbox", `${id}paid`, new Date());
+    if (begun.outcome !== "created") throw new Error("no attempt");
+    await stores.payments.settle(begun.payment, { id: "money", isRisky: false, method: "TEST" });
+    await stores.parcels.cancel(owner, id);
+    const owed = async () => (await stores.payments.refunds(owner)).map(({ amount }) => amount);
+    expect(await owed()).toEqual([COST]);
+    const run = () => post(admin, "/money/payouts", { kind: "refund" }, v.array(MerchantPayoutSchema));
+    const [first] = await run();
+    expect(first).toMatchObject({ kind: "refund", amount: COST, merchant: owner.email });
+    expect(await run()).toEqual([]);
+    // The transfer did not go through.
+    const taken = { status: "void", reason: "card expired" };
+    await post(admin, `/money/payouts/${first?.id}`, taken, MerchantPayoutSchema);
+    expect(await owed()).toEqual([COST]);
+    const [second] = await run();
+    const paid = { status: "paid", reference: "R1" };
+    await post(admin, `/money/payouts/${second?.id}`, paid, MerchantPayoutSchema);
+    expect(await owed()).toEqual([]);
+    expect(await run()).toEqual([]);
+    expect(await auditLedger(database)).toEqual([]);
+  });
+
   test("an admin settles what stays different, once, with a reason", async () => {
     for (const [counted, settlement, unfit] of [
       [1400, "rider_owes", "surplus"],

@@ -13,13 +13,13 @@ import type { GatewayName, Payment } from "@harkara/courier-core/payment";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { type Refund, RefundSchema } from "@harkara/courier-core/refund";
 import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Account } from "../accounts/account-store.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";
-import { isoTime, ledger, parcels, payments } from "../platform/schema.ts";
+import { isoTime, ledger, parcels, payments, payoutLines, payouts } from "../platform/schema.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
 /** An attempt as it is stored. */
@@ -68,7 +68,7 @@ export interface PaymentStore {
   listOf(trackingId: string): Promise<Payment[]>;
   /** The ids of confirmed money whose state is final. */
   settledIds(payment: PaymentRow): Promise<ReadonlySet<string>>;
-  /** The refunds due to an owner, one for each payment, the newest first; at most 100. */
+  /** The refunds due to an owner that were not paid out yet, one for each payment, the newest first; at most 100. */
   refunds(owner: Account): Promise<Refund[]>;
   /** Whether the gateway may be asked now; false within `gapMs` of the last time. Of concurrent callers one gets true. */
   claim(payment: PaymentRow, gapMs: number): Promise<boolean>;
@@ -201,6 +201,16 @@ export function createPaymentStore(
     async refunds(owner) {
       const since = sql`min(${ledger.at})`;
       const balance = sql`sum(case when ${ledger.to_account} = 'refund' then ${ledger.amount_poisha} else -${ledger.amount_poisha} end)`;
+      const isLine = and(
+        eq(payoutLines.shard, ledger.shard),
+        eq(payoutLines.book, ledger.book),
+        eq(payoutLines.key, ledger.key),
+      );
+      const paidOut = db
+        .select({ id: payouts.id })
+        .from(payoutLines)
+        .innerJoin(payouts, eq(payouts.id, payoutLines.payout_id))
+        .where(and(isLine, eq(payouts.status, "paid")));
       const rows = await db
         .select({
           payment_id: ledger.payment_id,
@@ -217,6 +227,8 @@ export function createPaymentStore(
             inArray(ledger.shard, [...owner.shards]),
             eq(ledger.owner_uid, owner.uid),
             or(eq(ledger.to_account, "refund"), eq(ledger.from_account, "refund")),
+            isNotNull(ledger.payment_id),
+            notExists(paidOut),
           ),
         )
         .groupBy(ledger.payment_id, parcels.shard, parcels.tracking_id)
