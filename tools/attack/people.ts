@@ -2,6 +2,7 @@ import type { Booking } from "@harkara/courier-core/parcel";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
+import { DEMO_STAFF } from "../auth-emulator/src/demo-account.ts";
 import { type Answer, send, type Sending } from "./client.ts";
 import type { Target } from "./report.ts";
 
@@ -58,6 +59,13 @@ export function callAs(
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
   });
+}
+
+/** A member of the demo's staff. */
+export function staffMember(uid: string): Person {
+  const found = DEMO_STAFF.find((member) => member.uid === uid);
+  if (found === undefined) throw new Error(`no ${uid} in the demo`);
+  return found;
 }
 
 const draft = {

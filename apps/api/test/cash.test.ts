@@ -14,9 +14,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Database } from "../src/platform/database.ts";
-import { createStoreHarness, createStores, karim, newBooking, openDatabase, rahim } from "./harness.ts";
+import {
+  createStoreHarness,
+  createStores,
+  karim,
+  newBooking,
+  openDatabase,
+  person,
+  rahim,
+} from "./harness.ts";
 
-const person = (name: string): Identity => ({ uid: `${name}-uid`, email: `${name}@example.com` });
 const admin = person("admin");
 const hub = person("hub");
 const otherHub = person("other-hub");

@@ -42,8 +42,10 @@ export const keys = createLocalJWKSet({
   keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }],
 });
 
-export const rahim = { uid: "rahim-uid", email: "rahim@example.com" };
-export const karim = { uid: "karim-uid", email: "karim@example.com" };
+/** Somebody with an account. */
+export const person = (name: string): Identity => ({ uid: `${name}-uid`, email: `${name}@example.com` });
+export const rahim = person("rahim");
+export const karim = person("karim");
 
 const now = () => Math.floor(Date.now() / 1000);
 /** The claims of a Firebase ID token. */

@@ -8,9 +8,16 @@ import { readRecord } from "../src/events/event-store.ts";
 import { withoutMetadata } from "../src/operations/photo.ts";
 import { timesOf } from "../src/operations/routes.ts";
 import type { Database } from "../src/platform/database.ts";
-import { createStoreHarness, createStores, karim, newBooking, openDatabase, rahim } from "./harness.ts";
+import {
+  createStoreHarness,
+  createStores,
+  karim,
+  newBooking,
+  openDatabase,
+  person,
+  rahim,
+} from "./harness.ts";
 
-const person = (name: string): Identity => ({ uid: `${name}-uid`, email: `${name}@example.com` });
 const admin = person("admin");
 const bogura = person("bogura-hub");
 const khulna = person("khulna-hub");

@@ -100,7 +100,7 @@ export type ParcelQuery = v.InferOutput<typeof ParcelQuerySchema>;
 export function momentsOf({ from, to }: Pick<ParcelQuery, "from" | "to">): { since?: Date; before?: Date } {
   return {
     ...(from !== undefined && { since: dayStart(from) }),
-    ...(to !== undefined && { before: new Date(dayStart(to).getTime() + DAY_MS) }),
+    ...(to !== undefined && { before: dayEnd(to) }),
   };
 }
 
@@ -130,6 +130,11 @@ export function searchable(text: string): string {
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** The moment at which a day ends in Asia/Dhaka, and the next one begins. */
+export function dayEnd(day: string): Date {
+  return new Date(dayStart(day).getTime() + DAY_MS);
 }
 
 /** The moment at which a day begins in Asia/Dhaka. */

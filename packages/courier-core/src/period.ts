@@ -1,6 +1,6 @@
 /** Calendar days in Asia/Dhaka, as queries name them. */
 import * as v from "valibot";
-import { dayStart, daySchema } from "./parcel-query.ts";
+import { dayEnd, dayStart, daySchema } from "./parcel-query.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ export const PeriodSchema = v.pipe(
     from,
     to,
     since: dayStart(from),
-    before: new Date(dayStart(to).getTime() + DAY_MS),
+    before: dayEnd(to),
   })),
   v.check(({ since, before }) => {
     const days = (before.getTime() - since.getTime()) / DAY_MS;

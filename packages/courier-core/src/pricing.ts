@@ -57,6 +57,11 @@ export function poishaToTaka(poisha: number): number {
   return poisha / 100;
 }
 
+/** The sum of amounts in taka, added in whole poisha. */
+export function sumTaka(amounts: readonly number[]): number {
+  return poishaToTaka(amounts.reduce((poisha, taka) => poisha + takaToPoisha(taka), 0));
+}
+
 /**
  * Prices a shipment (spec section 9): exact, since weights are added in grams and money in poisha.
  * A missing or impossible weight counts as 0; a document's weight is ignored. Lines of nothing are left out.

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { DEMO_STAFF } from "../../auth-emulator/src/demo-account.ts";
 import { send } from "../client.ts";
-import { callAs, insertedIdOf, newBooking, newPerson, type Person } from "../people.ts";
+import { callAs, insertedIdOf, newBooking, newPerson, staffMember, type Person } from "../people.ts";
 import type { Attack, Report, Target } from "../report.ts";
 
 const ADMIN = staffMember("demo-admin");
@@ -21,12 +20,6 @@ export const MONEY_ATTACKS: readonly Attack[] = [
   { name: "Impossible amounts", run: sendAmounts },
   { name: "Cash counted and paid out many times at once", run: race },
 ];
-
-function staffMember(uid: string): Person {
-  const found = DEMO_STAFF.find((member) => member.uid === uid);
-  if (found === undefined) throw new Error(`no ${uid} in the demo`);
-  return found;
-}
 
 async function asOthers(target: Target, report: Report): Promise<void> {
   const forAdmins = [

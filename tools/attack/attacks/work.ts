@@ -1,7 +1,6 @@
 import { get } from "node:http";
-import { DEMO_STAFF } from "../../auth-emulator/src/demo-account.ts";
 import { send } from "../client.ts";
-import { callAs, insertedIdOf, newBooking, newPerson, type Person } from "../people.ts";
+import { callAs, insertedIdOf, newBooking, newPerson, staffMember, type Person } from "../people.ts";
 import type { Attack, Report, Target } from "../report.ts";
 
 const HUB = staffMember("demo-hub-bogura");
@@ -31,12 +30,6 @@ export const WORK_ATTACKS: readonly Attack[] = [
   // Last: it uses up the budget of this machine's network.
   { name: "Guessing tracking ids", run: guessIds },
 ];
-
-function staffMember(uid: string): Person {
-  const found = DEMO_STAFF.find((member) => member.uid === uid);
-  if (found === undefined) throw new Error(`no ${uid} in the demo`);
-  return found;
-}
 
 async function book(target: Target): Promise<string> {
   const sender = newPerson();

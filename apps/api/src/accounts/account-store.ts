@@ -4,7 +4,7 @@ import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, inArray, isNull, ne, notInArray, or } from "drizzle-orm";
 import * as v from "valibot";
 import { balanceOf } from "../ledger/ledger-store.ts";
-import type { Database } from "../platform/database.ts";
+import type { Database, Db } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
 import { accounts, cashClaims, parcels, payouts } from "../platform/schema.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
@@ -77,7 +77,7 @@ export function createAccountStore(database: Database, now: () => Date = () => n
     return account;
   }
 
-  /** Whether money is collected for them, owed to them or by them, or on its way to them. */
+  /** Whether an account has a collection that is not counted yet, a payout under way, or a balance other than 0. */
   async function hasMoney(uid: string): Promise<boolean> {
     const [[claim], [payout], balance] = await Promise.all([
       db
@@ -153,4 +153,14 @@ export function createAccountStore(database: Database, now: () => Date = () => n
       );
     },
   };
+}
+
+/** The email addresses of accounts by their uids. */
+export async function emailsOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .select({ uid: accounts.uid, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.uid, [...new Set(uids)]));
+  return new Map(rows.map(({ uid, email }) => [uid, email]));
 }

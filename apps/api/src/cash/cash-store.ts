@@ -2,19 +2,20 @@ import type { CashCount, CashDesk, RiderCash, Settlement } from "@harkara/courie
 import { shareOf } from "@harkara/courier-core/collection";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Brought, deposit, deskBook, lockDesk } from "./deposit.ts";
+import { type Brought, deposit, deskBook } from "./deposit.ts";
 import { type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
 import { type Transfer, balanceOf, transfer } from "../ledger/ledger-store.ts";
 import type { Worker } from "../operations/tasks.ts";
+import { lockName } from "../platform/advisory-lock.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { cashClaims, cashCounts, isoTime, staff } from "../platform/schema.ts";
 
 type CountRow = typeof cashCounts.$inferSelect;
 type ClaimRow = typeof cashClaims.$inferSelect;
 
-/** What somebody counted: amounts in taka. */
+/** A count of a rider's cash: `id` of the request, `counted` in taka. */
 interface Counted {
   readonly id: string;
   readonly rider_uid: string;
@@ -53,7 +54,7 @@ const MAX_COUNTS = 50;
 export function createCashStore({ db, transact }: Database, now: () => Date = () => new Date()): CashStore {
   const counter = alias(staff, "counter");
 
-  async function readCounts(on: Db, where: ReturnType<typeof and>, isAdmin: boolean): Promise<CashCount[]> {
+  async function readCounts(on: Db, where: SQL, isAdmin: boolean): Promise<CashCount[]> {
     const rows = await on
       .select({ row: cashCounts, rider: staff.name, counter: counter.name })
       .from(cashCounts)
@@ -66,7 +67,7 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
   }
 
   async function readCount(tx: Db, id: string, isAdmin: boolean): Promise<CashCount> {
-    const [count] = await readCounts(tx, and(eq(cashCounts.id, id)), isAdmin);
+    const [count] = await readCounts(tx, eq(cashCounts.id, id), isAdmin);
     if (count === undefined) throw new Error("a count without a row");
     return count;
   }
@@ -114,7 +115,7 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
     async count({ uid, center }, { id, rider_uid, counted }) {
       if (uid === rider_uid) return "own";
       return transact(async (tx) => {
-        await lockDesk(tx, center);
+        await lockName(tx, deskBook(center).book);
         const [known] = await tx.select().from(cashCounts).where(eq(cashCounts.id, id));
         if (known !== undefined)
           return known.counted_by === uid && known.rider_uid === rider_uid
@@ -157,7 +158,18 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
           ended_by: null,
         };
         await tx.insert(cashCounts).values(row);
-        for (const claim of claims) await tx.update(cashClaims).set({ count_id: id }).where(isClaim(claim));
+        await tx
+          .update(cashClaims)
+          .set({ count_id: id })
+          .where(
+            and(
+              eq(cashClaims.rider_uid, rider_uid),
+              inArray(
+                cashClaims.id,
+                claims.map((claim) => claim.id),
+              ),
+            ),
+          );
         if (isEqual) await post(tx, row, claims, [], at);
         return readCount(tx, id, false);
       });
@@ -210,7 +222,7 @@ function countOf(
     at: row.at.toISOString(),
     status,
     counted: poishaToTaka(row.counted_poisha),
-    // Whoever counts again is not to know what would be right.
+    // Hidden while the cash is to be counted again, so that the second count is independent.
     claimed: isAdmin || status !== "differs" ? poishaToTaka(row.claimed_poisha) : undefined,
     parcels,
     settlement: settlement ?? undefined,
@@ -218,13 +230,10 @@ function countOf(
   };
 }
 
-const isClaim = ({ shard, tracking_id, id }: ClaimRow) =>
-  and(eq(cashClaims.shard, shard), eq(cashClaims.tracking_id, tracking_id), eq(cashClaims.id, id));
-
 const sumOf = (claims: readonly Pick<ClaimRow, "amount_poisha">[]): number =>
   claims.reduce((sum, { amount_poisha }) => sum + amount_poisha, 0);
 
-/** What makes up for the difference between claimed and counted. */
+/** The transfer that closes the difference between the claimed and the counted amount. */
 function differenceOf(row: CountRow, settlement: Settlement): Transfer[] {
   const { id, rider_uid, center, claimed_poisha, counted_poisha } = row;
   const amount = Math.abs(counted_poisha - claimed_poisha);
@@ -234,7 +243,7 @@ function differenceOf(row: CountRow, settlement: Settlement): Transfer[] {
   return [{ key, from, to: `rider_cash:${rider_uid}`, amount }];
 }
 
-/** Posts a count: the cash is the hub's now, and each claim goes to those whose money it is. */
+/** Posts a count: moves the cash from the rider to the hub, and posts and confirms each claim. */
 async function post(
   tx: Transaction,
   { id, center, rider_uid, claimed_poisha, counted_poisha, counted_by }: CountRow,
@@ -253,11 +262,14 @@ async function post(
     const parcel = await lockParcel(tx, claim.tracking_id);
     if (parcel === undefined) throw new Error("a claim without a parcel");
     if (claim.kind === "delivery") await postCollection(tx, parcel, claim, counted_by, at);
-    await tx.update(cashClaims).set({ confirmed_at: at }).where(isClaim(claim));
   }
+  await tx.update(cashClaims).set({ confirmed_at: at }).where(eq(cashClaims.count_id, id));
 }
 
-/** What was collected is the sender's, less the fee, and less the delivery where it is paid for out of the collection. */
+/**
+ * Posts a confirmed collection: credits the sender with the amount, and debits the fee and, for parcels whose delivery is paid from the
+ * collection, the delivery charge.
+ */
 async function postCollection(
   tx: Transaction,
   parcel: StoredParcel,

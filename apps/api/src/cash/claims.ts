@@ -8,12 +8,12 @@ import { cashClaims } from "../platform/schema.ts";
 
 type Money = Pick<StoredParcel, "delivery_payment" | "payment_status" | "cost_poisha" | "collect_poisha">;
 
-/** What a rider is to take from the sender at pickup, in poisha. */
+/** The delivery charge that a rider collects from the sender at pickup, in poisha. */
 export function dueAtPickup({ delivery_payment, payment_status, cost_poisha }: Money): number {
   return delivery_payment === "at_pickup" && payment_status === "unpaid" ? cost_poisha : 0;
 }
 
-/** What an operation says was taken, in poisha; undefined where it says so against what is due. */
+/** The cash that an operation reports, in poisha: 0 for operations without cash, undefined when it is not the amount that is due. */
 export function takenBy(operation: Operation, parcel: Money): number | undefined {
   if (operation.task === "collect") {
     const cash = takaToPoisha(operation.cash ?? 0);

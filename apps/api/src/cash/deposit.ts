@@ -1,10 +1,11 @@
 import { takaToPoisha } from "@harkara/courier-core/pricing";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { COMMON_SHARD, balanceOf, transfer } from "../ledger/ledger-store.ts";
+import { lockName } from "../platform/advisory-lock.ts";
 import type { Transaction } from "../platform/database.ts";
 import { deposits } from "../platform/schema.ts";
 
-/** What came to the bank: `id` of the request, `amount` in taka, `reference` of the slip or the transfer. */
+/** A deposit at the bank: `id` of the request, `amount` in taka, `reference` of the slip or the transfer. */
 export interface Brought {
   readonly id: string;
   readonly amount: number;
@@ -18,13 +19,14 @@ interface Deposit extends Brought {
   readonly at: Date;
 }
 
-/** Records a deposit once for its id, unless there is not that much to bring. */
+/** Records a deposit once for its id; `tooMuch` when the cash desk, or the gateway, holds less. */
 export async function deposit(
   tx: Transaction,
   { id, center, amount, reference, at, by_uid }: Deposit,
 ): Promise<"deposited" | "tooMuch"> {
   const account = center === null ? "gateway" : (`hub_cash:${center}` as const);
-  await lockDesk(tx, center ?? "");
+  const desk = deskBook(center ?? "gateway");
+  await lockName(tx, desk.book);
   const [known] = await tx.select().from(deposits).where(eq(deposits.id, id));
   const amount_poisha = takaToPoisha(amount);
   if (known !== undefined)
@@ -32,18 +34,11 @@ export async function deposit(
   if (-(await balanceOf(tx, account)) < amount_poisha) return "tooMuch";
   await tx.insert(deposits).values({ id, center, amount_poisha, reference, at, by_uid });
   const moved = { key: `${id}/deposited`, from: "bank", to: account, amount: amount_poisha } as const;
-  await transfer(tx, deskBook(center ?? "gateway"), [moved], at);
+  await transfer(tx, desk, [moved], at);
   return "deposited";
 }
 
-/** The book of a center's desk, or of what the gateway pays in. */
-export function deskBook(center: string): { shard: string; book: string } {
+/** The book of a cash desk, and the name by which counts and deposits of one desk are locked. */
+export function deskBook(center: string): { readonly shard: string; readonly book: string } {
   return { shard: COMMON_SHARD, book: `cash:${center}` };
-}
-
-/** Counts and deposits of one center follow one another. */
-export async function lockDesk(tx: Transaction, center: string): Promise<void> {
-  await tx
-    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${`cash:${center}`}, 0))` })
-    .from(sql`(values (1)) as one`);
 }

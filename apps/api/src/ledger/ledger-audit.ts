@@ -1,3 +1,4 @@
+import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "../platform/database.ts";
@@ -12,32 +13,37 @@ const ResultSchema = v.union([RowsSchema, v.object({ rows: RowsSchema })]);
  */
 export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
 
+/** What the entries of a group add to an account, in poisha. */
+const net = (account: LedgerAccount) =>
+  sql`sum(case ${account}::text when to_account then amount_poisha when from_account then -amount_poisha else 0 end)`;
+
 /**
  * Checks every row against the ledger: each parcel and each attempt has the payment status that its entries amount to, and the money
- * of each confirmation is all of the attempt's amount and lies on one account. Each transfer about a parcel has its event. What riders
- * have is what they claimed and nobody has counted yet, and what hubs have is what was counted and not brought to the bank. A merchant may
- * owe something; the bank may have paid out before the cash of hubs and of the gateway came in.
+ * of each confirmation is all of the attempt's amount and lies on one account. Each transfer about a parcel has its event. The balance of a
+ * rider's cash is the sum of the claims that are not confirmed; that of a hub's cash is the sum of its counts less its deposits. Every account
+ * has a balance of the right sign, except merchants, who may owe fees, and the bank, which may pay out before a deposit.
  * @returns what does not agree; nothing when all is well
  */
 export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagreement[]> {
   const status = sql`case when parcel > 0 then 'paid' when held > 0 then 'held' when refund > 0 then 'refund_due' end`;
+  const refunded = sql`sum(case when to_account = 'refund' then amount_poisha else 0 end)`;
   const rows = await db.execute(sql`
     with money as (
       select shard, book, payment_id, confirmation_id,
         sum(case when from_account = 'gateway' then amount_poisha else 0 end) as taken,
-        sum(case 'parcel' when to_account then amount_poisha when from_account then -amount_poisha else 0 end) as parcel,
-        sum(case 'held' when to_account then amount_poisha when from_account then -amount_poisha else 0 end) as held,
-        sum(case when to_account = 'refund' then amount_poisha else 0 end) as refund
+        ${net("parcel")} as parcel,
+        ${net("held")} as held,
+        ${refunded} as refund
       from ledger where payment_id is not null group by shard, book, payment_id, confirmation_id
     ), by_payment as (
       select shard, payment_id, sum(parcel) as parcel, sum(held) as held, sum(refund) as refund
       from money group by shard, payment_id
     ), by_parcel as (
       select shard, book,
-        sum(case 'parcel' when to_account then amount_poisha when from_account then -amount_poisha else 0 end) as parcel,
-        sum(case 'held' when to_account then amount_poisha when from_account then -amount_poisha else 0 end) as held,
-        sum(case when to_account = 'refund' then amount_poisha else 0 end) as refund,
-        sum(case 'claimed' when to_account then amount_poisha when from_account then -amount_poisha else 0 end) as claimed
+        ${net("parcel")} as parcel,
+        ${net("held")} as held,
+        ${refunded} as refund,
+        ${net("claimed")} as claimed
       from ledger group by shard, book
     ), balances as (
       select account, sum(amount) as balance from (

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Db, Transaction } from "../platform/database.ts";
 import { ledger } from "../platform/schema.ts";
 
-/** Where transfers stand: the book of a parcel, a payout or a cash desk, and whose it is. */
+/** The book of a parcel, a payout or a cash desk, and its owner. */
 export interface Book {
   readonly shard: string;
   readonly book: string;
@@ -20,7 +20,7 @@ export interface Transfer extends LedgerEntry {
 /** The shard of books that are about no single merchant. */
 export const COMMON_SHARD = "00";
 
-/** Writes transfers, but those of nothing. @throws RangeError when one is not allowed */
+/** Inserts transfers, without those of 0. @throws RangeError when LEDGER_MOVES does not allow one */
 export async function transfer(
   tx: Transaction,
   { shard, book, owner_uid }: Book,
@@ -52,10 +52,10 @@ const MovementsSchema = v.array(
   v.object({ from: v.string(), to: v.string(), before: NumberSchema, within: NumberSchema }),
 );
 
-/** What went from one account to another, in poisha: before a time and within it. */
+/** The sum of the transfers from one account to another, in poisha: before a period and within it. */
 export type Movement = v.InferOutput<typeof MovementsSchema>[number];
 
-/** What went between each two accounts before `since`, and from then on until `before`. @param which some transfers only */
+/** Sums the transfers between each pair of accounts: those before `since`, and those from `since` until `before`. @param which a filter */
 export async function movements(
   db: Db,
   { since, before }: { readonly since: Date; readonly before: Date },
@@ -77,7 +77,7 @@ export async function movements(
 
 const SumsSchema = v.array(v.object({ balance: NumberSchema }));
 
-/** What lies on an account, in poisha. */
+/** The balance of an account, in poisha. */
 export async function balanceOf(db: Db, account: LedgerAccount): Promise<number> {
   const rows = await db
     .select({

@@ -3,7 +3,8 @@ import { ACCOUNT_KINDS, kindOf } from "@harkara/courier-core/ledger";
 import type { Accounts, Reconciliation } from "@harkara/courier-core/money-report";
 import { lineKindOf } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { eq, inArray, isNull, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
+import { emailsOf } from "../accounts/account-store.ts";
 import { type Brought, deposit } from "../cash/deposit.ts";
 import { movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
@@ -108,15 +109,7 @@ export function createMoneyStore(
           merchant.sums.set(line, (merchant.sums.get(line) ?? 0) + sign * movement.within);
         }
       }
-      const uids = [...merchants.keys()].map(holderOf);
-      const known =
-        uids.length === 0
-          ? []
-          : await db
-              .select({ uid: accounts.uid, email: accounts.email })
-              .from(accounts)
-              .where(inArray(accounts.uid, uids));
-      const emails = new Map(known.map(({ uid, email }) => [uid, email]));
+      const emails = await emailsOf(db, [...merchants.keys()].map(holderOf));
       return {
         month,
         merchants: [...merchants]
@@ -161,7 +154,7 @@ export function createMoneyStore(
 
 const DAY_MS = 86_400_000;
 
-/** Whose an account is: what stands behind the colon. */
+/** The holder of an account: `rider_cash:{uid}` is held by the rider with that uid. */
 function holderOf(account: string): string {
   return account.slice(account.indexOf(":") + 1);
 }

@@ -3,9 +3,11 @@ import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import type { MerchantPayout, Payout, PayoutEnd, PayoutKind, PayoutRun } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
-import { and, desc, eq, inArray, notExists, or, sql } from "drizzle-orm";
+import { and, desc, eq, notExists, or, sql } from "drizzle-orm";
+import { emailsOf } from "../accounts/account-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
-import type { Database, Transaction } from "../platform/database.ts";
+import { lockName } from "../platform/advisory-lock.ts";
+import type { Database } from "../platform/database.ts";
 import { accounts, ledger, payoutLines, payouts } from "../platform/schema.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 
@@ -16,7 +18,7 @@ type PayoutRow = typeof payouts.$inferSelect;
  * transaction for each payout, and idempotent.
  */
 export interface PayoutStore {
-  /** Reserves what is owed to all merchants of a cycle, or all refunds. What is reserved already is left out. */
+  /** Creates a reserved payout for each merchant of a payout cycle, or for each person who is owed refunds, with all transfers that are in no payout yet. */
   run(by: string, run: PayoutRun): Promise<MerchantPayout[]>;
   /** Ends a reserved payout. */
   end(by: string, id: string, end: PayoutEnd): Promise<MerchantPayout | "absent" | "ended">;
@@ -34,7 +36,7 @@ export function createPayoutStore(
   feePlans: Pick<FeePlanStore, "of">,
   now: () => Date = () => new Date(),
 ): PayoutStore {
-  /** Everybody of whom something of this kind is not in a payout. */
+  /** The owners of transfers that are in no payout yet. */
   async function owed(kind: PayoutKind): Promise<string[]> {
     const rows = await db
       .selectDistinct({ owner: ledger.owner_uid })
@@ -58,7 +60,8 @@ export function createPayoutStore(
 
   const reserve = (by: string, owner_uid: string, kind: PayoutKind): Promise<PayoutRow | undefined> =>
     transact(async (tx) => {
-      await lockMerchant(tx, owner_uid);
+      // Of two runs at once the second finds nothing left to reserve.
+      await lockName(tx, `merchant:${owner_uid}`);
       const lines = await tx
         .select()
         .from(ledger)
@@ -68,14 +71,14 @@ export function createPayoutStore(
         (sum, { to_account, amount_poisha: amount }) => sum + (to_account === source ? amount : -amount),
         0,
       );
-      // Nothing, or a debt: it is carried on.
+      // A balance of 0 or below is carried over to the next payout.
       if (amount_poisha <= 0) return undefined;
       const [account] = await tx
         .select({ method: accounts.payout_method })
         .from(accounts)
         .where(eq(accounts.uid, owner_uid));
       const method = account?.method ?? null;
-      // Nobody knows where to send it. A refund can go back through the gateway.
+      // Without a payout method a collection stays in the balance; a refund can go back through the gateway.
       if (kind === "collection" && method === null) return undefined;
       const at = now();
       const row: PayoutRow = {
@@ -113,15 +116,10 @@ export function createPayoutStore(
     });
 
   async function withMerchants(rows: readonly PayoutRow[]): Promise<MerchantPayout[]> {
-    const uids = [...new Set(rows.map(({ owner_uid }) => owner_uid))];
-    const known =
-      uids.length === 0
-        ? []
-        : await db
-            .select({ uid: accounts.uid, email: accounts.email })
-            .from(accounts)
-            .where(inArray(accounts.uid, uids));
-    const emails = new Map(known.map(({ uid, email }) => [uid, email]));
+    const emails = await emailsOf(
+      db,
+      rows.map(({ owner_uid }) => owner_uid),
+    );
     return rows.map((row) => ({ ...toWire(row), merchant: emails.get(row.owner_uid) ?? "" }));
   }
 
@@ -212,13 +210,6 @@ function isOwed(kind: PayoutKind) {
     sql`${ledger.from_account} not like 'payout:%'`,
     sql`${ledger.to_account} not like 'payout:%'`,
   );
-}
-
-/** Payouts of one merchant follow one another. */
-async function lockMerchant(tx: Transaction, uid: string): Promise<void> {
-  await tx
-    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${`merchant:${uid}`}, 0))` })
-    .from(sql`(values (1)) as one`);
 }
 
 function toWire(row: PayoutRow): Payout {

@@ -2,7 +2,7 @@ import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import type { Balance, PayoutMethod, Statement, StatementLine } from "@harkara/courier-core/payout";
 import { MAX_LINES, PayoutMethodSchema, lineKindOf } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { isTrackingId } from "@harkara/courier-core/tracking-id";
+import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { balanceOf, movements } from "../ledger/ledger-store.ts";
@@ -127,10 +127,7 @@ export function createStatementStore(
       .select({ id: parcels.tracking_id, title: parcels.title })
       .from(parcels)
       .where(
-        and(
-          inArray(parcels.shard, [...new Set(ids.map((id) => id.slice(3, 5)))]),
-          inArray(parcels.tracking_id, [...ids]),
-        ),
+        and(inArray(parcels.shard, [...new Set(ids.map(shardOf))]), inArray(parcels.tracking_id, [...ids])),
       );
     return new Map(rows.map(({ id, title }) => [id, title]));
   }

@@ -1,6 +1,7 @@
 import { DEFAULT_FEE_PLAN, isCollectAmount } from "@harkara/courier-core/collection";
 import { PARCEL_TYPES, type ParcelType } from "@harkara/courier-core/parcel";
 import { quote } from "@harkara/courier-core/pricing";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { readTaka } from "@harkara/courier-core/taka";
 import { deliveryWindow } from "@harkara/courier-core/delivery-window";
 import { type ChangeEvent, useState } from "react";
@@ -29,11 +30,6 @@ export function useEstimate() {
   const receiver = centerBySlug(centers, to);
   const weight = type === "document" ? { kg: 0 } : readWeight(weightText);
   const collected = readCollected(collectText);
-  const isComplete = sender !== undefined && receiver !== undefined && "kg" in weight;
-
-  const price = (kg: number, senderCenter: string, receiverCenter: string) =>
-    quote({ type, weight: kg, senderCenter, receiverCenter });
-
   return {
     /** The props of the comboboxes. */
     from: {
@@ -72,24 +68,37 @@ export function useEstimate() {
       error: collected === undefined ? codeText("collectAmount.invalid") : undefined,
     },
     /** Undefined until route and weight are known. */
-    estimate: isComplete
-      ? {
-          ...quoteWords(type, price(weight.kg, sender.district, receiver.district)),
-          /** What is left of a collection, where there is one. */
-          afterTotal: collectionLines(
-            collected ?? 0,
-            price(weight.kg, sender.district, receiver.district).total,
-            DEFAULT_FEE_PLAN,
-          ),
-          /** When it would be there. */
-          times: windowWords(deliveryWindow(sender.district, receiver.district)),
-          /** The search parameters of the filled-in booking form. */
-          search: { from: slugOf(sender), to: slugOf(receiver), type, weight: weight.kg || undefined },
-        }
-      : undefined,
+    estimate:
+      sender && receiver && "kg" in weight
+        ? estimateOf({ type, kg: weight.kg, sender, receiver, collected: collected ?? 0 })
+        : undefined,
     /** Why the districts could not be loaded. */
     error,
     refetch,
+  };
+}
+
+interface Estimated {
+  readonly type: ParcelType;
+  readonly kg: number;
+  readonly sender: ServiceCenter;
+  readonly receiver: ServiceCenter;
+  /** In taka. */
+  readonly collected: number;
+}
+
+/** The price of a shipment in words, its delivery times, and the link to the filled-in form. */
+function estimateOf({ type, kg, sender, receiver, collected }: Estimated) {
+  const [from, to] = [sender.district, receiver.district];
+  const cost = quote({ type, weight: kg, senderCenter: from, receiverCenter: to });
+  return {
+    ...quoteWords(type, cost),
+    /** What is left of a collection, where there is one. */
+    afterTotal: collectionLines(collected, cost.total, DEFAULT_FEE_PLAN),
+    /** When it would be there. */
+    times: windowWords(deliveryWindow(from, to)),
+    /** The search parameters of the filled-in booking form. */
+    search: { from: slugOf(sender), to: slugOf(receiver), type, weight: kg || undefined },
   };
 }
 

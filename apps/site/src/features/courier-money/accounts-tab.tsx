@@ -1,6 +1,6 @@
 import type { AccountKind } from "@harkara/courier-core/ledger";
 import type { Accounts } from "@harkara/courier-core/money-report";
-import { takaToPoisha } from "@harkara/courier-core/pricing";
+import { sumTaka } from "@harkara/courier-core/pricing";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
@@ -121,8 +121,7 @@ interface Row {
   readonly amount: number;
 }
 
-const totalOf = (rows: readonly Row[]): number =>
-  rows.reduce((poisha, { amount }) => poisha + takaToPoisha(amount), 0);
+const totalOf = (rows: readonly Row[]): number => sumTaka(rows.map(({ amount }) => amount));
 
 function Side({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
@@ -132,7 +131,7 @@ function Side({ title, rows }: { title: string; rows: readonly Row[] }) {
         {rows.map(({ kind, amount }) => (
           <Line key={kind} label={ACCOUNT_TEXT[kind]()} amount={amount} />
         ))}
-        <Line label={m.accounts_total()} amount={totalOf(rows) / 100} isTotal />
+        <Line label={m.accounts_total()} amount={totalOf(rows)} isTotal />
       </dl>
     </Card>
   );

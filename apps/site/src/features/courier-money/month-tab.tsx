@@ -1,5 +1,5 @@
 import type { Reconciliation } from "@harkara/courier-core/money-report";
-import { takaToPoisha } from "@harkara/courier-core/pricing";
+import { sumTaka } from "@harkara/courier-core/pricing";
 import { Button } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { TextField } from "@harkara/ui/field";
@@ -40,7 +40,7 @@ export function MonthTab() {
 
 function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
   const { month, merchants, accounts } = reconciliation;
-  const sum = accounts.reduce((poisha, { closing }) => poisha + takaToPoisha(closing), 0) / 100;
+  const sum = sumTaka(accounts.map(({ closing }) => closing));
   return (
     <>
       <Button

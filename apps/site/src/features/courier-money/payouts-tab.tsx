@@ -1,10 +1,8 @@
 import { PAYOUT_CYCLES, type PayoutCycle } from "@harkara/courier-core/fee-plan";
 import type { MerchantPayout, PayoutRun } from "@harkara/courier-core/payout";
-import { takaToPoisha } from "@harkara/courier-core/pricing";
-import { Badge } from "@harkara/ui/badge";
+import { sumTaka } from "@harkara/courier-core/pricing";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
-import { MoneyText } from "@harkara/ui/money-text";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -12,10 +10,11 @@ import { useState } from "react";
 import { MONEY_KEY, merchantPayoutsQuery, runPayouts } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
-import { CYCLE_TEXT, PAYOUT_KIND_TEXT, PAYOUT_STATUS, methodText } from "../../i18n/money-words.ts";
+import { CYCLE_TEXT, PAYOUT_KIND_TEXT, methodText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
+import { PayoutItem } from "../../shell/payout-item.tsx";
 import { EndPayoutDialog } from "./end-payout-dialog.tsx";
 
 /** Runs payouts, and ends those that are under way. */
@@ -31,7 +30,22 @@ export function PayoutsTab() {
           ) : (
             <ul className="divide-y divide-line border-y border-line">
               {payouts.map((payout) => (
-                <PayoutItem key={payout.id} payout={payout} onEnd={(as) => setEnded({ payout, as })} />
+                <PayoutItem
+                  key={payout.id}
+                  payout={payout}
+                  title={payout.merchant}
+                  facts={[
+                    PAYOUT_KIND_TEXT[payout.kind](),
+                    m.payouts_parcels({ count: formatNumber(payout.parcels) }),
+                    formatDateTime(payout.ended_at ?? payout.created_at),
+                  ]}
+                  method={payout.method ? methodText(payout.method) : m.payout_gateway_way()}
+                  actions={
+                    payout.status === "reserved" ? (
+                      <EndButtons onEnd={(as) => setEnded({ payout, as })} />
+                    ) : null
+                  }
+                />
               ))}
             </ul>
           )
@@ -57,7 +71,7 @@ function RunCard() {
     mutationFn: () => runPayouts(api, runOf(choice)),
     onSuccess: async (made) => {
       await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
-      const total = made.reduce((sum, { amount }) => sum + takaToPoisha(amount), 0) / 100;
+      const total = sumTaka(made.map(({ amount }) => amount));
       if (made.length === 0) toast.info(m.payout_run_nothing());
       else toast.success(m.payout_run_done({ count: formatNumber(made.length), amount: formatTaka(total) }));
     },
@@ -90,42 +104,20 @@ function RunCard() {
   );
 }
 
-interface PayoutItemProps {
-  payout: MerchantPayout;
+interface EndButtonsProps {
   onEnd: (as: "paid" | "void") => void;
 }
 
-function PayoutItem({ payout, onEnd }: PayoutItemProps) {
-  const { tone, text } = PAYOUT_STATUS[payout.status];
+/** Ends a reserved payout. */
+function EndButtons({ onEnd }: EndButtonsProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {payout.merchant} <Badge tone={tone}>{text()}</Badge>
-        </p>
-        <p className="text-sm text-ink-muted">
-          {PAYOUT_KIND_TEXT[payout.kind]()} · {m.payouts_parcels({ count: formatNumber(payout.parcels) })} ·{" "}
-          {formatDateTime(payout.ended_at ?? payout.created_at)}
-        </p>
-        <p className="text-sm">{payout.method ? methodText(payout.method) : m.payout_gateway_way()}</p>
-        {payout.reference === undefined ? null : (
-          <p className="text-sm">{m.payout_reference({ reference: payout.reference })}</p>
-        )}
-        {payout.reason === undefined ? null : <p className="text-sm">{payout.reason}</p>}
-      </div>
-      <MoneyText amount={payout.amount} size="md">
-        {formatTaka(payout.amount)}
-      </MoneyText>
-      {payout.status === "reserved" ? (
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => onEnd("paid")}>
-            {m.payout_mark_paid()}
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => onEnd("void")}>
-            {m.payout_mark_void()}
-          </Button>
-        </div>
-      ) : null}
-    </li>
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" onClick={() => onEnd("paid")}>
+        {m.payout_mark_paid()}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => onEnd("void")}>
+        {m.payout_mark_void()}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { MAX_LINES, type Statement } from "@harkara/courier-core/payout";
+import { LINE_KINDS, MAX_LINES, type Statement } from "@harkara/courier-core/payout";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
@@ -81,9 +81,9 @@ export function StatementSection({ user, search, onSearch }: StatementSectionPro
 
 function Shown({ statement }: { statement: Statement }) {
   const days = statementDays(statement);
-  const sums = Object.entries(LINE_KIND_TEXT).flatMap(([kind, text]) => {
-    const sum = Object.entries(statement.sums).find(([known]) => known === kind)?.[1];
-    return sum === undefined ? [] : [{ kind, text: text(), sum }];
+  const sums = LINE_KINDS.flatMap((kind) => {
+    const sum = statement.sums[kind];
+    return sum === undefined ? [] : [{ kind, sum }];
   });
   return (
     <>
@@ -93,8 +93,8 @@ function Shown({ statement }: { statement: Statement }) {
       {sums.length === 0 ? null : (
         <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-sm">
           <Sum label={m.statement_opening()} amount={statement.opening} />
-          {sums.map(({ kind, text, sum }) => (
-            <Sum key={kind} label={text} amount={sum} isSigned />
+          {sums.map(({ kind, sum }) => (
+            <Sum key={kind} label={LINE_KIND_TEXT[kind]()} amount={sum} isSigned />
           ))}
           <Sum label={m.statement_closing()} amount={statement.closing} isTotal />
         </dl>

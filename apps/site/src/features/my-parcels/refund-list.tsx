@@ -1,3 +1,4 @@
+import { sumTaka } from "@harkara/courier-core/pricing";
 import type { Refund, RefundReason } from "@harkara/courier-core/refund";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DateText } from "@harkara/ui/date-text";
@@ -18,7 +19,7 @@ const REASON_TEXT: Readonly<Record<RefundReason, () => string>> = {
 /** Refunds that are due: amount, parcel, reason, date, and what happens next. */
 export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
   const titleId = useId();
-  const total = totalOf(refunds);
+  const total = sumTaka(refunds.map(({ amount }) => amount));
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -65,9 +66,4 @@ function RefundTitle({ refund: { reason, title, tracking_id } }: { refund: Refun
       </Link>
     </TextLink>
   );
-}
-
-/** In taka; summed in poisha to avoid rounding errors. */
-function totalOf(refunds: readonly Refund[]): number {
-  return refunds.reduce((poisha, { amount }) => poisha + Math.round(amount * 100), 0) / 100;
 }

@@ -35,10 +35,12 @@ export function SelectedParcels({ parcels, onClear, selectAll }: SelectedParcels
   const ids = [...parcels.keys()].join(" ");
   const [saved, setSaved] = useState<{ file: string; ids: string }>();
   const [isPrinting, setIsPrinting] = useState(false);
-  const newestFirst = [...parcels.values()].toSorted((a, b) => (a.creation_date < b.creation_date ? 1 : -1));
+  function newestFirst(): Parcel[] {
+    return [...parcels.values()].toSorted((a, b) => (a.creation_date < b.creation_date ? 1 : -1));
+  }
   function save(): void {
     const file = csvFileName(new Date());
-    saveFile(file, "text/csv", parcelsCsv(newestFirst, centers));
+    saveFile(file, "text/csv", parcelsCsv(newestFirst(), centers));
     setSaved({ file, ids });
   }
   if (selectAll?.isPending === true) {
@@ -77,7 +79,7 @@ export function SelectedParcels({ parcels, onClear, selectAll }: SelectedParcels
           </>
         }
       />
-      {isPrinting ? <PrintLabelsDialog parcels={newestFirst} onClose={() => setIsPrinting(false)} /> : null}
+      {isPrinting ? <PrintLabelsDialog parcels={newestFirst()} onClose={() => setIsPrinting(false)} /> : null}
     </>
   );
 }

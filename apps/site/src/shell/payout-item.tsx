@@ -1,0 +1,41 @@
+import type { Payout } from "@harkara/courier-core/payout";
+import { Badge } from "@harkara/ui/badge";
+import { MoneyText } from "@harkara/ui/money-text";
+import type { ReactNode } from "react";
+import { formatTaka } from "../i18n/format.ts";
+import { PAYOUT_STATUS } from "../i18n/money-words.ts";
+import { m } from "../paraglide/messages.js";
+
+interface PayoutItemProps {
+  payout: Payout;
+  title: string;
+  /** Kind, number of parcels and date, in the order of the list. */
+  facts: readonly string[];
+  /** Where the money goes. */
+  method: string | undefined;
+  actions?: ReactNode;
+}
+
+/** A payout in a list: its status, what it is about, where it goes, its reference or why it is void, and the amount. */
+export function PayoutItem({ payout, title, facts, method, actions }: PayoutItemProps) {
+  const { tone, text } = PAYOUT_STATUS[payout.status];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {title} <Badge tone={tone}>{text()}</Badge>
+        </p>
+        <p className="text-sm text-ink-muted">{facts.join(" · ")}</p>
+        {method === undefined ? null : <p className="text-sm">{method}</p>}
+        {payout.reference === undefined ? null : (
+          <p className="text-sm">{m.payout_reference({ reference: payout.reference })}</p>
+        )}
+        {payout.reason === undefined ? null : <p className="text-sm">{payout.reason}</p>}
+      </div>
+      <MoneyText amount={payout.amount} size="md">
+        {formatTaka(payout.amount)}
+      </MoneyText>
+      {actions}
+    </li>
+  );
+}
