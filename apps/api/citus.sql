@@ -14,6 +14,7 @@ select create_distributed_table('unlock_tries', 'shard', colocate_with => 'parce
 select create_distributed_table('bags', 'shard', colocate_with => 'parcels');
 select create_distributed_table('bag_items', 'shard', colocate_with => 'parcels');
 select create_distributed_table('cash_claims', 'shard', colocate_with => 'parcels');
+select create_distributed_table('compensations', 'shard', colocate_with => 'parcels');
 -- About many parcels: payouts before their lines, which refer to them.
 select create_reference_table('cash_counts');
 select create_reference_table('deposits');

@@ -86,6 +86,7 @@ const draft = {
   delivery_instruction: "Leave at the gate",
   collect_amount: 0,
   delivery_payment: "online",
+  exchange_of: null,
 } as const;
 
 /** A person's valid booking with a tracking id of its own. */

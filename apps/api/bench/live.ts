@@ -42,6 +42,7 @@ const draft = {
   delivery_instruction: "Leave at the gate",
   collect_amount: 0,
   delivery_payment: "online",
+  exchange_of: null,
 } as const;
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -29,6 +29,8 @@ import type { Payments } from "./payments/payments.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { healthRoutes, openApiRoute } from "./platform/routes.ts";
 import type { Settings } from "./platform/settings.ts";
+import type { ReturnStore } from "./returns/return-store.ts";
+import { returnRoutes } from "./returns/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import type { StaffStore } from "./staff/staff-store.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
@@ -40,6 +42,7 @@ export interface AppParts {
   readonly store: ParcelStore;
   readonly payments: Payments;
   readonly staff: StaffStore;
+  readonly returns: ReturnStore;
   readonly operations: OperationStore;
   readonly hub: HubStore;
   readonly cash: CashStore;
@@ -71,6 +74,7 @@ export function createRoutes({
   store,
   payments,
   staff,
+  returns,
   operations,
   hub,
   cash,
@@ -88,6 +92,7 @@ export function createRoutes({
   const networkOf = clientNetwork(settings.TRUST_PROXY);
   const routes = [
     ...parcelRoutes(store, feePlans, centers),
+    ...returnRoutes(returns),
     ...operationRoutes(operations, hub),
     ...cashRoutes(cash),
     ...merchantRoutes(statements, payouts, money),

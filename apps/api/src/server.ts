@@ -32,6 +32,7 @@ import { createPaymentStore } from "./payments/payment-store.ts";
 import { createPayments } from "./payments/payments.ts";
 import type { Settings } from "./platform/settings.ts";
 import { StartupError } from "./platform/startup-error.ts";
+import { createReturnStore } from "./returns/return-store.ts";
 import { createStaffStore } from "./staff/staff-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTokenVerifier } from "./accounts/token.ts";
@@ -77,12 +78,14 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const feePlans = createFeePlanStore(database);
   const districts = new Set(centers.map(({ district }) => district));
   const streams = createStreams(database.news);
+  const returns = createReturnStore(database);
   let draining = false;
   const app = createApp({
     accounts: createAccountStore(database),
     store: createParcelStore(database, paymentStore, photos),
     payments,
     staff,
+    returns,
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
     hub: createHubStore(database),
     cash: createCashStore(database),
@@ -122,7 +125,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
 
   const stopWorker = startJobWorker(
     createJobStore(database),
-    { askGateway: payments.askGateway },
+    { askGateway: payments.askGateway, sendBackUnanswered: returns.sendBackUnanswered },
     settings.JOB_SECONDS,
     log,
   );

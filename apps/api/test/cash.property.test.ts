@@ -1,8 +1,10 @@
-// Random sequences of deliveries, counts, settlements, deposits, payouts and refunds, with crashes between any two statements and every
+// Random sequences of deliveries, returns, counts, settlements, deposits, payouts and refunds, with crashes between any two statements and every
 // message sent twice: the ledger always explains every row, and no taka appears, vanishes or is paid twice.
-import { DEFAULT_FEE_PLAN, shareOf } from "@harkara/courier-core/collection";
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
+import { attemptFee, isReturnCharged, returnFee } from "@harkara/courier-core/return";
 import type { Operation } from "@harkara/courier-core/operation";
-import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { DEFAULT_FEE_PLAN, poishaToTaka, shareOf, takaToPoisha } from "@harkara/courier-core/pricing";
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -88,6 +90,28 @@ const action = fc.oneof(
     arbitrary: fc.record({ do: fc.constant("end" as const), of: pick, isPaid: fc.boolean(), crash }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("pay and cancel" as const), crash }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        "fail" as const,
+        "hand over" as const,
+        "bring back" as const,
+        "bring back" as const,
+      ),
+      of: pick,
+      crash,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("answer" as const),
+      of: pick,
+      answer: fc.constantFrom("again" as const, "send_back" as const),
+      crash,
+    }),
+  },
 );
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -189,24 +213,31 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
     return send();
   }
 
-  async function perform(world: World, crashAfter: number | undefined, operation: Operation): Promise<void> {
+  async function perform(
+    world: World,
+    crashAfter: number | undefined,
+    operation: Operation,
+    worker = world.rider,
+  ): Promise<void> {
     const now = new Date();
-    const send = () => world.stores.operations.perform(world.rider, operation, { at: now, receivedAt: now });
+    const send = () => world.stores.operations.perform(worker, operation, { at: now, receivedAt: now });
     const { outcome } = await twice(world, crashAfter, send);
     const taken =
       operation.task === "deliver" ? operation.collected : operation.task === "collect" ? operation.cash : 0;
-    if (outcome === "done" && "tracking_id" in operation)
+    if (outcome === "done" && (operation.task === "deliver" || operation.task === "collect"))
       world.taken.set(operation.tracking_id, takaToPoisha(taken ?? 0));
   }
+
+  const deliveryOf = ({ deliveries }: World, index: number) => deliveries[index % deliveries.length] ?? "";
 
   async function take(world: World, step: Action): Promise<void> {
     const { stores, plain, rider, hub, admin, owner } = world;
     const common = { id: crypto.randomUUID(), at: new Date().toISOString() };
     switch (step.do) {
       case "deliver": {
-        const tracking_id = world.deliveries[step.of % world.deliveries.length] ?? "";
+        const tracking_id = deliveryOf(world, step.of);
         const handover_code = (await plain.parcels.find(owner, tracking_id))?.handover_code ?? "";
-        const isPart = step.part % 3 === 0 && step.part > 0;
+        const isPart = step.part % 2 === 0 && step.part > 0;
         const collected = isPart ? step.part : COLLECT;
         const part = isPart && step.part < COLLECT ? { reason: "part_unwanted" as const } : {};
         return perform(world, step.crash, {
@@ -223,6 +254,35 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
         const tracking_id = world.pickups[step.of % world.pickups.length] ?? "";
         const cost = (await plain.parcels.find(owner, tracking_id))?.parcel.cost ?? 0;
         return perform(world, step.crash, { task: "collect", ...common, tracking_id, cash: cost });
+      }
+      case "fail": {
+        const failed = { task: "fail_delivery", ...common, reason: "refused" } as const;
+        return perform(world, step.crash, { ...failed, tracking_id: deliveryOf(world, step.of) });
+      }
+      case "hand over": {
+        const tracking_id = deliveryOf(world, step.of);
+        const out = { task: "hand_over", ...common, tracking_id, rider_uid: rider.uid } as const;
+        return perform(world, step.crash, out, hub);
+      }
+      case "bring back": {
+        const tracking_id = deliveryOf(world, step.of);
+        await perform(world, step.crash, { task: "take_back", ...common, tracking_id }, hub);
+        const handover_code = (await plain.parcels.find(owner, tracking_id))?.return_code ?? "";
+        const given = { task: "give_back", tracking_id, received_by: "রহিমা", handover_code } as const;
+        return perform(world, step.crash, { ...common, ...given, id: crypto.randomUUID() }, hub);
+      }
+      case "answer": {
+        const id = deliveryOf(world, step.of);
+        const found = await plain.parcels.find(owner, id);
+        if (found === undefined) throw new Error("no parcel");
+        const cost = takaToPoisha(found.parcel.cost);
+        const fee =
+          step.answer === "again"
+            ? attemptFee(cost, DEFAULT_FEE_PLAN, found.events)
+            : returnFee(cost, DEFAULT_FEE_PLAN);
+        const request = { answer: step.answer, fee: poishaToTaka(fee) };
+        await twice(world, step.crash, () => stores.returns.answer(owner, id, request));
+        return;
       }
       case "count": {
         const { total } = await plain.cash.of(rider.uid);
@@ -282,24 +342,30 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
     }
   }
 
+  /** What a parcel has brought its sender, less what it has cost, in poisha. */
+  function owedFor(world: World, { parcel, events }: ParcelDetails): number {
+    const has = (what: ParcelEventKind) => events.some((event) => event.kind === what);
+    const cost = takaToPoisha(parcel.cost);
+    const collected = has("collection_confirmed") ? (world.taken.get(parcel.tracking_id) ?? 0) : 0;
+    const isCharged = has("collection_confirmed") || has("returned");
+    const delivery = parcel.delivery_payment === "from_collection" && isCharged ? cost : 0;
+    const wayBack = has("returned") && isReturnCharged(events) ? returnFee(cost, DEFAULT_FEE_PLAN) : 0;
+    const attempts = events
+      .filter(({ answer }) => answer === "again")
+      .reduce((sum, { amount = 0 }) => sum + takaToPoisha(amount), 0);
+    return collected - shareOf(collected, DEFAULT_FEE_PLAN.cod_share) - delivery - wayBack - attempts;
+  }
+
   /** What the outside world knows: money taken from people is somewhere, and money paid out was owed. */
   async function check(world: World): Promise<void> {
     const disagreements = await auditLedger(database);
     expect(disagreements).toEqual([]);
     const { uid, rider, plain } = world;
     const details = await Promise.all(
-      [...world.taken.keys()].map(async (id) => ({ id, found: await plain.parcels.find(world.owner, id) })),
+      [...world.deliveries, ...world.pickups].map((id) => plain.parcels.find(world.owner, id)),
     );
     // Confirmed collections, less fees and deliveries, are the balance and what was paid out or is reserved.
-    const confirmed = details.filter(({ found }) =>
-      found?.events.some(({ kind: what }) => what === "collection_confirmed"),
-    );
-    const owed = confirmed.reduce((sum, { id, found }) => {
-      const amount = world.taken.get(id) ?? 0;
-      const delivery =
-        found?.parcel.delivery_payment === "from_collection" ? takaToPoisha(found.parcel.cost) : 0;
-      return sum + amount - shareOf(amount, DEFAULT_FEE_PLAN.cod_share) - delivery;
-    }, 0);
+    const owed = details.reduce((sum, found) => sum + (found === undefined ? 0 : owedFor(world, found)), 0);
     const rows = await database.db.select().from(payouts).where(eq(payouts.owner_uid, uid));
     const spent = rows
       .filter(({ kind: what, status }) => what === "collection" && status !== "void")

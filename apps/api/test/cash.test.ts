@@ -273,6 +273,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const plan = {
       cod_share: 0,
       return_share: 0,
+      attempt_share: 0,
       free_attempts: 1,
       answer_hours: 24,
       payout_cycle: "daily",

@@ -46,6 +46,7 @@ const draft = {
   delivery_instruction: "Leave at the gate",
   collect_amount: 0,
   delivery_payment: "online",
+  exchange_of: null,
 } as const;
 
 function bookingOf({ uid }: Pick<ContractPerson, "uid">, changes: Record<string, unknown> = {}): Booking {

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
 import { type Booking, type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
-import { quoteParcel } from "@harkara/courier-core/pricing";
+import { DEFAULT_FEE_PLAN, quoteParcel } from "@harkara/courier-core/pricing";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { SignJWT, UnsecuredJWT, createLocalJWKSet, exportJWK, generateKeyPair } from "jose";
@@ -13,6 +12,7 @@ import { inject } from "vitest";
 import { type AppParts, createApp } from "../src/app.ts";
 import { type Database, openPglite, openPostgres } from "../src/platform/database.ts";
 import { createStreams } from "../src/live/streams.ts";
+import type { JobHandler, JobHandlers } from "../src/jobs/job-worker.ts";
 import { createCashStore } from "../src/cash/cash-store.ts";
 import { createFeePlanStore } from "../src/merchants/fee-plan-store.ts";
 import { createMoneyStore } from "../src/merchants/money-store.ts";
@@ -21,6 +21,7 @@ import { createStatementStore } from "../src/merchants/statement-store.ts";
 import { createHubStore } from "../src/operations/hub-store.ts";
 import { createOperationStore } from "../src/operations/operation-store.ts";
 import { createPhotoStore } from "../src/operations/photo-store.ts";
+import { createReturnStore } from "../src/returns/return-store.ts";
 import { createStaffStore } from "../src/staff/staff-store.ts";
 import { createTrackingStore } from "../src/tracking/tracking-store.ts";
 import { createNews } from "../src/live/news.ts";
@@ -87,6 +88,7 @@ const draft = {
   delivery_instruction: "Leave at the gate",
   collect_amount: 0,
   delivery_payment: "online",
+  exchange_of: null,
 } as const;
 
 /** A user's account as it is at first. */
@@ -116,6 +118,7 @@ export function createStores(database: Database, now?: () => Date) {
     payments,
     parcels: createParcelStore(database, payments, photos, now),
     staff: createStaffStore(database, now),
+    returns: createReturnStore(database, now),
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
     hub: createHubStore(database),
     cash: createCashStore(database, now),
@@ -188,16 +191,23 @@ export const emptyStore: ParcelStore = {
   find: async () => undefined,
   remove: async () => "absent",
   cancel: async () => "absent",
-  answer: async () => "absent",
+  canExchange: async () => false,
   summary: async () => ({ counts: {}, waiting: [] }),
   photo: async () => undefined,
   check: async () => {},
 };
 
+/** The handlers of all jobs, where a test is about one kind. */
+export const jobHandlers = (askGateway: JobHandler): JobHandlers => ({
+  askGateway,
+  sendBackUnanswered: async () => undefined,
+});
+
 /** Where a test is not about staff there are none. */
 export const noStaff: Pick<
   AppParts,
   | "staff"
+  | "returns"
   | "operations"
   | "hub"
   | "cash"
@@ -222,6 +232,11 @@ export const noStaff: Pick<
     applicationOf: async () => undefined,
     applications: async () => [],
     decide: async () => "absent",
+  },
+  returns: {
+    answer: async () => "absent",
+    changeReceiver: async () => "absent",
+    sendBackUnanswered: async () => undefined,
   },
   operations: { perform: async (_, { id }) => ({ id, outcome: "refused", refusal: "unknown" }) },
   hub: {

@@ -5,7 +5,7 @@ import type { Database } from "../src/platform/database.ts";
 import { type JobStore, MAX_FAILURES, addJob, createJobStore } from "../src/jobs/job-store.ts";
 import { type JobHandler, runDueJobs, startJobWorker } from "../src/jobs/job-worker.ts";
 import { GatewayError } from "../src/payments/payment-gateway.ts";
-import { openDatabase, rahim, trackingIdOf } from "./harness.ts";
+import { jobHandlers, openDatabase, rahim, trackingIdOf } from "./harness.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -46,7 +46,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     await run(async () => undefined);
   });
 
-  const run = async (handler: JobHandler) => runDueJobs(store, { askGateway: handler }, log);
+  const run = async (handler: JobHandler) => runDueJobs(store, jobHandlers(handler), log);
   const ran = async (outcome?: Date | Error): Promise<string[]> => {
     const subjects: string[] = [];
     await run(async (job) => {
@@ -122,7 +122,7 @@ describe("the worker", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-  const handlers = { askGateway: async () => undefined };
+  const handlers = jobHandlers(async () => undefined);
 
   test("runs a round at once, then after each pause, never two at a time", async () => {
     const rounds: PromiseWithResolvers<undefined>[] = [];
@@ -172,7 +172,12 @@ describe("the worker", () => {
     let finished = 0;
     const running = Promise.withResolvers<undefined>();
     const store = { ...storeOf(async () => job), finish: async () => void finished++ };
-    const stop = startJobWorker(store, { askGateway: () => running.promise }, 1, log);
+    const stop = startJobWorker(
+      store,
+      jobHandlers(() => running.promise),
+      1,
+      log,
+    );
     await vi.advanceTimersByTimeAsync(0);
     const stopped = stop();
     running.resolve(undefined);

@@ -274,11 +274,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       expect(
         await outcomeOf(khulnaRider, { task: "fail_delivery", tracking_id: id, reason: "nobody_there" }),
       ).toBe("done");
-      expect((await detailsOf(id)).needs_answer).toBe(time === 3);
+      expect((await detailsOf(id)).answer_until !== undefined).toBe(time === 3);
       expect(await outcomeOf(khulna, { task: "take_back", tracking_id: id })).toBe("done");
     }
     expect(await takeOut(id)).toBe("ask_sender");
-    const answer = (user: Identity) => api.as(user, "POST", `/parcels/${id}/answer`, { answer: "again" });
+    const answer = (user: Identity) =>
+      api.as(user, "POST", `/parcels/${id}/answer`, { answer: "again", fee: 0 });
     expect((await answer(karim)).status).toBe(404);
     expect(await api.as(rahim, "GET", "/parcels/summary").then((response) => response.json())).toMatchObject({
       waiting: [{ tracking_id: id, attempts: 3 }],
@@ -301,7 +302,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     ] as const)
       expect(await outcomeOf(worker, wish)).toBe("done");
     expect(await statusOf(id)).toBe("returning");
-    expect(await outcomeOf(rider, { task: "give_back", tracking_id: id, received_by: "Rahim" })).toBe("done");
+    const giveBack = { task: "give_back", tracking_id: id, received_by: "Rahim" } as const;
+    const { return_code } = await detailsOf(id);
+    const wrong = return_code === "0000" ? "1111" : "0000";
+    expect(await outcomeOf(rider, giveBack)).toBe("no_proof");
+    expect(await outcomeOf(rider, { ...giveBack, handover_code: wrong })).toBe("wrong_code");
+    expect(await outcomeOf(rider, { ...giveBack, handover_code: return_code })).toBe("done");
     expect(await statusOf(id)).toBe("returned");
   });
 

@@ -1,6 +1,6 @@
 // Random sequences of what people, the gateway and the network do, with crashes between any two steps: ledger and rows always agree,
 // nothing is counted that the gateway did not take, and in the end nothing that it took is lost.
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { canTransitionPayment, type PaymentStatus } from "@harkara/courier-core/payment-status";
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
@@ -16,7 +16,7 @@ import { GatewayError, type Notification, type PaymentGateway } from "../src/pay
 import { createPaymentStore } from "../src/payments/payment-store.ts";
 import { PaymentRefusedError, createPayments } from "../src/payments/payments.ts";
 import { ledger, parcels, payments } from "../src/platform/schema.ts";
-import { accountOf, collect, newBooking, openDatabase } from "./harness.ts";
+import { accountOf, collect, jobHandlers, newBooking, openDatabase } from "./harness.ts";
 
 const MINUTE = 60_000;
 const AMOUNT = 20_200;
@@ -148,7 +148,7 @@ function createWorld(database: Database, uid: string) {
     state,
     parcelStore: createParcelStore(database, store, createPhotoStore(database.db), now),
     payments,
-    runJobs: () => runDueJobs(jobs, payments, log),
+    runJobs: () => runDueJobs(jobs, jobHandlers(payments.askGateway), log),
     /** Does one thing; what people are told and a crash are no failures. */
     async attempt(crashAfter: number | undefined, work: () => Promise<unknown>) {
       state.callsLeft = crashAfter ?? Number.POSITIVE_INFINITY;

@@ -21,6 +21,7 @@ import {
   createHarness,
   createStores,
   forgedTokenOf,
+  jobHandlers,
   newBooking,
   openDatabase,
   type rahim,
@@ -85,7 +86,7 @@ describe.each([
       },
     });
     api = createHarness(stores.parcels, { payments, log });
-    runJobs = () => runDueJobs(createJobStore(database, now), payments, log);
+    runJobs = () => runDueJobs(createJobStore(database, now), jobHandlers(payments.askGateway), log);
   });
   afterAll(async () => {
     await gateway.stop();

@@ -8,7 +8,7 @@ import { type JobHandler, runDueJobs } from "../src/jobs/job-worker.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { createPayments } from "../src/payments/payments.ts";
-import { createHarness, createStores, newBooking, rahim } from "./harness.ts";
+import { createHarness, createStores, jobHandlers, newBooking, rahim } from "./harness.ts";
 
 const ALL_SHARDS = {
   "accounts are distributed by uid": /^(select|insert into|update) .*"accounts"/,
@@ -98,7 +98,7 @@ test("every statement names its shard, or is on the list", async () => {
   const runAt = (seconds: number, askGateway: JobHandler) =>
     runDueJobs(
       createJobStore(database, () => after(seconds)),
-      { askGateway },
+      jobHandlers(askGateway),
       log,
     );
   await runAt(120, async () => after(300));

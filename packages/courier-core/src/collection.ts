@@ -1,9 +1,6 @@
 /** What is collected from the receiver, how a delivery is paid for, and what is left for the sender. */
 import type { FeePlan } from "./fee-plan.ts";
-import { poishaToTaka, takaToPoisha } from "./pricing.ts";
-
-/** Hundredths of a per cent in the whole. */
-const WHOLE = 10_000;
+import { DEFAULT_FEE_PLAN, poishaToTaka, shareOf, takaToPoisha } from "./pricing.ts";
 
 /** The most that is collected from a receiver, in taka. */
 export const MAX_COLLECTION = 200_000;
@@ -18,21 +15,6 @@ export type DeliveryPayment = (typeof DELIVERY_PAYMENTS)[number];
 /** Whether a number can be an amount to collect: whole taka up to {@link MAX_COLLECTION}. */
 export function isCollectAmount(taka: number): boolean {
   return Number.isInteger(taka) && taka >= 0 && taka <= MAX_COLLECTION;
-}
-
-/** The plan of a merchant who has none of their own. */
-export const DEFAULT_FEE_PLAN: FeePlan = {
-  version: 0,
-  cod_share: 100,
-  return_share: 5000,
-  free_attempts: 1,
-  answer_hours: 72,
-  payout_cycle: "weekly",
-};
-
-/** A share of an amount, both in whole poisha; half a poisha is rounded up. */
-export function shareOf(poisha: number, share: number): number {
-  return Math.round((poisha * share) / WHOLE);
 }
 
 /** What a sender gets of a collection: amounts in taka. */

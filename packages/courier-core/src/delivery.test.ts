@@ -3,11 +3,9 @@ import {
   ACTOR_ROLES,
   DELIVERY_STATUSES,
   DELIVERY_TRANSITIONS,
-  MAX_ATTEMPTS,
   canTransition,
   isFinal,
   mayTransition,
-  needsAnswer,
 } from "./delivery.ts";
 
 test.each([
@@ -49,16 +47,3 @@ test("a delivery ends when it is delivered, returned or cancelled", () =>
     "returned",
     "cancelled",
   ]));
-
-test.each([
-  ["on_hold", 0, null, true],
-  ["attempt_failed", MAX_ATTEMPTS - 1, null, false],
-  ["attempt_failed", MAX_ATTEMPTS, null, true],
-  ["at_hub", MAX_ATTEMPTS, null, true],
-  ["at_hub", MAX_ATTEMPTS, "again", false],
-  ["delivered", MAX_ATTEMPTS, null, false],
-] as const)(
-  "%s after %i attempts, answered %s: asks the sender: %s",
-  (delivery_status, attempts, answer, asks) =>
-    expect(needsAnswer({ delivery_status, attempts, answer })).toBe(asks),
-);

@@ -98,17 +98,3 @@ export function isFinal(status: DeliveryStatus): boolean {
 
 /** After this many failed attempts the sender is asked what to do. */
 export const MAX_ATTEMPTS = 3;
-
-/** Whether a parcel waits for the sender to say what is to be done: attempts failed, the receiver refused it, or it is held. */
-export function needsAnswer(parcel: {
-  readonly delivery_status: DeliveryStatus;
-  readonly attempts: number;
-  readonly answer?: string | null | undefined;
-}): boolean {
-  if (parcel.answer != null) return false;
-  if (parcel.delivery_status === "on_hold") return true;
-  return (
-    (parcel.delivery_status === "attempt_failed" || parcel.delivery_status === "at_hub") &&
-    parcel.attempts >= MAX_ATTEMPTS
-  );
-}

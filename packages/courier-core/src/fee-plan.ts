@@ -15,7 +15,9 @@ export const FeePlanSchema = v.object({
   cod_share: share,
   /** What the way back costs, as a share of the delivery. */
   return_share: share,
-  /** Attempts after a failed delivery that cost nothing. */
+  /** What each further attempt costs, as a share of the delivery, once the free ones are used up. */
+  attempt_share: v.optional(share, 2500),
+  /** Attempts after the sender was asked that cost nothing. */
   free_attempts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
   /** How long the sender has for an answer; after that the parcel is sent back. */
   answer_hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)),

@@ -60,6 +60,10 @@ export const RiderTaskSchema = v.object({
   attempts: v.number(),
   /** What is to be taken in cash, in taka: from the receiver, or from the sender at pickup for the delivery; 0 when nothing. */
   cash: v.number(),
+  /** `send_back`: the sender wants it back, if it is not delivered by now. */
+  answer: v.optional(v.picklist(ANSWERS)),
+  /** What the receiver is to give back in exchange. */
+  exchange: v.optional(v.object({ tracking_id: v.string(), title: v.string() })),
   last_reason: v.optional(v.picklist(REASONS)),
   since: v.pipe(v.string(), v.isoTimestamp()),
 });

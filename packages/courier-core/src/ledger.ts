@@ -30,6 +30,7 @@ export const ACCOUNT_KINDS = [
   "claimed",
   "cod_fee",
   "return_fee",
+  "attempt_fee",
   /** Counted above what was claimed. */
   "surplus",
   /** What the courier bears: shortages, and compensation. */
@@ -67,7 +68,7 @@ export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>>
   // From the receiver, or in cash from the sender at pickup.
   rider_cash: ["claimed", "parcel"],
   claimed: ["merchant", "rider_cash"],
-  merchant: ["parcel", "cod_fee", "return_fee", "payout"],
+  merchant: ["parcel", "cod_fee", "return_fee", "attempt_fee", "payout"],
   // Void: back to where it was reserved from.
   payout: ["bank", "merchant", "refund"],
   hub_cash: ["rider_cash", "rider_debt", "surplus"],
@@ -76,6 +77,7 @@ export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>>
   bank: ["hub_cash", "gateway"],
   cod_fee: [],
   return_fee: [],
+  attempt_fee: [],
   surplus: [],
 };
 

@@ -50,6 +50,12 @@ const common = {
   /** When it was done, by the clock of the device. */
   at: v.pipe(v.string(), v.isoTimestamp()),
 };
+/** Who took a parcel, and the proof: the receiver's or the sender's code, or a photo. */
+const handedOver = {
+  received_by: personName,
+  handover_code: v.optional(v.pipe(v.string(), v.regex(HANDOVER_CODE_PATTERN, code("handover.invalid")))),
+  photo: v.optional(v.pipe(v.string(), v.base64(), v.maxLength(MAX_PHOTO))),
+};
 const ofParcel = { ...common, tracking_id: trackingId };
 const ofBag = { ...common, bag_id: bagId };
 
@@ -62,7 +68,7 @@ export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("hold"), ...ofParcel, reason: v.picklist(HOLD_REASONS), note }),
   v.object({ task: v.literal("assign_pickup"), ...ofParcel, rider_uid: uid }),
   v.object({ task: v.literal("send_back"), ...ofParcel, note }),
-  v.object({ task: v.literal("give_back"), ...ofParcel, received_by: personName }),
+  v.object({ task: v.literal("give_back"), ...ofParcel, ...handedOver }),
   v.object({ task: v.literal("report_lost"), ...ofParcel, note }),
   v.object({ task: v.literal("report_damaged"), ...ofParcel, note }),
   v.object({ task: v.literal("bag_open"), ...ofBag, to_center: center }),
@@ -78,9 +84,9 @@ export const OperationSchema = v.variant("task", [
   v.object({
     task: v.literal("deliver"),
     ...ofParcel,
-    received_by: personName,
-    handover_code: v.optional(v.pipe(v.string(), v.regex(HANDOVER_CODE_PATTERN, code("handover.invalid")))),
-    photo: v.optional(v.pipe(v.string(), v.base64(), v.maxLength(MAX_PHOTO))),
+    ...handedOver,
+    /** The parcel that the receiver gave back in exchange. */
+    exchange: v.optional(trackingId),
     /** What the receiver paid, in whole taka, where something is to be collected. */
     collected: v.optional(v.pipe(v.number(), v.check(isCollectAmount))),
     /** Why it is less than was to be collected: the receiver took a part, and the rest goes back. */

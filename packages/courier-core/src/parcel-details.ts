@@ -3,7 +3,7 @@ import { DELIVERY_STATUSES } from "./delivery.ts";
 import { FeePlanSchema } from "./fee-plan.ts";
 import { code } from "./messages.ts";
 import { ANSWERS, ParcelEventSchema } from "./parcel-event.ts";
-import { ParcelSchema } from "./parcel.ts";
+import { ParcelSchema, ReceiverChangeSchema } from "./parcel.ts";
 import { PaymentSchema } from "./payment.ts";
 import { isText } from "./text.ts";
 
@@ -14,26 +14,37 @@ export const ParcelDetailsSchema = v.object({
   events: v.array(ParcelEventSchema),
   /** What the receiver says at the door; the sender passes it on. */
   handover_code: v.string(),
+  /** What the sender says when the parcel comes back. */
+  return_code: v.string(),
   /** The fee plan under which it was booked. */
   fee_plan: FeePlanSchema,
   /** The days on which it is promised: {@link promisedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
-  /** Whether the sender is asked what is to be done: `needsAnswer` in delivery.ts. */
-  needs_answer: v.boolean(),
+  /** Until when the sender is asked what is to be done; without an answer the parcel goes back. */
+  answer_until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  /** What the sender wants to be done, until it is. */
+  answer: v.optional(v.picklist(ANSWERS)),
+  /** The parcel that was booked in exchange for this one. */
+  exchanged_by: v.optional(v.string()),
 });
 
-/** What a sender answers when asked. */
-export const AnswerSchema = v.object({
-  answer: v.picklist(ANSWERS),
-  note: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(500, code("text.tooLong")),
-      v.check(isText, code("text.notAllowed")),
-    ),
+const note = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(500, code("text.tooLong")),
+    v.check(isText, code("text.notAllowed")),
   ),
-});
+);
+/** The fee in taka that the sender saw. */
+const fee = v.pipe(v.number(), v.minValue(0));
+
+/** What a sender wants: another attempt when asked, there or elsewhere in the district; or, at any time on its way, the parcel back. */
+export const AnswerSchema = v.variant("answer", [
+  v.object({ answer: v.literal("again"), fee, note, receiver: v.optional(ReceiverChangeSchema) }),
+  v.object({ answer: v.literal("send_back"), fee, note }),
+]);
+export type AnswerRequest = v.InferOutput<typeof AnswerSchema>;
 
 /** How many of a sender's parcels are where, and which wait for an answer: at most 100, the longest waiting first. */
 export const ParcelSummarySchema = v.object({
@@ -47,6 +58,7 @@ export const ParcelSummarySchema = v.object({
       delivery_status: v.picklist(DELIVERY_STATUSES),
       attempts: v.number(),
       since: v.pipe(v.string(), v.isoTimestamp()),
+      answer_until: v.pipe(v.string(), v.isoTimestamp()),
     }),
   ),
 });

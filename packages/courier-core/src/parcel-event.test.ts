@@ -131,6 +131,66 @@ describe("where a parcel is", () => {
   });
 });
 
+describe("what the sender wants", () => {
+  const away = [at("collected", "Bogura"), at("at_hub", "Bogura"), at("out_for_delivery", "Bogura")];
+  const failed = (reason: "nobody_there" | "refused") => [
+    at("out_for_delivery", "Bogura"),
+    at("attempt_failed", "Bogura", { reason }),
+    at("at_hub", "Bogura"),
+  ];
+
+  test.each([
+    ["after one failed attempt", failed("nobody_there"), false],
+    ["after three", [1, 2, 3].flatMap(() => failed("nobody_there")), true],
+    ["after one that was refused", failed("refused"), true],
+    ["while it is held", [at("at_hub", "Bogura"), at("on_hold", "Bogura")], true],
+    [
+      "when the hold has ended",
+      [at("at_hub", "Bogura"), at("on_hold", "Bogura"), at("at_hub", "Bogura")],
+      false,
+    ],
+    ["once it was answered", [...failed("refused"), at("answered", undefined, { answer: "again" })], false],
+    ["when it is gone", [...failed("refused"), at("lost")], false],
+  ] as const)("is asked %s: %#", (_, events, isAsked) =>
+    expect(parcelStateOf([at("at_hub", "Bogura"), ...events]).is_asked).toBe(isAsked),
+  );
+
+  test("holds on the whole way, until the parcel turns round or is delivered", () => {
+    const asked = [...away, at("answered", undefined, { answer: "send_back" })];
+    const answers = [
+      parcelStateOf(asked),
+      parcelStateOf([...asked, at("attempt_failed", "Bogura", { reason: "refused" })]),
+      parcelStateOf([...asked, at("attempt_failed", "Bogura"), at("at_hub", "Bogura")]),
+      parcelStateOf([
+        ...asked,
+        at("attempt_failed", "Bogura"),
+        at("at_hub", "Bogura"),
+        at("returning", "Bogura"),
+      ]),
+      parcelStateOf([...asked, at("delivered", "Bogura")]),
+    ].map(({ answer, is_asked }) => [answer, is_asked]);
+    expect(answers).toEqual([
+      ["send_back", false],
+      ["send_back", false],
+      ["send_back", false],
+      [null, false],
+      [null, false],
+    ]);
+  });
+});
+
+test("only a delivered parcel is exchanged; the rider has it then", () => {
+  const delivered = parcelStateOf([
+    at("at_hub", "Bogura"),
+    at("out_for_delivery", "Bogura", { rider_uid: "r1" }),
+    at("delivered", "Bogura"),
+  ]);
+  const exchanged = at("exchanged", "Bogura", { rider_uid: "r2" });
+  expect(applyEvent(delivered, exchanged)).toMatchObject({ delivery_status: "returning", rider_uid: "r2" });
+  const here = parcelStateOf([at("at_hub", "Bogura")]);
+  expect(applyEvent(here, exchanged)).toBe(here);
+});
+
 describe("the payment status", () => {
   test.each([
     ["unpaid", [event("payment_opened"), event("payment_failed")]],

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DELIVERY_STATUSES, type DeliveryStatus, canTransition } from "./delivery.ts";
+import { DELIVERY_STATUSES, type DeliveryStatus, MAX_ATTEMPTS, canTransition, isFinal } from "./delivery.ts";
 import { REASONS } from "./reason.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
@@ -27,6 +27,7 @@ export const PARCEL_EVENT_KINDS = [
   "on_hold",
   "delivered",
   "partly_delivered",
+  "exchanged",
   "collection_confirmed",
   "returning",
   "returned",
@@ -36,6 +37,9 @@ export const PARCEL_EVENT_KINDS = [
   "deleted",
   "refund_due",
   "answered",
+  "receiver_changed",
+  "compensation_asked",
+  "compensation_decided",
   "undone",
 ] as const;
 
@@ -45,7 +49,7 @@ export type ParcelEventKind = (typeof PARCEL_EVENT_KINDS)[number];
 /** How a delivery was proven: by the receiver’s code or by a photo. */
 export const PROOFS = ["code", "photo"] as const;
 
-/** What a sender wants after failed attempts, or while a parcel is held: another attempt, or the parcel back. */
+/** What a sender wants: another attempt, when asked, or the parcel back, at any time on its way. */
 export const ANSWERS = ["again", "send_back"] as const;
 export type Answer = (typeof ANSWERS)[number];
 
@@ -67,6 +71,11 @@ export const EventDataSchema = v.object({
   proof: v.optional(v.picklist(PROOFS)),
   photo_id: v.optional(v.string()),
   answer: v.optional(v.picklist(ANSWERS)),
+  /** The receiver's new phone and address. */
+  contact: v.optional(v.string()),
+  address: v.optional(v.string()),
+  /** Of an exchange: the parcel that was delivered for this one. */
+  exchanged_for: v.optional(v.string()),
   /** The number of the event that this one takes back. */
   undoes: v.optional(v.number()),
   /** How far the clock of the device was ahead, in seconds, where it was more than five minutes. */
@@ -102,6 +111,8 @@ export interface ParcelState {
   readonly attempts: number;
   /** What the sender wants to be done, until it is. */
   readonly answer: Answer | null;
+  /** Whether the sender is asked what is to be done: attempts failed, the receiver refused it, or it is held. */
+  readonly is_asked: boolean;
   /** The confirmation whose money counts for the parcel, or is held for it. */
   readonly paidBy: string | undefined;
 }
@@ -117,10 +128,14 @@ export const NEW_PARCEL: ParcelState = {
   bag_id: null,
   attempts: 0,
   answer: null,
+  is_asked: false,
   paidBy: undefined,
 };
 
-type Place = Pick<ParcelState, "at_center" | "to_center" | "rider_uid" | "is_accepted" | "bag_id" | "answer">;
+type Place = Pick<
+  ParcelState,
+  "at_center" | "to_center" | "rider_uid" | "is_accepted" | "bag_id" | "answer" | "is_asked"
+>;
 const NOWHERE: Place = {
   at_center: null,
   to_center: null,
@@ -128,6 +143,7 @@ const NOWHERE: Place = {
   is_accepted: false,
   bag_id: null,
   answer: null,
+  is_asked: false,
 };
 
 /** What an event does to the state; the same object when it changes the record only. */
@@ -144,7 +160,7 @@ type PlaceOf = (event: StatusEvent, state: ParcelState) => Partial<Place>;
 const moveTo =
   (status: DeliveryStatus, placeOf: PlaceOf = () => ({})): Effect =>
   (state, event) => {
-    const place = { ...NOWHERE, ...placeOf(event, state) };
+    const place = { ...NOWHERE, ...wantedBack(state, status), ...placeOf(event, state) };
     const isElsewhere =
       state.delivery_status === status &&
       (place.at_center !== state.at_center || place.rider_uid !== state.rider_uid) &&
@@ -153,6 +169,11 @@ const moveTo =
       ? { ...state, ...place, delivery_status: status }
       : state;
   };
+
+/** That the sender wants the parcel back holds until it turns round or its way ends. */
+function wantedBack({ answer }: ParcelState, next: DeliveryStatus): Partial<Place> {
+  return answer === "send_back" && next !== "returning" && !isFinal(next) ? { answer } : {};
+}
 
 const MOVABLE: ReadonlySet<DeliveryStatus> = new Set(["at_hub", "pickup_assigned"]);
 
@@ -169,8 +190,12 @@ const moveOrCarryBack =
     return isSame ? state : { ...state, ...place };
   };
 
-// What the sender wants holds until the parcel leaves the hub.
-const atCenter: PlaceOf = ({ center }, { answer }) => ({ at_center: center ?? null, answer });
+// What the sender wants, or is asked, holds until the parcel leaves the hub. A hold that has ended asks no more.
+const atCenter: PlaceOf = ({ center }, { answer, is_asked, delivery_status, attempts }) => ({
+  at_center: center ?? null,
+  answer,
+  is_asked: is_asked && (delivery_status !== "on_hold" || attempts >= MAX_ATTEMPTS),
+});
 const withRider = ({ data }: StatusEvent): Partial<Place> => ({ rider_uid: data.rider_uid ?? null });
 const stays: PlaceOf = (_, { at_center, rider_uid, is_accepted }) => ({ at_center, rider_uid, is_accepted });
 
@@ -213,12 +238,24 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
   out_for_delivery: moveOrCarryBack("out_for_delivery", withRider),
   attempt_failed: (state, event) => {
     const moved = moveTo("attempt_failed", stays)(state, event);
-    return moved === state ? state : { ...moved, attempts: state.attempts + 1 };
+    if (moved === state) return state;
+    const attempts = state.attempts + 1;
+    const isAsking = attempts >= MAX_ATTEMPTS || event.data.reason === "refused";
+    return { ...moved, attempts, is_asked: isAsking && moved.answer === null };
   },
-  on_hold: moveTo("on_hold", atCenter),
+  on_hold: moveTo("on_hold", ({ center }, { answer }) => ({
+    at_center: center ?? null,
+    answer,
+    is_asked: answer === null,
+  })),
   delivered: moveTo("delivered"),
   // The rest goes back.
   partly_delivered: moveTo("returning", stays),
+  // A delivered parcel that the rider takes along in exchange for another one: no way that others could go.
+  exchanged: (state, event) =>
+    state.delivery_status === "delivered"
+      ? { ...state, ...NOWHERE, ...withRider(event), is_accepted: true, delivery_status: "returning" }
+      : state,
   collection_confirmed: recordOnly,
   returning: moveTo("returning", stays),
   returned: moveTo("returned"),
@@ -231,7 +268,10 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
     const isSecond = state.paidBy !== undefined && state.paidBy !== data.confirmation_id;
     return isSecond ? state : { ...state, payment_status: "refund_due", paidBy: undefined };
   },
-  answered: (state, { data }) => ({ ...state, answer: data.answer ?? null }),
+  answered: (state, { data }) => ({ ...state, answer: data.answer ?? null, is_asked: false }),
+  receiver_changed: recordOnly,
+  compensation_asked: recordOnly,
+  compensation_decided: recordOnly,
   // Whole histories only: see foldEvents.
   undone: recordOnly,
 };
@@ -248,6 +288,7 @@ export const MOVES: ReadonlySet<ParcelEventKind> = new Set([
   "task_refused",
   "pickup_failed",
   "partly_delivered",
+  "exchanged",
   "bagged",
 ]);
 
@@ -283,6 +324,8 @@ export const ParcelEventSchema = v.object({
   number: v.number(),
   kind: v.picklist(PARCEL_EVENT_KINDS),
   at: v.pipe(v.string(), v.isoTimestamp()),
+  /** What the sender wants, of `answered`. */
+  answer: v.optional(v.picklist(ANSWERS)),
   /** The attempt to pay, where it is about one. */
   payment_id: v.optional(v.string()),
   amount: v.optional(v.number()),
@@ -294,6 +337,8 @@ export const ParcelEventSchema = v.object({
   received_by: v.optional(v.string()),
   proof: v.optional(v.picklist(PROOFS)),
   photo_id: v.optional(v.string()),
+  /** The parcel for which it was exchanged. */
+  exchanged_for: v.optional(v.string()),
 });
 
 /** An event as the wire has it. */

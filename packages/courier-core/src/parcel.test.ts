@@ -37,6 +37,7 @@ const draft: ParcelDraftInput = {
   delivery_instruction: "Leave at the gate",
   collect_amount: 0,
   delivery_payment: "online",
+  exchange_of: null,
 };
 
 const errors = (input: unknown, schema: v.GenericSchema = parcelDraftSchema(centers)) =>
@@ -117,7 +118,7 @@ describe("a draft", () => {
     );
   });
 
-  const optional = new Set(["weight", "collect_amount", "delivery_payment"]);
+  const optional = new Set(["weight", "collect_amount", "delivery_payment", "exchange_of"]);
   const required = Object.keys(draft).filter((field) => !optional.has(field));
   test.each(required)("without %s says so, absent, empty, blank or null", (field) => {
     for (const input of [

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DEFAULT_FEE_PLAN, DELIVERY_PAYMENTS, isCollectAmount, quoteCollection } from "./collection.ts";
+import { DELIVERY_PAYMENTS, isCollectAmount, quoteCollection } from "./collection.ts";
 import { DELIVERY_STATUSES, canTransition } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
 import type { FeePlan } from "./fee-plan.ts";
@@ -7,7 +7,7 @@ import { code, isMessageCode, type MessageCode } from "./messages.ts";
 import { fieldsOf, type Party } from "./party.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { parsePhone } from "./phone.ts";
-import { quoteParcel } from "./pricing.ts";
+import { DEFAULT_FEE_PLAN, quoteParcel } from "./pricing.ts";
 import type { ServiceCenter } from "./service-center.ts";
 import { isBlank, isLine, isText } from "./text.ts";
 import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
@@ -82,6 +82,11 @@ function missing(issue: v.ObjectIssue): MessageCode {
   return isMessageCode(required) ? required : "request.invalid";
 }
 
+const trackingId = v.pipe(
+  v.string(code("trackingId.invalid")),
+  v.regex(TRACKING_ID_PATTERN, code("trackingId.invalid")),
+);
+
 const checkedParty = (party: Party) => ({
   name: line(`${party}Name.required`, MAX_LINE),
   contact: contact(`${party}Contact.required`, `${party}Contact.invalid`),
@@ -137,9 +142,15 @@ const DraftFields = v.object(
       v.optional(v.string(code("deliveryPayment.required")), "online"),
       v.picklist(DELIVERY_PAYMENTS, code("deliveryPayment.required")),
     ),
+    /** The tracking id of a delivered parcel that the rider takes back from the receiver. */
+    exchange_of: v.optional(v.nullable(trackingId), null),
   },
   missing,
 );
+
+/** What a sender may change of the receiver while the parcel is on its way: phone and address in the same district. */
+export const ReceiverChangeSchema = v.pick(DraftFields, ["receiver_contact", "receiver_address"]);
+export type ReceiverChange = v.InferOutput<typeof ReceiverChangeSchema>;
 
 /**
  * What the send-a-parcel form submits (spec section 5), with every field's error in one pass. Strings come out trimmed,
@@ -149,7 +160,7 @@ const DraftFields = v.object(
  */
 export function parcelDraftSchema(
   centers?: readonly ServiceCenter[],
-  plan: Pick<FeePlan, "cod_share"> = DEFAULT_FEE_PLAN,
+  plan: Pick<FeePlan, "cod_share" | "return_share"> = DEFAULT_FEE_PLAN,
 ) {
   return v.pipe(
     DraftFields,
@@ -194,10 +205,11 @@ export function parcelDraftSchema(
           ["receiver_center"],
           ["collect_amount"],
           ["delivery_payment"],
+          ["exchange_of"],
         ],
         ({ collect_amount, delivery_payment, ...parcel }) =>
           delivery_payment !== "from_collection" ||
-          quoteCollection(collect_amount, quoteParcel(parcel).total, plan).payout >= 0,
+          quoteCollection(collect_amount, quoteParcel(parcel, plan).total, plan).payout >= 0,
         code("collectAmount.belowCost"),
       ),
       ["collect_amount"],
@@ -217,10 +229,7 @@ export type ParcelDraft = v.InferOutput<typeof ParcelDraftSchema>;
 
 const BookingFields = v.object(
   {
-    tracking_id: v.pipe(
-      v.string(code("trackingId.invalid")),
-      v.regex(TRACKING_ID_PATTERN, code("trackingId.invalid")),
-    ),
+    tracking_id: trackingId,
     cost: v.pipe(
       v.number(code("cost.invalid")),
       v.finite(code("cost.invalid")),
@@ -267,6 +276,8 @@ export const ParcelSchema = v.object({
   /** What the receiver is to pay at the door, in taka; 0 when nothing. */
   collect_amount: v.number(),
   delivery_payment: v.picklist(DELIVERY_PAYMENTS),
+  /** The parcel that comes back in exchange for this one. */
+  exchange_of: v.optional(v.nullable(v.string()), null),
   cost: v.number(),
   created_by: v.string(),
   payment_status: v.picklist(PAYMENT_STATUSES),

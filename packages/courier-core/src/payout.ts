@@ -94,6 +94,7 @@ export const LINE_KINDS = [
   "cod_fee",
   "delivery",
   "return_fee",
+  "attempt_fee",
   "compensation",
   "payout",
   "payout_void",
@@ -136,7 +137,7 @@ export function lineKindOf({ from, to }: { readonly from: string; readonly to: s
   if (target === "merchant")
     return source === "payout" ? "payout_void" : source === "loss" ? "compensation" : "collected";
   if (target === "payout") return "payout";
-  return target === "cod_fee" ? "cod_fee" : target === "return_fee" ? "return_fee" : "delivery";
+  return target === "cod_fee" || target === "return_fee" || target === "attempt_fee" ? target : "delivery";
 }
 
 /** What an admin starts: payouts of all merchants of a cycle, or of all refunds. */

@@ -1,3 +1,4 @@
+import type { FeePlan } from "./fee-plan.ts";
 import type { ParcelType } from "./parcel.ts";
 
 /** Prices in taka: within one district, or from one to another. */
@@ -28,8 +29,20 @@ export const TARIFF: Tariff = {
   outsideExtra: 40,
 };
 
-/** What a line of a quote stands for. */
-export type QuoteLineCode = "base" | "extraWeight" | "outsideExtra";
+/** The plan of a merchant who has none of their own. */
+export const DEFAULT_FEE_PLAN: FeePlan = {
+  version: 0,
+  cod_share: 100,
+  return_share: 5000,
+  attempt_share: 2500,
+  free_attempts: 1,
+  answer_hours: 72,
+  payout_cycle: "weekly",
+};
+
+/** What the lines of a quote stand for. */
+export const QUOTE_LINES = ["base", "extraWeight", "outsideExtra", "exchange"] as const;
+export type QuoteLineCode = (typeof QUOTE_LINES)[number];
 
 /** The price of one shipment, line by line. Amounts in taka, `extraKg` in kilograms above the included weight. */
 export interface Quote {
@@ -55,6 +68,14 @@ export function takaToPoisha(taka: number): number {
 /** Poisha to taka. */
 export function poishaToTaka(poisha: number): number {
   return poisha / 100;
+}
+
+/** Hundredths of a per cent in the whole. */
+const WHOLE = 10_000;
+
+/** A share of an amount: whole poisha, and hundredths of a per cent; half a poisha is rounded up. */
+export function shareOf(poisha: number, share: number): number {
+  return Math.round((poisha * share) / WHOLE);
 }
 
 /** The sum of amounts in taka, added in whole poisha. */
@@ -97,11 +118,26 @@ export interface PricedParcel {
   readonly weight: number;
   readonly sender_center: string;
   readonly receiver_center: string;
+  /** The tracking id of the parcel that comes back in exchange. */
+  readonly exchange_of?: string | null | undefined;
 }
 
-/** Prices a parcel by its own fields, as {@link quote} does. */
-export function quoteParcel({ type, weight, sender_center, receiver_center }: PricedParcel): Quote {
-  return quote({ type, weight, senderCenter: sender_center, receiverCenter: receiver_center });
+/**
+ * Prices a parcel by its own fields, as {@link quote} does. An exchange has a line of its own: the way back of the other parcel, as a share of
+ * this one's delivery.
+ */
+export function quoteParcel(
+  { type, weight, sender_center, receiver_center, exchange_of }: PricedParcel,
+  { return_share }: Pick<FeePlan, "return_share"> = DEFAULT_FEE_PLAN,
+): Quote {
+  const delivery = quote({ type, weight, senderCenter: sender_center, receiverCenter: receiver_center });
+  if (exchange_of == null) return delivery;
+  const amount = poishaToTaka(shareOf(takaToPoisha(delivery.total), return_share));
+  return {
+    ...delivery,
+    lines: [...delivery.lines, { code: "exchange", amount }],
+    total: sumTaka([delivery.total, amount]),
+  };
 }
 
 function weightInGrams({ type, weight = 0 }: Shipment): number {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { QUOTE_LINES } from "./pricing.ts";
 
 /** An error of the API as RFC 9457 problem details, `application/problem+json`. */
 export const ProblemSchema = v.object({
@@ -14,9 +15,7 @@ export const ProblemSchema = v.object({
   /** With `cost.mismatch`: the server's quote, in taka. */
   quote: v.optional(
     v.object({
-      lines: v.array(
-        v.object({ code: v.picklist(["base", "extraWeight", "outsideExtra"]), amount: v.number() }),
-      ),
+      lines: v.array(v.object({ code: v.picklist(QUOTE_LINES), amount: v.number() })),
       total: v.number(),
       withinDistrict: v.boolean(),
       extraKg: v.number(),

@@ -30,6 +30,9 @@ export const HOLD_REASONS = [
   "other",
 ] as const;
 
+/** Why a parcel goes back that the sender has not asked for: they did not answer in time. */
+export const SILENCE = "no_answer" as const;
+
 /** Every reason that an event may name. */
 export const REASONS = [
   ...new Set([
@@ -38,6 +41,7 @@ export const REASONS = [
     ...ATTEMPT_FAILURES,
     ...PARTIAL_REASONS,
     ...HOLD_REASONS,
+    SILENCE,
   ]),
 ] as const;
 
@@ -47,4 +51,5 @@ export type Reason =
   | (typeof PICKUP_FAILURES)[number]
   | (typeof ATTEMPT_FAILURES)[number]
   | (typeof PARTIAL_REASONS)[number]
-  | (typeof HOLD_REASONS)[number];
+  | (typeof HOLD_REASONS)[number]
+  | typeof SILENCE;

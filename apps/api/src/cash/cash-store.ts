@@ -1,7 +1,6 @@
 import type { CashCount, CashDesk, RiderCash, Settlement } from "@harkara/courier-core/cash";
-import { shareOf } from "@harkara/courier-core/collection";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
-import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { poishaToTaka, shareOf, takaToPoisha } from "@harkara/courier-core/pricing";
 import { type SQL, and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Brought, deposit, deskBook } from "./deposit.ts";

@@ -1,6 +1,5 @@
 import type { Operation } from "@harkara/courier-core/operation";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
-import { and, eq } from "drizzle-orm";
 import type { StoredParcel } from "../events/event-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import type { Transaction } from "../platform/database.ts";
@@ -56,17 +55,4 @@ export async function recordClaim(
     [{ key: `${id}/claimed`, from: `rider_cash:${uid}`, to, amount, event_number }],
     at,
   );
-}
-
-/** Whether an operation took money. */
-export async function hasClaim(
-  tx: Transaction,
-  { shard, tracking_id }: Pick<StoredParcel, "shard" | "tracking_id">,
-  id: string,
-): Promise<boolean> {
-  const [claim] = await tx
-    .select({ id: cashClaims.id })
-    .from(cashClaims)
-    .where(and(eq(cashClaims.shard, shard), eq(cashClaims.tracking_id, tracking_id), eq(cashClaims.id, id)));
-  return claim !== undefined;
 }

@@ -11,8 +11,9 @@ import {
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { type StoredEvent, collectedAt } from "@harkara/courier-core/tracking";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { addJob } from "../jobs/job-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
 import { events, parcels } from "../platform/schema.ts";
 
@@ -50,6 +51,16 @@ export async function lockParcel(tx: Db, trackingId: string): Promise<StoredParc
   return row;
 }
 
+/** Locks a parcel as {@link lockParcel} does; undefined where the owner has none of this id, or has deleted it. */
+export async function lockOwnParcel(
+  tx: Db,
+  ownerUid: string,
+  trackingId: string,
+): Promise<StoredParcel | undefined> {
+  const row = await lockParcel(tx, trackingId);
+  return row?.owner_uid === ownerUid && row.deleted_at === null ? row : undefined;
+}
+
 /** What was recorded: the state that follows from all events, and the events that count for it. */
 export interface Recorded {
   readonly state: ParcelState;
@@ -76,17 +87,47 @@ export async function recordEvents(
   const { state, counted } = foldEvents(all);
   if (rows.length > 0) {
     await tx.insert(events).values(rows);
-    const { paidBy: _, ...columns } = state;
+    const { paidBy: _, is_asked, ...columns } = state;
     const deleted_at = all.find(({ kind }) => kind === "deleted")?.at ?? null;
     const moved_at = counted.findLast(({ kind }) => MOVES.has(kind))?.at ?? null;
     const [parcel] = await tx
       .update(parcels)
-      .set({ ...columns, deleted_at, moved_at, collected_at: collectedAt(counted) ?? null })
+      .set({
+        ...columns,
+        deleted_at,
+        moved_at,
+        collected_at: collectedAt(counted) ?? null,
+        answer_until: is_asked ? answerUntil(receivedAt) : null,
+      })
       .where(isParcel(trackingId))
-      .returning({ owner_uid: parcels.owner_uid });
-    if (parcel !== undefined) tx.hints.push({ ...parcel, tracking_id: trackingId, number: all.length });
+      .returning({
+        shard: parcels.shard,
+        owner_uid: parcels.owner_uid,
+        answer_until: parcels.answer_until,
+      });
+    if (parcel !== undefined) {
+      const { shard, owner_uid, answer_until } = parcel;
+      tx.hints.push({ owner_uid, tracking_id: trackingId, number: all.length });
+      if (answer_until !== null) {
+        const subject = silenceOf(trackingId, answer_until);
+        await addJob(
+          tx,
+          { shard, kind: "sendBackUnanswered", subject, created_at: receivedAt },
+          answer_until,
+        );
+      }
+    }
   }
   return { state, counted, number: all.length };
+}
+
+/** When the time for an answer is over: the question that is open keeps its time, a new one has what the fee plan gives. */
+const answerUntil = (asked: Date) =>
+  sql`coalesce(${parcels.answer_until}, ${asked.toISOString()}::timestamptz + make_interval(hours => (${parcels.fee_plan} ->> 'answer_hours')::int))`;
+
+/** The subject of the job that acts when a question was not answered: each question has a job of its own. */
+export function silenceOf(trackingId: string, answerUntil: Date): string {
+  return `${trackingId} ${answerUntil.toISOString()}`;
 }
 
 /** Everything that is recorded of a parcel, in order. */
@@ -116,9 +157,11 @@ export async function readEvents(db: Db, trackingId: string): Promise<ParcelEven
     to_center: data.to_center,
     reason: data.reason,
     note: data.note,
+    answer: data.answer,
     received_by: data.received_by,
     proof: data.proof,
     photo_id: data.photo_id,
+    exchanged_for: data.exchanged_for,
   }));
 }
 

@@ -19,7 +19,8 @@ const net = (account: LedgerAccount) =>
 
 /**
  * Checks every row against the ledger: each parcel and each attempt has the payment status that its entries amount to, and the money
- * of each confirmation is all of the attempt's amount and lies on one account. Each transfer about a parcel has its event. The balance of a
+ * of each confirmation is all of the attempt's amount and lies on one account. Each transfer about a parcel has its event. Only a parcel that
+ * came back is charged for it, once, and each other attempt that was not free. The balance of a
  * rider's cash is the sum of the claims that are not confirmed; that of a hub's cash is the sum of its counts less its deposits. Every account
  * has a balance of the right sign, except merchants, who may owe fees, and the bank, which may pay out before a deposit.
  * @returns what does not agree; nothing when all is well
@@ -43,7 +44,8 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         ${net("parcel")} as parcel,
         ${net("held")} as held,
         ${refunded} as refund,
-        ${net("claimed")} as claimed
+        ${net("claimed")} as claimed,
+        ${net("return_fee")} as returns
       from ledger group by shard, book
     ), balances as (
       select account, sum(amount) as balance from (
@@ -100,6 +102,18 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         and coalesce(ledger.amount_poisha, 0)
           <> round(cash_claims.amount_poisha * (parcels.fee_plan ->> 'cod_share')::numeric / 10000)
     union all
+    select 'return', parcels.tracking_id from parcels left join by_parcel
+      on by_parcel.shard = parcels.shard and by_parcel.book = parcels.tracking_id
+      where coalesce(returns, 0) <> 0 and (delivery_status <> 'returned'
+          or returns <> round(cost_poisha * (fee_plan ->> 'return_share')::numeric / 10000))
+        or delivery_status = 'returned' and delivery_payment = 'from_collection' and payment_status = 'unpaid'
+    union all
+    select 'attempt', events.tracking_id from events left join ledger
+      on ledger.shard = events.shard and ledger.book = events.tracking_id
+        and ledger.event_number = events.number and ledger.to_account = 'attempt_fee'
+      where events.kind = 'answered' and events.data ->> 'answer' = 'again'
+        and coalesce((events.data ->> 'amount_poisha')::bigint, 0) <> coalesce(ledger.amount_poisha, 0)
+    union all
     select 'rider', coalesce(rider_cash.account, balances.account) from rider_cash full join balances
       on balances.account = rider_cash.account
       where coalesce(rider_cash.amount, 0) <> -coalesce(balances.balance, 0)
@@ -112,7 +126,7 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
     union all
     select 'account', account from balances where case
       when split_part(account, ':', 1) in ('gateway', 'rider_cash', 'rider_debt', 'hub_cash', 'loss') then balance > 0
-      when split_part(account, ':', 1) in ('parcel', 'held', 'refund', 'claimed', 'payout', 'cod_fee', 'return_fee', 'surplus')
+      when split_part(account, ':', 1) in ('parcel', 'held', 'refund', 'claimed', 'payout', 'cod_fee', 'return_fee', 'attempt_fee', 'surplus')
         then balance < 0
       else split_part(account, ':', 1) not in ('merchant', 'bank') end
     union all

@@ -47,6 +47,17 @@ export async function transfer(
   if (rows.length > 0) await tx.insert(ledger).values(rows);
 }
 
+/** Whether anything was transferred in a book for an operation or a count: their keys begin with its id. */
+export async function hasTransfers(db: Db, { shard, book }: Book, id: string): Promise<boolean> {
+  const isOf = sql`starts_with(${ledger.key}, ${`${id}/`})`;
+  const [row] = await db
+    .select({ key: ledger.key })
+    .from(ledger)
+    .where(and(eq(ledger.shard, shard), eq(ledger.book, book), isOf))
+    .limit(1);
+  return row !== undefined;
+}
+
 const NumberSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
 const MovementsSchema = v.array(
   v.object({ from: v.string(), to: v.string(), before: NumberSchema, within: NumberSchema }),

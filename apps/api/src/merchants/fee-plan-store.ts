@@ -1,4 +1,4 @@
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import { desc, eq } from "drizzle-orm";
 import * as v from "valibot";

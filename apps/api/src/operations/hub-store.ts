@@ -4,7 +4,7 @@ import { promisedDays } from "@harkara/courier-core/tracking";
 import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { dueAtPickup } from "../cash/claims.ts";
-import { readRecord, type StoredParcel } from "../events/event-store.ts";
+import { isParcel, readRecord, type StoredParcel } from "../events/event-store.ts";
 import type { Database } from "../platform/database.ts";
 import { bags, parcels, staff } from "../platform/schema.ts";
 import { toBags } from "./bag-store.ts";
@@ -110,15 +110,26 @@ export function createHubStore({ db }: Database): HubStore {
         .where(and(eq(parcels.rider_uid, uid), isNull(parcels.deleted_at)))
         .orderBy(asc(parcels.moved_at), asc(parcels.tracking_id))
         .limit(MAX_LISTED);
-      return Promise.all(rows.map(async (row) => taskOf(row, await lastReason(row))));
+      return Promise.all(
+        rows.map(async (row) => taskOf(row, { ...(await lastReason(row)), ...(await exchangeOf(row)) })),
+      );
     },
   };
 
   // Only a parcel that was tried before has one.
-  async function lastReason(row: StoredParcel): Promise<RiderTask["last_reason"]> {
-    if (row.attempts === 0) return undefined;
+  async function lastReason(row: StoredParcel): Promise<Pick<RiderTask, "last_reason">> {
+    if (row.attempts === 0) return {};
     const record = await readRecord(db, row.tracking_id);
-    return record.findLast(({ kind }) => kind === "attempt_failed")?.data.reason;
+    return { last_reason: record.findLast(({ kind }) => kind === "attempt_failed")?.data.reason };
+  }
+
+  async function exchangeOf({ exchange_of }: StoredParcel): Promise<Pick<RiderTask, "exchange">> {
+    if (exchange_of === null) return {};
+    const [exchange] = await db
+      .select({ tracking_id: parcels.tracking_id, title: parcels.title })
+      .from(parcels)
+      .where(and(isParcel(exchange_of), eq(parcels.delivery_status, "delivered")));
+    return { exchange };
   }
 }
 
@@ -142,7 +153,7 @@ function hubParcel(row: StoredParcel, list: HubList): HubParcel {
   };
 }
 
-function taskOf(row: StoredParcel, last_reason: RiderTask["last_reason"]): RiderTask {
+function taskOf(row: StoredParcel, more: Pick<RiderTask, "last_reason" | "exchange">): RiderTask {
   const kind =
     row.delivery_status === "returning"
       ? "return"
@@ -164,7 +175,8 @@ function taskOf(row: StoredParcel, last_reason: RiderTask["last_reason"]): Rider
     instruction: kind === "delivery" ? row.delivery_instruction : row.pickup_instruction,
     attempts: row.attempts,
     cash: poishaToTaka(kind === "delivery" ? row.collect_poisha : kind === "pickup" ? dueAtPickup(row) : 0),
-    last_reason,
+    answer: row.answer ?? undefined,
+    ...more,
     since: (row.moved_at ?? row.creation_date).toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { MAX_ATTEMPTS, isFinal } from "@harkara/courier-core/delivery";
+import { isFinal } from "@harkara/courier-core/delivery";
 import type { Operation, OperationResult } from "@harkara/courier-core/operation";
 import type { EventData } from "@harkara/courier-core/parcel-event";
 import { shardOf } from "@harkara/courier-core/tracking-id";
@@ -12,10 +12,13 @@ import {
   readRecord,
   recordEvents,
 } from "../events/event-store.ts";
-import { hasClaim, recordClaim, takenBy } from "../cash/claims.ts";
+import { recordClaim, takenBy } from "../cash/claims.ts";
+import { hasTransfers } from "../ledger/ledger-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { sqlState } from "../platform/retry.ts";
 import { operations, staff } from "../platform/schema.ts";
+import { chargeReturn } from "../returns/return-charge.ts";
+import { turnRound } from "../returns/turn-round.ts";
 import { bagOf, forgetItem, lockBag, moveBag, putInBag, putItemBack, takeOutOfBag } from "./bag-store.ts";
 import { withoutMetadata } from "./photo.ts";
 import type { PhotoStore } from "./photo-store.ts";
@@ -118,9 +121,14 @@ export function createOperationStore(
     const isCounted = recorded.counted.some(({ key }) => key === operation.id);
     if (data.amount_poisha !== undefined && isCounted && isPaidAtDoor(operation))
       await recordClaim(tx, parcel, operation, worker, data.amount_poisha, recorded.number, times.at);
+    if (isCounted && operation.task === "deliver" && operation.exchange !== undefined)
+      await takeInExchange(tx, worker, operation.id, operation.exchange, parcel, times);
+    if (isCounted && operation.task === "give_back")
+      await chargeReturn(tx, parcel, operation.id, recorded, times.receivedAt);
     const bagId = operation.task === "receive" ? (operation.bag_id ?? parcel.bag_id) : null;
     if (bagId !== null) await takeOutOfBag(tx, bagId, parcel.tracking_id);
-    return doneOf(tx, operation.id, parcel, recorded, isRepeated);
+    const { state } = await turnRound(tx, parcel.tracking_id, recorded, times.receivedAt);
+    return doneOf(tx, operation.id, parcel, { ...recorded, state }, isRepeated);
   }
 
   /** What the event says beside its kind; keeps the photo of a delivery. */
@@ -140,7 +148,8 @@ export function createOperationStore(
       ...("reason" in operation && { reason: operation.reason }),
       ...("note" in operation && { note: operation.note }),
       ...("received_by" in operation && { received_by: operation.received_by }),
-      ...(operation.task === "deliver" && (await proofOf(tx, worker, operation, parcel, at))),
+      ...((operation.task === "deliver" || operation.task === "give_back") &&
+        (await proofOf(tx, worker, operation, parcel, at))),
       ...(skew !== undefined && { clock_skew: skew }),
     };
   }
@@ -149,7 +158,7 @@ export function createOperationStore(
   async function proofOf(
     tx: Transaction,
     worker: Worker,
-    { handover_code, photo }: Extract<Operation, { task: "deliver" }>,
+    { task, handover_code, photo }: Extract<Operation, { task: "deliver" | "give_back" }>,
     parcel: StoredParcel,
     at: Date,
   ): Promise<EventData> {
@@ -159,7 +168,8 @@ export function createOperationStore(
       const tries = await wrongCodes.get(key);
       if (tries !== null && tries.consumedPoints >= CODES_AN_HOUR)
         throw new RefusedError("too_many_codes", details);
-      if (handover_code === parcel.handover_code) return { proof: "code" };
+      const expected = task === "deliver" ? parcel.handover_code : parcel.return_code;
+      if (handover_code === expected) return { proof: "code" };
       await wrongCodes.consume(key).catch((error: unknown) => {
         if (!(error instanceof RateLimiterRes)) throw error;
       });
@@ -195,6 +205,21 @@ export function createOperationStore(
       }
     },
   };
+}
+
+/** Gives the rider the delivered parcel that a receiver hands back for this one. Nothing happens to one that is not there any more. */
+async function takeInExchange(
+  tx: Transaction,
+  worker: Worker,
+  id: string,
+  exchanged: string,
+  { tracking_id }: StoredParcel,
+  times: Times,
+): Promise<void> {
+  await lockParcel(tx, exchanged);
+  const data = { rider_uid: worker.uid, exchanged_for: tracking_id };
+  const event = eventOf(worker, `${id}/exchanged`, "exchanged", times, data);
+  await recordEvents(tx, exchanged, [event], times.receivedAt);
 }
 
 /** Whether an operation can take money. */
@@ -239,9 +264,11 @@ async function assertAllowed(
   const details = { parcel: movedParcel(parcel) };
   if (operation.task === "hand_over") {
     if (details.parcel.last_center !== worker.center) throw new RefusedError("misrouted", details);
-    const isAsked = parcel.attempts >= MAX_ATTEMPTS && parcel.answer !== "again";
-    if (isAsked && parcel.delivery_status !== "returning") throw new RefusedError("ask_sender", details);
+    if (parcel.answer_until !== null) throw new RefusedError("ask_sender", details);
   }
+  const exchange = operation.task === "deliver" ? operation.exchange : undefined;
+  if (exchange !== undefined && exchange !== parcel.exchange_of)
+    throw new RefusedError("not_possible", details);
   if ("rider_uid" in operation) await assertRider(tx, operation.rider_uid, worker.center, parcel);
   if (!isPossible(worker, operation, parcel)) throw new RefusedError("not_possible", details);
   if (takenBy(operation, parcel) === undefined) throw new RefusedError("wrong_amount", details);
@@ -294,9 +321,11 @@ async function undo(
   const event = (await readRecord(tx, tracking_id)).at(-1);
   const isOwn = earlier?.uid === worker.uid && earlier.subject === tracking_id;
   const isRecent = event !== undefined && times.at.getTime() - event.at.getTime() <= UNDO_MS;
-  // Money that was taken stays taken: it is counted at the cash desk.
-  const hasMoney = isOwn && (await hasClaim(tx, parcel, undoes));
-  if (event === undefined || !isOwn || earlier.event_number !== event.number || !isRecent || hasMoney)
+  // Money that was taken stays taken: it is counted at the cash desk. So does what was taken in exchange.
+  const hasMoney = isOwn && (await hasTransfers(tx, { shard: parcel.shard, book: tracking_id }, undoes));
+  const isExchange = event?.kind === "delivered" && parcel.exchange_of !== null;
+  const isKept = hasMoney || isExchange;
+  if (event === undefined || !isOwn || earlier.event_number !== event.number || !isRecent || isKept)
     throw new RefusedError("not_undoable", { parcel: movedParcel(parcel) });
   const { bag_id } = event.data;
   if (event.kind === "bagged" && bag_id !== undefined) await forgetItem(tx, bag_id, tracking_id);

@@ -7,9 +7,8 @@ import {
   cancellationRefusal,
   deletionRefusal,
 } from "@harkara/courier-core/parcel";
-import { type DeliveryStatus, MAX_ATTEMPTS, needsAnswer } from "@harkara/courier-core/delivery";
+import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import type { Answer } from "@harkara/courier-core/parcel-event";
 import type { ParcelDetails, ParcelSummary } from "@harkara/courier-core/parcel-details";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { promisedDays } from "@harkara/courier-core/tracking";
@@ -21,10 +20,10 @@ import {
   count,
   eq,
   getTableColumns,
-  gte,
   inArray,
+  isNotNull,
   isNull,
-  or,
+  ne,
   sql,
 } from "drizzle-orm";
 import * as v from "valibot";
@@ -35,7 +34,7 @@ import {
   type StoredParcel,
   eventRow,
   isParcel,
-  lockParcel,
+  lockOwnParcel,
   readEvents,
   recordEvents,
 } from "../events/event-store.ts";
@@ -54,6 +53,8 @@ export type BookingResult = "created" | "replayed" | "taken";
 export interface ParcelStore {
   /** Stores a booking, once for each tracking id however often and however many at once it comes. */
   book(owner: Account, booking: Booking, plan: FeePlan): Promise<BookingResult>;
+  /** Whether an owner may book an exchange of a parcel: it is theirs, was delivered, and has no exchange yet. */
+  canExchange(owner: Account, trackingId: string): Promise<boolean>;
   /** Whether just this content was booked earlier: `replayed` or `taken`. */
   findReplay(owner: Account, booking: Booking): Promise<BookingResult>;
   /**
@@ -70,13 +71,6 @@ export interface ParcelStore {
   ): Promise<"deleted" | "absent" | NonNullable<ReturnType<typeof deletionRefusal>>>;
   /** Cancels a parcel that nobody has collected and records the refund due. Idempotent. */
   cancel(owner: Account, trackingId: string): Promise<CancelledParcel | "absent" | "collected">;
-  /** Records what the sender wants to be done with a parcel that waits for an answer. */
-  answer(
-    owner: Account,
-    trackingId: string,
-    answer: Answer,
-    note: string | undefined,
-  ): Promise<"answered" | "absent" | "noQuestion">;
   /** Where an owner's parcels are, and which wait for an answer. */
   summary(owner: Account): Promise<ParcelSummary>;
   /** The photo that proves the delivery of an owner's parcel. */
@@ -97,6 +91,7 @@ const {
   bag_id: _bag,
   attempts: _attempts,
   answer: _answer,
+  answer_until: _answerUntil,
   moved_at: _movedAt,
   collected_at: _collectedAt,
   ...insertedColumns
@@ -112,6 +107,7 @@ const {
   cost_poisha,
   creation_date,
   handover_code,
+  return_code: _returnCode,
   ...sameOnTheWire
 } = insertedColumns;
 const wireFields = {
@@ -152,6 +148,22 @@ export function createParcelStore(
     return isSame ? "replayed" : "taken";
   }
 
+  /** The parcels that an owner has booked in exchange for one, without cancelled ones. */
+  const findExchanges = (owner: Account, exchanged: string) =>
+    db
+      .select({ tracking_id: parcels.tracking_id })
+      .from(parcels)
+      .where(
+        and(
+          inArray(parcels.shard, [...owner.shards]),
+          eq(parcels.exchange_of, exchanged),
+          eq(parcels.owner_uid, owner.uid),
+          ne(parcels.delivery_status, "cancelled"),
+          isNull(parcels.deleted_at),
+        ),
+      )
+      .limit(1);
+
   /** Runs a transaction on an owner's parcel under its lock; `absent` where there is none. */
   const change = <Result>(
     owner: Account,
@@ -159,13 +171,20 @@ export function createParcelStore(
     transaction: (tx: Transaction, parcel: StoredParcel) => Promise<Result>,
   ): Promise<Result | "absent"> =>
     transact(async (tx) => {
-      const row = await lockParcel(tx, trackingId);
-      const isOwn = row?.owner_uid === owner.uid && row.deleted_at === null;
-      return isOwn ? transaction(tx, row) : "absent";
+      const row = await lockOwnParcel(tx, owner.uid, trackingId);
+      return row === undefined ? "absent" : transaction(tx, row);
     });
 
   return {
     findReplay,
+
+    async canExchange(owner, trackingId) {
+      const [parcel, exchanges] = await Promise.all([
+        findParcel(owner, trackingId),
+        findExchanges(owner, trackingId),
+      ]);
+      return parcel?.delivery_status === "delivered" && exchanges.length === 0;
+    },
 
     async book(owner, booking, plan) {
       const { weight, cost, collect_amount, ...fields } = booking;
@@ -191,7 +210,8 @@ export function createParcelStore(
             payment_status: "unpaid",
             delivery_status: "not_collected",
             creation_date: date,
-            handover_code: String(randomInt(10_000)).padStart(4, "0"),
+            handover_code: fourDigits(),
+            return_code: fourDigits(),
             ...Object.fromEntries(Object.entries(booked).map(([name, value]) => [`event_${name}`, value])),
           }),
         );
@@ -212,41 +232,31 @@ export function createParcelStore(
           handover_code,
           fee_plan,
           collected_at: parcels.collected_at,
-          attempts: parcels.attempts,
+          return_code: parcels.return_code,
           answer: parcels.answer,
+          answer_until: parcels.answer_until,
         })
         .from(parcels)
         .where(isOwnParcel(owner, trackingId));
       if (row === undefined) return undefined;
-      const [attempts, history] = await Promise.all([
+      const [attempts, history, exchanges] = await Promise.all([
         payments.listOf(trackingId),
         readEvents(db, trackingId),
+        findExchanges(owner, trackingId),
       ]);
       return {
         parcel: v.parse(ParcelSchema, row),
         payments: attempts,
         events: history,
         handover_code: row.handover_code,
+        return_code: row.return_code,
         fee_plan: row.fee_plan,
         promised: promisedDays(row, row.collected_at ?? undefined),
-        needs_answer: needsAnswer(row),
+        answer_until: row.answer_until?.toISOString(),
+        answer: row.answer ?? undefined,
+        exchanged_by: exchanges[0]?.tracking_id,
       };
     },
-
-    answer: (owner, trackingId, answer, note) =>
-      change(owner, trackingId, async (tx, parcel) => {
-        // The same answer again: the response to the first one was lost.
-        if (parcel.answer === answer) return "answered";
-        if (!needsAnswer(parcel)) return "noQuestion";
-        const at = now();
-        await recordEvents(
-          tx,
-          trackingId,
-          [{ kind: "answered", at, actor: sender(owner), data: { answer, note } }],
-          at,
-        );
-        return "answered";
-      }),
 
     async summary(owner) {
       const isOwn = and(
@@ -269,23 +279,11 @@ export function createParcelStore(
             delivery_status: parcels.delivery_status,
             attempts: parcels.attempts,
             since: isoTime(parcels.moved_at),
+            answer_until: isoTime(parcels.answer_until),
           })
           .from(parcels)
-          // In SQL what needsAnswer says.
-          .where(
-            and(
-              isOwn,
-              isNull(parcels.answer),
-              or(
-                eq(parcels.delivery_status, "on_hold"),
-                and(
-                  inArray(parcels.delivery_status, ["attempt_failed", "at_hub"]),
-                  gte(parcels.attempts, MAX_ATTEMPTS),
-                ),
-              ),
-            ),
-          )
-          .orderBy(asc(parcels.moved_at))
+          .where(and(isOwn, isNotNull(parcels.answer_until)))
+          .orderBy(asc(parcels.answer_until))
           .limit(100),
       ]);
       return {
@@ -331,6 +329,8 @@ export function createParcelStore(
     return at;
   }
 }
+
+const fourDigits = () => String(randomInt(10_000)).padStart(4, "0");
 
 // A parcel that was booked and deleted is not there any more: saying that it was booked would mislead.
 const isOwnParcel = (owner: Account, trackingId: string) =>

@@ -1,4 +1,4 @@
-import { DEFAULT_FEE_PLAN, quoteCollection } from "@harkara/courier-core/collection";
+import { quoteCollection } from "@harkara/courier-core/collection";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import {
@@ -7,9 +7,9 @@ import {
   ParcelSchema,
   bookingSchema,
 } from "@harkara/courier-core/parcel";
-import { AnswerSchema, ParcelDetailsSchema, ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
+import { ParcelDetailsSchema, ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
 import { COUNT_LIMIT, type ParcelQuery, ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
-import { quoteParcel } from "@harkara/courier-core/pricing";
+import { DEFAULT_FEE_PLAN, quoteParcel } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { isNewTrackingId, isTrackingId } from "@harkara/courier-core/tracking-id";
 import type { Context } from "hono";
@@ -32,10 +32,10 @@ export function noParcel(): ProblemError {
   return new ProblemError(404, "parcel.notFound", { detail: "There is no such parcel" });
 }
 
-const NO_PARCEL = { 404: "You have no such parcel" };
+export const NO_PARCEL = { 404: "You have no such parcel" };
 
 // The merchant's own plan is asked for when the booking has been read.
-const NO_FEE = { ...DEFAULT_FEE_PLAN, cod_share: 0 };
+const NO_FEE = { ...DEFAULT_FEE_PLAN, cod_share: 0, return_share: 0 };
 
 /** The routes of parcels. */
 export function parcelRoutes(
@@ -124,25 +124,6 @@ export function parcelRoutes(
     ),
     route(
       {
-        method: "POST",
-        path: "/parcels/:id/answer",
-        operationId: "answerForParcel",
-        summary:
-          "Say what is to be done with your own parcel after failed attempts, or while it is held. Idempotent.",
-        permission: "answerForParcel",
-        input: both(parcelId("id"), inBody("Answer", AnswerSchema)),
-        answers: { 200: { description: "Recorded", body: { name: "Answered", schema: AnswerSchema } } },
-        errors: { ...NO_PARCEL, 409: "parcel.noQuestion" },
-      },
-      async (c, [id, { answer, note }]) => {
-        const result = await store.answer(c.var.owner, id, answer, note);
-        if (result === "absent") throw noParcel();
-        if (result === "noQuestion") throw new ProblemError(409, "parcel.noQuestion");
-        return c.json({ answer, note });
-      },
-    ),
-    route(
-      {
         method: "GET",
         path: "/parcels/tracking/:trackingId/photos/:photoId",
         operationId: "getProofPhoto",
@@ -210,20 +191,22 @@ const INSERTED = { name: "Inserted", schema: v.object({ insertedId: v.string() }
 
 async function book(c: Context<Env>, store: ParcelStore, booking: Booking, plan: FeePlan): Promise<Response> {
   const { owner } = c.var;
-  const price = quoteParcel(booking);
+  const price = quoteParcel(booking, plan);
   const isCovered =
     booking.delivery_payment !== "from_collection" ||
     quoteCollection(booking.collect_amount, price.total, plan).payout >= 0;
   const hasCost = booking.cost === price.total;
+  const canExchange = booking.exchange_of === null || (await store.canExchange(owner, booking.exchange_of));
   const hasNewId = isNewTrackingId(booking.tracking_id, owner.shards);
   // A retry of a booking that was made under an older tariff or format of ids is still that booking.
   const result =
-    hasCost && hasNewId && isCovered
+    hasCost && hasNewId && isCovered && canExchange
       ? await store.book(owner, booking, plan)
       : await store.findReplay(owner, booking);
   if (result !== "taken")
     return c.json({ insertedId: booking.tracking_id }, result === "created" ? 201 : 200);
   if (!hasNewId) throw fieldProblem("tracking_id", "trackingId.invalid");
+  if (!canExchange) throw fieldProblem("exchange_of", "exchange.notDelivered");
   if (!hasCost) throw new ProblemError(422, "cost.mismatch", { quote: price });
   if (!isCovered) throw fieldProblem("collect_amount", "collectAmount.belowCost");
   throw new ProblemError(409, "trackingId.taken");

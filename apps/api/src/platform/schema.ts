@@ -1,11 +1,13 @@
 import { CLAIM_KINDS, COUNT_STATUSES, SETTLEMENTS } from "@harkara/courier-core/cash";
+import { COMPENSATION_STATUSES } from "@harkara/courier-core/compensation";
 import { ACTOR_ROLES, DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { BAG_STATUSES, type OperationResult } from "@harkara/courier-core/operation";
 import { ANSWERS, type EventData, PARCEL_EVENT_KINDS } from "@harkara/courier-core/parcel-event";
 import { fieldsOf } from "@harkara/courier-core/party";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import { DEFAULT_FEE_PLAN, DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
 import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
 import { GATEWAYS } from "@harkara/courier-core/payment";
 import { ATTEMPT_STATUSES, PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
@@ -36,8 +38,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
-/** What a job does: `askGateway` asks the payment gateway about one attempt. */
-export const JOB_KINDS = ["askGateway"] as const;
+/** What a job does: asks the payment gateway about one attempt; sends a parcel back whose sender has not answered in time. */
+export const JOB_KINDS = ["askGateway", "sendBackUnanswered"] as const;
 
 /** Bytes; the drivers give them as a Buffer or a Uint8Array. */
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
@@ -103,12 +105,20 @@ export const parcels = pgTable(
     bag_id: text(),
     attempts: integer().notNull().default(0),
     answer: text({ enum: ANSWERS }),
+    /** Until when the sender is asked what is to be done; null when they are not. */
+    answer_until: moment(),
     /** When it last moved. */
     moved_at: moment(),
     /** When it was picked up or brought to a hub: from then on it is promised. */
     collected_at: moment(),
     /** The four digits that the receiver says at the door. */
     handover_code: text().notNull(),
+    /** The four digits that the sender says when it comes back. */
+    return_code: text()
+      .notNull()
+      .default(sql`lpad(floor(random() * 10000)::int::text, 4, '0')`),
+    /** The parcel that comes back in exchange for this one. */
+    exchange_of: text(),
     /** Set when the owner deleted the parcel: it leaves every list, its record stays. */
     deleted_at: moment(),
     /** The title as lists sort it. */
@@ -136,6 +146,10 @@ export const parcels = pgTable(
     index("parcels_by_title").on(table.owner_uid, table.title_key, table.creation_date, table.tracking_id),
     index("parcels_by_cost").on(table.owner_uid, table.cost_poisha, table.creation_date, table.tracking_id),
     check("parcels_handover_code", sql`${table.handover_code} ~ '^[0-9]{4}$'`),
+    check("parcels_return_code", sql`${table.return_code} ~ '^[0-9]{4}$'`),
+    index("parcels_by_exchange")
+      .on(table.exchange_of)
+      .where(sql`${table.exchange_of} is not null`),
     index("parcels_at_center")
       .on(table.at_center, table.moved_at)
       .where(sql`${table.at_center} is not null`),
@@ -530,6 +544,43 @@ export const cashClaims = pgTable(
       .on(table.center, table.rider_uid)
       .where(sql`${table.confirmed_at} is null`),
     index("cash_claims_of_count").on(table.count_id),
+  ],
+);
+
+/** What senders claim for lost and damaged parcels: one claim for each parcel. */
+export const compensations = pgTable(
+  "compensations",
+  {
+    shard: text().notNull(),
+    tracking_id: text().notNull(),
+    owner_uid: text().notNull(),
+    status: text({ enum: COMPENSATION_STATUSES }).notNull(),
+    asked_poisha: bigint({ mode: "number" }).notNull(),
+    reason: text().notNull(),
+    at: moment().notNull(),
+    granted_poisha: bigint({ mode: "number" }),
+    decision: text(),
+    decided_at: moment(),
+    decided_by: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.tracking_id] }),
+    isShardOf(table),
+    foreignKey({
+      columns: [table.shard, table.tracking_id],
+      foreignColumns: [parcels.shard, parcels.tracking_id],
+    }),
+    check("compensations_status", isOneOf(table.status, COMPENSATION_STATUSES)),
+    check(
+      "compensations_amounts",
+      sql`${table.asked_poisha} > 0 and (${table.granted_poisha} is null or ${table.granted_poisha} between 1 and ${table.asked_poisha})`,
+    ),
+    check(
+      "compensations_granted",
+      sql`(${table.status} = 'granted') = (${table.granted_poisha} is not null)`,
+    ),
+    check("compensations_decision", sql`(${table.status} = 'open') = (${table.decision} is null)`),
+    index("compensations_by_status").on(table.status, table.at),
   ],
 );
 

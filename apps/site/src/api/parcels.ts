@@ -1,7 +1,12 @@
 /** Requests about parcels (spec section 7) and their query options for loaders and components. */
-import { ParcelSchema, type Booking, type Parcel } from "@harkara/courier-core/parcel";
-import { AnswerSchema, ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
-import type { Answer } from "@harkara/courier-core/parcel-event";
+import {
+  ParcelSchema,
+  ReceiverChangeSchema,
+  type Booking,
+  type Parcel,
+  type ReceiverChange,
+} from "@harkara/courier-core/parcel";
+import { AnswerSchema, ParcelSummarySchema, type AnswerRequest } from "@harkara/courier-core/parcel-details";
 import type { ParcelQueryInput } from "@harkara/courier-core/parcel-query";
 import { MAX_PAGE } from "@harkara/courier-core/parcel-query";
 import { queryOptions } from "@tanstack/react-query";
@@ -109,16 +114,27 @@ export function parcelSummaryQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** Answers what is to be done with a parcel; the same answer sent twice is one. @throws ApiError */
+/** Says what is to be done with a parcel; the same answer sent twice is one. @throws ApiError `conflict` when the fee has changed, or it can't be done */
 export async function answerForParcel(
   api: ApiClient,
   trackingId: string,
-  answer: Answer,
-  note: string,
+  answer: AnswerRequest,
 ): Promise<void> {
   await api.request(`parcels/${encodeURIComponent(trackingId)}/answer`, AnswerSchema, {
     method: "post",
-    json: { answer, ...(note !== "" && { note }) },
+    json: answer,
+  });
+}
+
+/** Changes the receiver's phone and address; the same change sent twice is one. @throws ApiError `conflict` when it can't be any more */
+export async function changeReceiver(
+  api: ApiClient,
+  trackingId: string,
+  receiver: ReceiverChange,
+): Promise<void> {
+  await api.request(`parcels/${encodeURIComponent(trackingId)}/receiver`, ReceiverChangeSchema, {
+    method: "put",
+    json: receiver,
   });
 }
 

@@ -1,6 +1,6 @@
-import { DEFAULT_FEE_PLAN, isCollectAmount } from "@harkara/courier-core/collection";
+import { isCollectAmount } from "@harkara/courier-core/collection";
 import { PARCEL_TYPES, type ParcelType } from "@harkara/courier-core/parcel";
-import { quote } from "@harkara/courier-core/pricing";
+import { DEFAULT_FEE_PLAN, quote } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { readTaka } from "@harkara/courier-core/taka";
 import { deliveryWindow } from "@harkara/courier-core/delivery-window";

@@ -10,6 +10,7 @@ export const LINE_KIND_TEXT: Readonly<Record<LineKind, () => string>> = {
   cod_fee: m.line_cod_fee,
   delivery: m.line_delivery,
   return_fee: m.line_return_fee,
+  attempt_fee: m.line_attempt_fee,
   compensation: m.line_compensation,
   payout: m.line_payout,
   payout_void: m.line_payout_void,
@@ -55,6 +56,7 @@ export const ACCOUNT_TEXT: Readonly<Record<AccountKind, () => string>> = {
   payout: m.account_payout,
   cod_fee: m.account_cod_fee,
   return_fee: m.account_return_fee,
+  attempt_fee: m.account_attempt_fee,
   surplus: m.account_surplus,
 };
 

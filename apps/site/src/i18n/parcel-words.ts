@@ -85,7 +85,11 @@ export const PARCEL_EVENT_TEXT: Readonly<Record<ParcelEventKind, () => string>> 
   cancelled: m.event_cancelled,
   deleted: m.event_deleted,
   refund_due: m.event_refund_due,
+  exchanged: m.event_exchanged,
   answered: m.event_answered,
+  receiver_changed: m.event_receiver_changed,
+  compensation_asked: m.event_compensation_asked,
+  compensation_decided: m.event_compensation_decided,
   undone: m.event_undone,
 };
 
@@ -108,6 +112,7 @@ export const REASON_TEXT: Readonly<Record<Reason, () => string>> = {
   receiver_asked: m.reason_receiver_asked,
   weather: m.reason_weather,
   forbidden: m.reason_forbidden,
+  no_answer: m.reason_no_answer,
   other: m.reason_other,
 };
 

@@ -14,6 +14,7 @@ const LINE_TEXT: Readonly<Record<QuoteLineCode, (type: ParcelType, cost: Quote) 
       : m.send_line_base_parcel({ kg: formatNumber(TARIFF.includedKg) }),
   extraWeight: (_type, { extraKg }) => m.send_line_extra_weight({ kg: formatNumber(extraKg) }),
   outsideExtra: () => m.send_line_outside_extra(),
+  exchange: () => m.send_line_exchange(),
 };
 
 /** The lines of a quote for a cost breakdown. */

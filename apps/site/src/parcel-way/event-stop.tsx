@@ -1,6 +1,8 @@
 import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-event";
+import { SILENCE } from "@harkara/courier-core/reason";
 import type { TrackingEvent } from "@harkara/ui/tracking-timeline";
 import {
+  ArrowLeftRight,
   Ban,
   Banknote,
   BadgeCheck,
@@ -11,11 +13,14 @@ import {
   CirclePause,
   CircleX,
   CreditCard,
+  HandCoins,
+  MapPinPen,
   MessageSquareReply,
   NotebookPen,
   PackageCheck,
   PackageOpen,
   PackageX,
+  Scale,
   Search,
   ShoppingBag,
   Trash2,
@@ -26,7 +31,7 @@ import {
   Warehouse,
 } from "lucide-react";
 import { formatDateTime, formatTaka } from "../i18n/format.ts";
-import { PARCEL_EVENT_TEXT, REASON_TEXT } from "../i18n/parcel-words.ts";
+import { ANSWER_TEXT, PARCEL_EVENT_TEXT, REASON_TEXT } from "../i18n/parcel-words.ts";
 import type { DistrictName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 
@@ -60,13 +65,30 @@ const LOOKS: Readonly<
   cancelled: { Icon: Ban, tone: "danger" },
   deleted: { Icon: Trash2, tone: "danger" },
   refund_due: { Icon: Undo2 },
+  exchanged: { Icon: ArrowLeftRight },
   answered: { Icon: MessageSquareReply },
+  receiver_changed: { Icon: MapPinPen },
+  compensation_asked: { Icon: HandCoins },
+  compensation_decided: { Icon: Scale },
   undone: { Icon: PackageOpen },
 };
 
 /** An event of the sender's view or of the public one. */
 type ShownEvent = Pick<ParcelEvent, "kind" | "at"> &
-  Partial<Pick<ParcelEvent, "center" | "to_center" | "reason" | "note" | "received_by" | "proof" | "amount">>;
+  Partial<
+    Pick<
+      ParcelEvent,
+      | "center"
+      | "to_center"
+      | "reason"
+      | "note"
+      | "received_by"
+      | "proof"
+      | "amount"
+      | "answer"
+      | "exchanged_for"
+    >
+  >;
 
 /** The icon and the colour of an event. */
 export function eventLook(kind: ParcelEventKind): Pick<TrackingEvent, "icon" | "tone"> {
@@ -86,7 +108,7 @@ export function eventStop(
   const details = [...placeAndReason(event, nameOf), ...more];
   return {
     id,
-    title: PARCEL_EVENT_TEXT[event.kind](),
+    title: event.reason === SILENCE ? m.event_silence() : PARCEL_EVENT_TEXT[event.kind](),
     description: details.filter((part) => part !== "").join(" · "),
     timeLabel: formatDateTime(event.at),
     timeIso: event.at,
@@ -104,7 +126,7 @@ const IN_CASH: ReadonlySet<ParcelEventKind> = new Set([
 ]);
 
 function placeAndReason(
-  { kind, center, to_center, reason, note, received_by, proof, amount }: ShownEvent,
+  { kind, center, to_center, reason, note, received_by, proof, amount, answer, exchanged_for }: ShownEvent,
   nameOf: DistrictName,
 ): string[] {
   const from = center === undefined ? "" : nameOf(center);
@@ -112,7 +134,10 @@ function placeAndReason(
   return [
     place,
     amount !== undefined && IN_CASH.has(kind) ? m.event_amount({ amount: formatTaka(amount) }) : "",
-    reason === undefined ? "" : REASON_TEXT[reason](),
+    answer === undefined || reason === SILENCE ? "" : ANSWER_TEXT[answer](),
+    amount !== undefined && answer !== undefined ? m.event_fee({ amount: formatTaka(amount) }) : "",
+    reason === undefined || reason === SILENCE ? "" : REASON_TEXT[reason](),
+    exchanged_for ?? "",
     note ?? "",
     received_by === undefined ? "" : m.event_received_by({ name: received_by }),
     proof === undefined ? "" : proof === "code" ? m.event_proof_code() : m.event_proof_photo(),

@@ -29,7 +29,8 @@ const ValuesSchema = v.object({
   delivery_instruction: text,
   collect_amount: text,
   delivery_payment: v.optional(v.string(), "online"),
-}) satisfies v.GenericSchema<unknown, Record<keyof DraftValues, string>>;
+  exchange_of: v.optional(v.nullable(v.string()), null),
+}) satisfies v.GenericSchema<unknown, Record<Exclude<keyof DraftValues, "exchange_of">, string>>;
 
 const ValuesOfPersonSchema = v.object({
   uid: v.string(),
@@ -62,10 +63,14 @@ export function saveDraft(uid: string, values: DraftValues): void {
   writeTab(KEY, { uid, values });
 }
 
-/** Fills the form in from a parcel. The previous draft is kept until one of them is edited. */
-export function saveCopy(uid: string, parcel: Parcel): void {
+/**
+ * Fills the form in from a parcel. The previous draft is kept until one of them is edited.
+ * @param exchange_of the parcel that comes back in exchange
+ */
+export function saveCopy(uid: string, parcel: Parcel, exchange_of: string | null = null): void {
   const values = v.parse(ValuesSchema, {
     ...parcel,
+    exchange_of,
     weight: parcel.type === "document" ? "" : String(parcel.weight),
     collect_amount: parcel.collect_amount === 0 ? "" : String(parcel.collect_amount),
     sender_contact: formatPhone(parcel.sender_contact),

@@ -123,8 +123,9 @@ export function courierApi({
   deleted: gone = [],
   payments = [],
   atGateway = "paid",
+  details = {},
 }: { parcels?: readonly Parcel[]; deleted?: readonly Parcel[] } & Partial<
-  Pick<PaymentsPart, "payments" | "atGateway">
+  Pick<PaymentsPart, "payments" | "atGateway" | "details">
 > = {}): HttpHandler[] {
   let parcels = [...stored];
   let deleted = [...gone];
@@ -151,6 +152,12 @@ export function courierApi({
       // The same booking sent twice is one parcel.
       if (ownedBy(owner, parcels).some((known) => hasSameId(known) && isReplay(output, known)))
         return HttpResponse.json({ insertedId: output.tracking_id });
+      const { exchange_of } = output;
+      const exchanged = ownedBy(owner, parcels).find(({ tracking_id }) => tracking_id === exchange_of);
+      if (exchange_of !== null && exchanged?.delivery_status !== "delivered")
+        return problem(422, "exchange.notDelivered", {
+          errors: [refusal("exchange_of", "exchange.notDelivered")],
+        });
       if (!isNewTrackingId(output.tracking_id, [shardCodeOf(uidOf(owner))]))
         return problem(422, "trackingId.invalid", { errors: [refusal("tracking_id", "trackingId.invalid")] });
       const price = quoteParcel(output);
@@ -206,6 +213,7 @@ export function courierApi({
           delivery_status,
           attempts: 0,
           since: creation_date,
+          answer_until: creation_date,
         }));
       return HttpResponse.json({ counts, waiting });
     }),
@@ -232,6 +240,7 @@ export function courierApi({
       conflict: (code) => problem(409, code),
       payments,
       atGateway,
+      details,
     }),
   ];
 }
@@ -275,6 +284,9 @@ const FAILURES = {
   "parcel.collected": () => problem(409, "parcel.collected"),
   "parcel.held": () => problem(409, "parcel.held"),
   "parcel.refundDue": () => problem(409, "parcel.refundDue"),
+  "parcel.notReturnable": () => problem(409, "parcel.notReturnable"),
+  "parcel.receiverFixed": () => problem(409, "parcel.receiverFixed"),
+  "answer.feeChanged": () => problem(409, "answer.feeChanged"),
   "parcel.noQuestion": () => problem(409, "parcel.noQuestion"),
   "parcel.notCancellable": () => problem(409, "parcel.notCancellable"),
 } as const;
@@ -288,6 +300,7 @@ const CALLS = {
   payment: http.get.bind(http, "/api/payments/:id"),
   cancel: http.post.bind(http, "/api/parcels/:id/cancel"),
   answer: http.post.bind(http, "/api/parcels/:id/answer"),
+  receiver: http.put.bind(http, "/api/parcels/:id/receiver"),
   refunds: http.get.bind(http, "/api/refunds"),
   serviceCenters: http.get.bind(http, "/data/serviceCenter.json"),
   warehouses: http.get.bind(http, "/data/warehouses.json"),

@@ -1,6 +1,6 @@
 /** The part of the API about money on delivery, for stories: of a merchant, of a cash desk, and of the courier. */
 import { type CashCount, type CashDesk, CountSchema, DepositSchema } from "@harkara/courier-core/cash";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import type { MessageCode } from "@harkara/courier-core/messages";
 import type { Accounts, Reconciliation } from "@harkara/courier-core/money-report";
 import {

@@ -1,7 +1,13 @@
 /** The payments part of the API for stories, with a gateway at which the payer has chosen already. */
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
-import { cancellationRefusal, type Parcel, paymentRefusal } from "@harkara/courier-core/parcel";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { AnswerSchema, type ParcelDetails } from "@harkara/courier-core/parcel-details";
+import {
+  ReceiverChangeSchema,
+  cancellationRefusal,
+  type Parcel,
+  paymentRefusal,
+} from "@harkara/courier-core/parcel";
 import {
   PARCEL_EVENT_KINDS,
   type ParcelEvent,
@@ -12,6 +18,9 @@ import { type AttemptStatus } from "@harkara/courier-core/payment-status";
 import type { Refund } from "@harkara/courier-core/refund";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
+
+/** Until when a sender is asked in stories. */
+export const ANSWER_UNTIL = "2026-11-27T09:30:00.000Z";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -28,6 +37,8 @@ export interface PaymentsPart {
   readonly conflict: (code: string) => HttpResponse<string>;
   /** Attempts made before the story begins. */
   readonly payments: readonly Payment[];
+  /** What the details say beside what follows from the parcel. */
+  readonly details: Partial<ParcelDetails>;
   /** What becomes of an attempt that is opened: `open` where the payer closes the gateway's tab. */
   readonly atGateway: AttemptStatus;
 }
@@ -36,6 +47,7 @@ export interface PaymentsPart {
 export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
   const { parcelsOf, deletedOf, change, refuse, noPayment, conflict, atGateway } = part;
   let payments = [...part.payments];
+  let { details } = part;
 
   /** The one of the caller's parcels that fits, or the answer that there is no caller or no parcel. */
   function parcelOf(request: Request, fits: (parcel: Parcel) => boolean): Parcel | HttpResponse<string> {
@@ -83,8 +95,27 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
         events: historyOf(parcel, own),
         handover_code: "4827",
         fee_plan: DEFAULT_FEE_PLAN,
-        needs_answer: parcel.delivery_status === "on_hold",
+        return_code: "3059",
+        ...(parcel.delivery_status === "on_hold" && { answer_until: ANSWER_UNTIL }),
+        ...details,
       });
+    }),
+
+    http.post("/api/parcels/:id/answer", async ({ request, params }) => {
+      const parcel = parcelOf(request, ({ _id }) => _id === params.id);
+      if (parcel instanceof Response) return parcel;
+      const answer = v.parse(AnswerSchema, await request.json());
+      change(parcel, { delivery_status: answer.answer === "again" ? "at_hub" : "returning" });
+      details = { ...details, answer_until: undefined };
+      return HttpResponse.json(answer);
+    }),
+
+    http.put("/api/parcels/:id/receiver", async ({ request, params }) => {
+      const parcel = parcelOf(request, ({ _id }) => _id === params.id);
+      if (parcel instanceof Response) return parcel;
+      const receiver = v.parse(ReceiverChangeSchema, await request.json());
+      change(parcel, receiver);
+      return HttpResponse.json(receiver);
     }),
 
     http.post("/api/parcels/:id/payments", async ({ request, params }) => {

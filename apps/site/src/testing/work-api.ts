@@ -124,6 +124,14 @@ export const CASH: RiderCash = {
   ],
 };
 
+export const DELIVERY_TASK: RiderTask = task({});
+export const RETURN_TASK: RiderTask = task({
+  tracking_id: "TRKRS78TU89",
+  kind: "return",
+  delivery_status: "returning",
+  name: "রহিমা খাতুন",
+});
+
 export const TASKS: readonly RiderTask[] = [
   task({
     tracking_id: SCANNED.other,
@@ -132,14 +140,14 @@ export const TASKS: readonly RiderTask[] = [
     kind: "pickup",
     delivery_status: "pickup_assigned",
   }),
-  task({}),
+  DELIVERY_TASK,
   task({
     tracking_id: SCANNED.on,
     attempts: 1,
     last_reason: "nobody_there",
     name: "মোহাম্মদ শফিকুল ইসলাম ভূঁইয়া স্বপন",
   }),
-  task({ tracking_id: "TRKRS78TU89", kind: "return", delivery_status: "returning", name: "রহিমা খাতুন" }),
+  RETURN_TASK,
 ];
 
 interface WorkOptions {

@@ -1,4 +1,4 @@
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { type FeePlan, PAYOUT_CYCLES } from "@harkara/courier-core/fee-plan";
 import { toAsciiDigits } from "@harkara/courier-core/digits";
 import { Button } from "@harkara/ui/button";
@@ -21,11 +21,12 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 const NUMBERS = {
   cod_share: { label: m.plan_cod, scale: 100, least: 0, most: 100 },
   return_share: { label: m.plan_return, scale: 100, least: 0, most: 100 },
+  attempt_share: { label: m.plan_attempt, scale: 100, least: 0, most: 100 },
   free_attempts: { label: m.plan_free, scale: 1, least: 0, most: 10 },
   answer_hours: { label: m.plan_hours, scale: 1, least: 1, most: 720 },
 } as const;
 type NumberName = keyof typeof NUMBERS;
-const NAMES = ["cod_share", "return_share", "free_attempts", "answer_hours"] as const;
+const NAMES = ["cod_share", "return_share", "attempt_share", "free_attempts", "answer_hours"] as const;
 
 const textOf = (name: NumberName) => String(DEFAULT_FEE_PLAN[name] / NUMBERS[name].scale);
 
@@ -45,6 +46,7 @@ export function PlanTab() {
   const [texts, setTexts] = useState<Readonly<Record<NumberName, string>>>({
     cod_share: textOf("cod_share"),
     return_share: textOf("return_share"),
+    attempt_share: textOf("attempt_share"),
     free_attempts: textOf("free_attempts"),
     answer_hours: textOf("answer_hours"),
   });
@@ -61,17 +63,19 @@ export function PlanTab() {
     setIsChecked(true);
     const cod_share = readNumber("cod_share", texts.cod_share);
     const return_share = readNumber("return_share", texts.return_share);
+    const attempt_share = readNumber("attempt_share", texts.attempt_share);
     const free_attempts = readNumber("free_attempts", texts.free_attempts);
     const answer_hours = readNumber("answer_hours", texts.answer_hours);
     if (
       !isEmail ||
       cod_share === undefined ||
       return_share === undefined ||
+      attempt_share === undefined ||
       free_attempts === undefined ||
       answer_hours === undefined
     )
       return;
-    save.mutate({ cod_share, return_share, free_attempts, answer_hours, payout_cycle: cycle });
+    save.mutate({ cod_share, return_share, attempt_share, free_attempts, answer_hours, payout_cycle: cycle });
   }
 
   return (

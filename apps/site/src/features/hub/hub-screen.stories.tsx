@@ -226,6 +226,19 @@ export const Hold = meta.story({
   },
 });
 
+/** Given back at the counter: each parcel with the sender's code, or with a photo. */
+export const GiveBack = meta.story({
+  args: { url: "/hub?task=give_back" },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText(m.hub_received_by()), "রহিমা খাতুন");
+    await scan(SCANNED.here);
+    await says(m.scan_choose_code());
+    await userEvent.type(canvas.getByLabelText(m.rider_return_code()), "3059");
+    await scan(SCANNED.on);
+    await expect(canvas.getByLabelText(m.rider_return_code())).toHaveValue("");
+  },
+});
+
 export const SendBag = meta.story({
   args: { url: "/hub?task=bag_send" },
   play: async () => {

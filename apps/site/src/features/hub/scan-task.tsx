@@ -8,6 +8,7 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { TASK_TEXT } from "../../i18n/work-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
+import { useProof } from "../../parcel-actions/proof-fields.tsx";
 import { isOpenedAtStaffPage } from "../../scanner/camera.ts";
 import { CameraView } from "../../scanner/camera-view.tsx";
 import { feel, isSoundOn, keepSound, unlockSound } from "../../scanner/feedback.ts";
@@ -32,6 +33,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
   const nameOf = useDistrictName();
   const run = useRun();
   const [receivedBy, setReceivedBy] = useState("");
+  const proof = useProof();
   // Of a scan that is no operation at all.
   const [problem, setProblem] = useState<ScanResult & { after: number | undefined }>();
   const { center } = user.staff;
@@ -39,10 +41,17 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
   function scan(text: string): void {
     const code = readCode(text);
     const meaning =
-      code === undefined ? { problem: m.scan_unreadable() } : meaningOf(task, code, search, receivedBy);
+      code === undefined
+        ? { problem: m.scan_unreadable() }
+        : meaningOf(task, code, search, {
+            receivedBy,
+            proof: task === "give_back" ? proof.read() : undefined,
+          });
     if ("operation" in meaning) {
       setProblem(undefined);
       void run.scan(meaning.operation);
+      // Each parcel has a code of its own; a photo may show several.
+      proof.setCode("");
       // What lies in a bag that has arrived is scanned out of it.
       if (meaning.operation.task === "bag_receive")
         onSearch({ ...search, task: "bag_receive", bag: meaning.operation.bag_id });
@@ -80,6 +89,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
             onSearch={onSearch}
             receivedBy={receivedBy}
             onReceivedBy={setReceivedBy}
+            proof={proof}
           />
           {search.camera === true ? <CameraView onRead={scan} /> : null}
           <ScanField

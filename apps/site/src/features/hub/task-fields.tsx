@@ -10,6 +10,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
+import { ProofFields, type useProof } from "../../parcel-actions/proof-fields.tsx";
 import type { HubSearch, HubTask } from "./hub-search.ts";
 import { NewBag } from "./new-bag.tsx";
 
@@ -20,10 +21,19 @@ interface TaskFieldsProps {
   onSearch: (search: HubSearch) => void;
   receivedBy: string;
   onReceivedBy: (name: string) => void;
+  proof: ReturnType<typeof useProof>;
 }
 
 /** What belongs to a task beside the parcels: the rider, the bag, the reason, or who takes them. */
-export function TaskFields({ user, task, search, onSearch, receivedBy, onReceivedBy }: TaskFieldsProps) {
+export function TaskFields({
+  user,
+  task,
+  search,
+  onSearch,
+  receivedBy,
+  onReceivedBy,
+  proof,
+}: TaskFieldsProps) {
   if (task === "hand_over")
     return (
       <RiderSelect user={user} value={search.rider} onChange={(rider) => onSearch({ ...search, rider })} />
@@ -51,13 +61,16 @@ export function TaskFields({ user, task, search, onSearch, receivedBy, onReceive
     );
   if (task === "give_back")
     return (
-      <TextField
-        label={m.hub_received_by()}
-        value={receivedBy}
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => onReceivedBy(event.currentTarget.value)}
-      />
+      <div className="flex flex-col gap-4">
+        <TextField
+          label={m.hub_received_by()}
+          value={receivedBy}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => onReceivedBy(event.currentTarget.value)}
+        />
+        <ProofFields proof={proof} label={m.rider_return_code()} hint={m.rider_return_code_hint()} />
+      </div>
     );
   return null;
 }

@@ -1,5 +1,6 @@
 import { m } from "../../paraglide/messages.js";
 import type { NewOperation } from "../../outbox/outbox.ts";
+import type { Proof } from "../../parcel-actions/proof-fields.tsx";
 import type { Code } from "../../scanner/read-code.ts";
 import type { HubSearch, HubTask } from "./hub-search.ts";
 
@@ -9,12 +10,18 @@ export type ScanMeaning =
   | { readonly bag: string }
   | { readonly problem: string };
 
-/** @param receivedBy who takes a parcel that is given back */
+/** Who takes a parcel that is given back, and the proof, where it was given. */
+interface Taker {
+  readonly receivedBy: string;
+  readonly proof: Proof | undefined;
+}
+
+/** @param taker of a parcel that is given back */
 export function meaningOf(
   task: HubTask,
   { kind, id }: Code,
   { bag, rider, reason = "address_unclear" }: HubSearch,
-  receivedBy: string,
+  { receivedBy, proof }: Taker,
 ): ScanMeaning {
   if (kind === "bag") return meaningOfBag(task, id);
   switch (task) {
@@ -39,7 +46,9 @@ export function meaningOf(
     case "give_back":
       return receivedBy.trim() === ""
         ? { problem: m.scan_choose_name() }
-        : { operation: { task, tracking_id: id, received_by: receivedBy.trim() } };
+        : proof === undefined
+          ? { problem: m.scan_choose_code() }
+          : { operation: { task, tracking_id: id, received_by: receivedBy.trim(), ...proof } };
     case "take_back":
     case "send_back":
       break;

@@ -23,7 +23,7 @@ export function CostCard({ details: { parcel, events, fee_plan }, onPay, classNa
   const collected = events.findLast(
     ({ kind }) => kind === "delivered" || kind === "partly_delivered",
   )?.amount;
-  const price = quoteParcel(parcel);
+  const price = quoteParcel(parcel, fee_plan);
   const words = quoteWords(parcel.type, price);
   return (
     <Card as="section" className={`flex flex-col gap-5 ${className ?? ""}`}>

@@ -1,13 +1,15 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { formatTaka } from "../../i18n/format.ts";
+import { formatContact, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
 import { courierApi, failing, losingResponse } from "../../testing/courier-api";
 import { withoutNetwork } from "../../testing/network";
 import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../../testing/parcels";
-import { makePayment } from "../../testing/payments-api";
+import { ANSWER_UNTIL, makePayment } from "../../testing/payments-api";
 import { changeInAnotherTab, fill, heading, isAt, press } from "../../testing/steps";
 
 const meta = preview.meta({
@@ -701,13 +703,178 @@ export const SentAnotherOverDraft = meta.story({
   },
 });
 
-/** The parcel is on hold, and the sender chooses between another attempt and a return. */
+/** What a parcel's details say beside what follows from it. */
+const saying = (parcel: Parcel, details: Partial<ParcelDetails>) =>
+  courierApi({ parcels: [parcel], payments: [makePayment(parcel, "paid", 4)], details });
+
+/** The parcel is on hold: the sender sees what each answer costs, until when to answer, and what happens without one. */
 export const Question = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "on_hold" })),
   play: async () => {
     await press(m.question_send());
     await expect((await screen.findAllByText(m.question_choose())).length).toBeGreaterThan(1);
+    await expect(screen.getByRole("radio", { name: m.question_send_back() })).toHaveAccessibleDescription(
+      m.question_back_fee({ amount: formatTaka(101) }),
+    );
     await userEvent.click(screen.getByRole("radio", { name: m.question_again() }));
+    await press(m.question_send());
+    await expect(await screen.findByText(m.question_sent())).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(m.question_title())).toBeNull());
+  },
+});
+
+export const QuestionOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "on_hold" })),
+  play: async () => void (await screen.findByText(m.question_title())),
+});
+
+/** The receiver is to be found elsewhere: the fields are checked as those of a booking. */
+export const QuestionChange = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "on_hold" })),
+  play: async ({ canvas }) => {
+    await userEvent.click(await screen.findByRole("radio", { name: m.question_change() }));
+    const contact = screen.getByLabelText(m.send_field_contact());
+    await fill(contact, "12");
+    await press(m.question_send());
+    await expect(await canvas.findByText(m.code_receiver_contact_invalid())).toBeVisible();
+    await fill(contact, "01911-908070");
+    await press(m.question_send());
+    await expect(await screen.findByText(m.question_sent())).toBeVisible();
+  },
+});
+
+/** The free attempts are used up, so the next one has a price; it changed meanwhile. */
+export const QuestionFeeChanged = meta.story({
+  beforeEach: ({ msw }) => {
+    const parcel: Parcel = { ...paid, delivery_status: "attempt_failed" };
+    const at = "2026-11-24T09:30:00.000Z";
+    const events: ParcelEvent[] = [
+      { number: 1, kind: "attempt_failed", at, reason: "refused" },
+      { number: 2, kind: "answered", at, answer: "again" },
+      { number: 3, kind: "attempt_failed", at, reason: "refused" },
+    ];
+    msw.use(
+      failing("answer", "answer.feeChanged"),
+      ...saying(parcel, { events, answer_until: ANSWER_UNTIL }),
+    );
+  },
+  play: async () => {
+    const again = await screen.findByRole("radio", { name: m.question_again() });
+    await expect(again).toHaveAccessibleDescription(m.question_again_fee({ amount: formatTaka(50.5) }));
+    await expect(screen.getByText(m.question_refused())).toBeVisible();
+    await userEvent.click(again);
+    await press(m.question_send());
+    await expect(await screen.findByText(m.code_answer_fee_changed())).toBeVisible();
+  },
+});
+
+const onTheWay: Parcel = {
+  ...unpaid,
+  delivery_status: "in_transit",
+  collect_amount: 1500,
+  delivery_payment: "from_collection",
+};
+
+/** The way back and, since no collection comes now, the delivery: all that it costs, before it is confirmed. */
+export const CallBackAsked = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [onTheWay] })),
+  play: async () => {
+    await press(m.back_ask());
+    const dialog = await screen.findByRole("alertdialog", { name: m.back_title() });
+    for (const amount of [101, 202, 303]) await expect(dialog).toHaveTextContent(formatTaka(amount));
+  },
+});
+
+export const CallBackAskedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [onTheWay] })),
+  play: async () => {
+    await press(m.back_ask());
+    await screen.findByRole("alertdialog", { name: m.back_title() });
+  },
+});
+
+/** It comes back, and the code by which the sender signs for it is there. */
+export const CalledBack = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [onTheWay] })),
+  play: async () => {
+    await press(m.back_ask());
+    await press(m.back_confirm({ amount: formatTaka(303) }));
+    await expect(await screen.findByText(m.back_sent())).toBeVisible();
+    await expect(await screen.findByText(m.back_code_title())).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.back_ask() })).toBeNull();
+  },
+});
+
+/** It was delivered while the sender read what that costs. */
+export const CalledBackTooLate = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(failing("answer", "parcel.notReturnable"), ...courierApi({ parcels: [onTheWay] })),
+  play: async () => {
+    await press(m.back_ask());
+    await press(m.back_confirm({ amount: formatTaka(303) }));
+    const dialog = await screen.findByRole("alertdialog", { name: m.back_title() });
+    await expect(await within(dialog).findByRole("alert")).toHaveTextContent(m.code_parcel_not_returnable());
+  },
+});
+
+/** Called back while a rider has it: it turns round at the next hub, if it is not delivered before. */
+export const WantedBack = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...saying({ ...paid, delivery_status: "out_for_delivery" }, { answer: "send_back" })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.back_asked_title())).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: m.back_ask() })).toBeNull();
+  },
+});
+
+/** Another phone for a parcel on its way. */
+export const ReceiverChanged = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "at_hub" })),
+  play: async ({ canvas }) => {
+    await press(m.receiver_change());
+    const dialog = await screen.findByRole("dialog", { name: m.receiver_change_title() });
+    await fill(within(dialog).getByLabelText(m.send_field_contact()), "12");
+    await press(m.receiver_change_save());
+    await expect(await within(dialog).findByText(m.code_receiver_contact_invalid())).toBeVisible();
+    await fill(within(dialog).getByLabelText(m.send_field_contact()), "01911-908070");
+    await press(m.receiver_change_save());
+    await expect(await screen.findByText(m.receiver_changed())).toBeVisible();
+    await expect((await canvas.findAllByText(formatContact("+8801911908070"))).length).toBeGreaterThan(0);
+  },
+});
+
+export const ReceiverFixed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(failing("receiver", "parcel.receiverFixed"), ...having({ ...paid, delivery_status: "at_hub" })),
+  play: async () => {
+    await press(m.receiver_change());
+    await press(m.receiver_change_save());
+    await expect(await screen.findByText(m.code_parcel_receiver_fixed())).toBeVisible();
+  },
+});
+
+/** What was delivered can be exchanged: the form knows which parcel comes back, and the price covers both ways. */
+export const ExchangeBegun = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "delivered" })),
+  play: async ({ canvas }) => {
+    await press(m.exchange_ask());
+    await isAt("/sendParcel");
+    await expect(await canvas.findByText(m.exchange_title({ id: tracking_id }))).toBeVisible();
+    await press(m.send_submit());
+    const dialog = await screen.findByRole("dialog", { name: m.send_breakdown_title() });
+    await expect(dialog).toHaveTextContent(m.send_line_exchange());
+    await expect(dialog).toHaveTextContent(formatTaka(303));
+  },
+});
+
+/** Each parcel of an exchange leads to the other one. */
+export const Exchanged = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...saying({ ...paid, delivery_status: "returning" }, { exchanged_by: "TRK4FABCDEF" })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("link", { name: "TRK4FABCDEF" })).toBeVisible();
   },
 });
 

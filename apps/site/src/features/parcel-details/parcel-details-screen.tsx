@@ -1,5 +1,6 @@
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { isPayable } from "@harkara/courier-core/parcel";
+import { canAskBack, canChangeReceiver } from "@harkara/courier-core/return";
 import { Breadcrumb } from "@harkara/ui/breadcrumb";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
@@ -18,7 +19,9 @@ import { usePaymentWatch } from "../../parcel-actions/use-payment-watch.ts";
 import type { SessionUser } from "../../session/session.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { saveCopy } from "../../storage/saved-draft.ts";
+import { CallBackDialog } from "./call-back-dialog.tsx";
 import { CancelParcelDialog } from "./cancel-parcel-dialog.tsx";
+import { ChangeReceiverDialog } from "./change-receiver-dialog.tsx";
 import { CostCard } from "./cost-card.tsx";
 import { DetailsSkeleton } from "./details-skeleton.tsx";
 import { HandoverCard } from "./handover-card.tsx";
@@ -29,6 +32,7 @@ import { ParcelWay } from "./parcel-way.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { ProofCard } from "./proof-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
+import { ReturnCard } from "./return-card.tsx";
 import { withdrawalOf } from "./withdrawal.ts";
 
 interface ParcelDetailsScreenProps {
@@ -79,18 +83,23 @@ interface DetailsProps {
   onDeleted: () => void;
 }
 
+type Action = "pay" | "cancel" | "delete" | "receiver" | "back";
+
 function Details({ user, details, onDeleted }: DetailsProps) {
-  const { parcel, payments, events } = details;
+  const { parcel, payments, events, answer } = details;
+  const { delivery_status } = parcel;
+  // While the sender is asked, the question offers it.
+  const isCallable = canAskBack({ delivery_status, answer }) && details.answer_until === undefined;
   const navigate = useNavigate();
-  const [action, setAction] = useState<"pay" | "cancel" | "delete" | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const withdrawal = withdrawalOf(parcel);
   const close = () => setAction(null);
   // Polls an open payment, which makes the server ask the gateway.
   const [since] = useState(() => Date.now());
   usePaymentWatch(payments.find(({ status }) => status === "open")?._id, since);
 
-  function sendAnother(): void {
-    saveCopy(user.uid, parcel);
+  function sendAnother(exchangeOf: string | null = null): void {
+    saveCopy(user.uid, parcel, exchangeOf);
     void navigate({ to: "/sendParcel" });
   }
 
@@ -103,9 +112,12 @@ function Details({ user, details, onDeleted }: DetailsProps) {
           onPay={isPayable(parcel) ? () => setAction("pay") : undefined}
         />
         <div className="flex min-w-0 flex-col gap-6 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
-          {details.needs_answer ? <QuestionCard details={details} /> : null}
+          {details.answer_until === undefined ? null : (
+            <QuestionCard key={details.answer_until} details={details} />
+          )}
+          <ReturnCard details={details} />
           <ProofCard details={details} />
-          {parcel.delivery_status === "not_collected" || parcel.delivery_status === "pickup_assigned" ? (
+          {delivery_status === "not_collected" || delivery_status === "pickup_assigned" ? (
             <NextSteps parcel={parcel} />
           ) : null}
           <Card as="section" className="flex flex-col gap-5">
@@ -113,11 +125,29 @@ function Details({ user, details, onDeleted }: DetailsProps) {
             <ParcelWay parcel={parcel} events={events} payments={payments} />
           </Card>
           <HandoverCard details={details} />
-          <ParcelFacts parcel={parcel} />
+          <ParcelFacts details={details} />
           {payments.length === 0 ? null : <PaymentList payments={payments} />}
         </div>
         <div className="flex flex-col gap-2.5 self-start @4xl:col-start-2 @4xl:row-start-2 print:hidden">
-          <Button variant="secondary" fullWidth onClick={sendAnother}>
+          {canChangeReceiver({ delivery_status, answer }) ? (
+            <Button variant="secondary" fullWidth onClick={() => setAction("receiver")}>
+              {m.receiver_change()}
+            </Button>
+          ) : null}
+          {isCallable ? (
+            <Button variant="secondary" fullWidth onClick={() => setAction("back")}>
+              {m.back_ask()}
+            </Button>
+          ) : null}
+          {delivery_status === "delivered" && details.exchanged_by === undefined ? (
+            <div className="flex flex-col gap-1">
+              <Button variant="secondary" fullWidth onClick={() => sendAnother(parcel.tracking_id)}>
+                {m.exchange_ask()}
+              </Button>
+              <p className="text-sm text-ink-muted">{m.exchange_hint()}</p>
+            </div>
+          ) : null}
+          <Button variant="secondary" fullWidth onClick={() => sendAnother()}>
             {m.view_again()}
           </Button>
           {withdrawal === null ? null : (
@@ -127,6 +157,8 @@ function Details({ user, details, onDeleted }: DetailsProps) {
           )}
         </div>
       </div>
+      {action === "receiver" ? <ChangeReceiverDialog parcel={parcel} onClose={close} /> : null}
+      {action === "back" ? <CallBackDialog details={details} onClose={close} /> : null}
       {action === "pay" ? <PayDialog parcel={parcel} onClose={close} /> : null}
       {action === "cancel" ? <CancelParcelDialog parcel={parcel} onClose={close} /> : null}
       {action === "delete" ? (

@@ -1,4 +1,5 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DateText } from "@harkara/ui/date-text";
@@ -6,6 +7,7 @@ import { DescriptionList } from "@harkara/ui/description-list";
 import { TextLink } from "@harkara/ui/link";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { formatContact, formatDateTime, formatNumber } from "../../i18n/format.ts";
 import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";
@@ -13,8 +15,8 @@ import { districtLabel, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { getLocale } from "../../paraglide/runtime.js";
 
-/** Sender, receiver and parcel. */
-export function ParcelFacts({ parcel }: { parcel: Parcel }) {
+/** Sender, receiver and parcel, with the other one of an exchange. */
+export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: ParcelDetails }) {
   // The Bangla names of districts. The stored ones are English, which serves where these cannot be loaded.
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const isLoading = isPending && getLocale() !== "en";
@@ -49,11 +51,26 @@ export function ParcelFacts({ parcel }: { parcel: Parcel }) {
               detail: <DateText iso={parcel.creation_date}>{formatDateTime(parcel.creation_date)}</DateText>,
             },
             { term: m.view_booked_by(), detail: parcel.created_by },
+            ...exchange(m.exchange_of(), parcel.exchange_of),
+            ...exchange(m.exchange_by(), exchanged_by),
           ]}
         />
       </Card>
     </>
   );
+}
+
+/** A fact that leads to the other parcel of an exchange. */
+function exchange(term: string, trackingId: string | null | undefined) {
+  if (trackingId == null) return [];
+  const link = (
+    <TextLink asChild>
+      <Link to="/dashbord/parcels/$trackingId" params={{ trackingId }}>
+        {trackingId}
+      </Link>
+    </TextLink>
+  );
+  return [{ term, detail: link }];
 }
 
 interface PartyProps {

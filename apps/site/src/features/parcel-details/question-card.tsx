@@ -1,70 +1,88 @@
+import type { ReceiverChange } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { ANSWERS, type Answer } from "@harkara/courier-core/parcel-event";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { RadioGroup } from "@harkara/ui/radio-group";
 import { TextareaField } from "@harkara/ui/textarea-field";
 import { toast } from "@harkara/ui/toast";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { parcelsChanged } from "../../api/parcel-changes.ts";
-import { answerForParcel } from "../../api/parcels.ts";
-import { useApi } from "../../api/use-api.ts";
-import { formatNumber } from "../../i18n/format.ts";
+import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ReceiverFields, useReceiverForm } from "./receiver-fields.tsx";
+import { answerFees, useAnswer } from "./use-answer.ts";
 
-const ANSWER_LABEL: Readonly<Record<Answer, () => string>> = {
+/** What can be answered: another attempt, there or with another address or phone, or the parcel back. */
+const CHOICES = ["again", "change", "send_back"] as const;
+type Choice = (typeof CHOICES)[number];
+
+const CHOICE_LABEL: Readonly<Record<Choice, () => string>> = {
   again: m.question_again,
+  change: m.question_change,
   send_back: m.question_send_back,
 };
 
-/** Asks the sender what is to be done with a parcel that does not go on without an answer. */
+/** Asks the sender what is to be done with a parcel that does not go on without an answer, and says what each answer costs. */
 export function QuestionCard({ details }: { details: ParcelDetails }) {
-  const { parcel, events } = details;
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const [chosen, setChosen] = useState<Answer>();
+  const { parcel } = details;
+  const [chosen, setChosen] = useState<Choice>();
   const [note, setNote] = useState("");
   const [isMissing, setIsMissing] = useState(false);
-  // Sent again after a lost response it is the same answer.
-  const send = useMutation({
-    mutationFn: (answer: Answer) => answerForParcel(api, parcel.tracking_id, answer, note.trim()),
-    onSuccess: async () => {
-      toast.success(m.question_sent());
-      await parcelsChanged(queryClient);
-    },
-  });
-  const attempts = events.filter(({ kind }) => kind === "attempt_failed").length;
+  const form = useReceiverForm(parcel);
+  const send = useAnswer(parcel.tracking_id, () => toast.success(m.question_sent()));
+  const fees = answerFees(details);
+
+  function answer(choice: Choice, receiver?: ReceiverChange): void {
+    const said = note.trim() === "" ? {} : { note: note.trim() };
+    if (choice === "send_back") send.mutate({ answer: choice, fee: fees.send_back, ...said });
+    else send.mutate({ answer: "again", fee: fees.again, ...said, ...(receiver && { receiver }) });
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsMissing(chosen === undefined);
-    if (chosen !== undefined) send.mutate(chosen);
+    if (chosen === "change") void form.handleSubmit((receiver) => answer(chosen, receiver))(event);
+    else if (chosen !== undefined) answer(chosen);
   }
 
+  const again =
+    fees.again === 0 ? m.question_again_free() : m.question_again_fee({ amount: formatTaka(fees.again) });
+  const cost: Readonly<Record<Choice, string>> = {
+    again,
+    change: again,
+    send_back: m.question_back_fee({ amount: formatTaka(fees.send_back) }),
+  };
   return (
     <Card as="section" className="flex flex-col gap-4 border-2 border-warning-ink print:hidden">
       <div className="flex flex-col gap-1">
         <CardTitle>{m.question_title()}</CardTitle>
-        <p>
-          {parcel.delivery_status === "on_hold"
-            ? m.question_hold()
-            : m.question_attempts({ count: formatNumber(attempts) })}
-        </p>
+        <p>{whatHappened(details)}</p>
+        {details.answer_until === undefined ? null : (
+          <p className="font-semibold">
+            {m.question_until({
+              time: formatDateTime(details.answer_until),
+              amount: formatTaka(fees.send_back),
+            })}
+          </p>
+        )}
       </div>
       {send.error ? <FailureAlert title={m.question_failed()} error={send.error} /> : null}
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <RadioGroup
           legend={m.question_choose()}
-          options={ANSWERS.map((value) => ({ value, label: ANSWER_LABEL[value]() }))}
+          options={CHOICES.map((value) => ({
+            value,
+            label: CHOICE_LABEL[value](),
+            description: cost[value],
+          }))}
           value={chosen ?? ""}
           onValueChange={(value) => {
-            setChosen(ANSWERS.find((answer) => answer === value));
+            setChosen(CHOICES.find((choice) => choice === value));
             setIsMissing(false);
           }}
           error={isMissing ? m.question_choose() : undefined}
         />
+        {chosen === "change" ? <ReceiverFields form={form} /> : null}
         <TextareaField
           label={m.question_note()}
           optionalLabel={m.optional()}
@@ -79,4 +97,12 @@ export function QuestionCard({ details }: { details: ParcelDetails }) {
       </form>
     </Card>
   );
+}
+
+function whatHappened({ parcel, events }: ParcelDetails): string {
+  if (parcel.delivery_status === "on_hold") return m.question_hold();
+  const attempts = events.filter(({ kind }) => kind === "attempt_failed");
+  return attempts.at(-1)?.reason === "refused"
+    ? m.question_refused()
+    : m.question_attempts({ count: formatNumber(attempts.length) });
 }

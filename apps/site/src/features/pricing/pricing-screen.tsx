@@ -1,6 +1,6 @@
-import { DEFAULT_FEE_PLAN, MAX_COLLECTION } from "@harkara/courier-core/collection";
+import { MAX_COLLECTION } from "@harkara/courier-core/collection";
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
-import { TARIFF } from "@harkara/courier-core/pricing";
+import { DEFAULT_FEE_PLAN, TARIFF } from "@harkara/courier-core/pricing";
 import { Card } from "@harkara/ui/card";
 import { PageHeader } from "@harkara/ui/page-header";
 import { PriceEstimator } from "../../estimate/price-estimator.tsx";

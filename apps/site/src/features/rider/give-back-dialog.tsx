@@ -6,17 +6,21 @@ import { useState } from "react";
 import { codeText } from "../../i18n/code-text.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
+import { ProofFields, useProof } from "../../parcel-actions/proof-fields.tsx";
 
-/** Asks who took a parcel back. */
+/** Asks who took a parcel back, and for the sender’s code, or a photo. */
 export function GiveBackDialog({ task, onClose }: { task: RiderTask; onClose: () => void }) {
   const outbox = useWorkOutbox();
   const [name, setName] = useState(task.name);
   const [isMissing, setIsMissing] = useState(false);
+  const proof = useProof();
 
   async function save(): Promise<void> {
     setIsMissing(name.trim() === "");
-    if (name.trim() === "") return;
-    await outbox.add({ task: "give_back", tracking_id: task.tracking_id, received_by: name.trim() });
+    const proven = proof.read();
+    if (name.trim() === "" || proven === undefined) return;
+    const { tracking_id } = task;
+    await outbox.add({ task: "give_back", tracking_id, received_by: name.trim(), ...proven });
     onClose();
   }
 
@@ -34,14 +38,17 @@ export function GiveBackDialog({ task, onClose }: { task: RiderTask; onClose: ()
         </Button>
       }
     >
-      <TextField
-        label={m.rider_received_by()}
-        value={name}
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={isMissing ? codeText("name.required") : undefined}
-      />
+      <div className="flex flex-col gap-5">
+        <TextField
+          label={m.rider_received_by()}
+          value={name}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={isMissing ? codeText("name.required") : undefined}
+        />
+        <ProofFields proof={proof} label={m.rider_return_code()} hint={m.rider_return_code_hint()} />
+      </div>
     </Dialog>
   );
 }

@@ -7,15 +7,17 @@ import { fill, heading, press } from "../../testing/steps";
 import {
   CASH,
   CASH_TASKS,
+  DELIVERY_TASK,
   forgetWork,
   refused,
+  RETURN_TASK,
   SCANNED,
   TASKS,
   workApi,
   workOffline,
 } from "../../testing/work-api";
 
-const [newPickup, delivery] = TASKS;
+const [newPickup] = TASKS;
 
 const meta = preview.meta({
   ...site,
@@ -35,7 +37,7 @@ const card = (name = "") => screen.findByRole("article", { name });
 export const Default = meta.story({
   play: async () => {
     await heading(m.rider_title());
-    await expect(await card(delivery?.name)).toBeVisible();
+    await expect(await card(DELIVERY_TASK.name)).toBeVisible();
     await expect(screen.getAllByRole("article")).toHaveLength(TASKS.length);
   },
 });
@@ -43,7 +45,7 @@ export const Default = meta.story({
 export const OnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
-    await expect(await card(delivery?.name)).toBeVisible();
+    await expect(await card(DELIVERY_TASK.name)).toBeVisible();
   },
 });
 
@@ -77,7 +79,7 @@ export const RefusedWithReason = meta.story({
 export const Delivering = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
-    await press(m.rider_deliver(), await card(delivery?.name));
+    await press(m.rider_deliver(), await card(DELIVERY_TASK.name));
     const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
     await press(m.rider_confirm_delivery(), dialog);
     await expect(await within(dialog).findByText(m.code_handover_invalid())).toBeVisible();
@@ -86,7 +88,7 @@ export const Delivering = meta.story({
 
 export const Delivered = meta.story({
   play: async ({ msw }) => {
-    await press(m.rider_deliver(), await card(delivery?.name));
+    await press(m.rider_deliver(), await card(DELIVERY_TASK.name));
     const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
     await fill(within(dialog).getByLabelText(m.rider_code()), "৪৮২৭");
     msw.use(...workApi({ role: "rider", tasks: [] }));
@@ -99,7 +101,7 @@ export const Delivered = meta.story({
 export const WrongCode = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", outcome: () => refused("wrong_code") })),
   play: async () => {
-    await press(m.rider_deliver(), await card(delivery?.name));
+    await press(m.rider_deliver(), await card(DELIVERY_TASK.name));
     const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
     await fill(within(dialog).getByLabelText(m.rider_code()), "0000");
     await press(m.rider_confirm_delivery(), dialog);
@@ -110,7 +112,7 @@ export const WrongCode = meta.story({
 /** Where nobody has the code, a photo proves the delivery. */
 export const PhotoInsteadOfCode = meta.story({
   play: async () => {
-    await press(m.rider_deliver(), await card(delivery?.name));
+    await press(m.rider_deliver(), await card(DELIVERY_TASK.name));
     const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
     await press(m.rider_no_code(), dialog);
     await press(m.rider_confirm_delivery(), dialog);
@@ -122,7 +124,7 @@ export const PhotoInsteadOfCode = meta.story({
 
 export const PhotoUnusable = meta.story({
   play: async () => {
-    await press(m.rider_deliver(), await card(delivery?.name));
+    await press(m.rider_deliver(), await card(DELIVERY_TASK.name));
     const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
     await press(m.rider_no_code(), dialog);
     await userEvent.upload(
@@ -138,7 +140,7 @@ export const CashDue = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS })),
   play: async ({ msw }) => {
-    const door = await card(delivery?.name);
+    const door = await card(DELIVERY_TASK.name);
     await expect(within(door).getByText("৳১,৫০০")).toBeVisible();
     await press(m.rider_deliver(), door);
     const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
@@ -196,17 +198,62 @@ export const CashDiffers = meta.story({
 
 export const NotDelivered = meta.story({
   play: async () => {
-    await press(m.rider_not_delivered(), await card(delivery?.name));
+    await press(m.rider_not_delivered(), await card(DELIVERY_TASK.name));
     const dialog = await screen.findByRole("dialog", { name: m.rider_not_delivered() });
     await waitFor(() => expect(dialog).toBeVisible());
   },
 });
 
+/** The sender signs for it with their code. */
 export const GivenBack = meta.story({
   play: async () => {
-    await press(m.rider_given_back(), await card(TASKS[3]?.name));
+    await press(m.rider_given_back(), await card(RETURN_TASK.name));
     const dialog = await screen.findByRole("dialog", { name: m.rider_given_back() });
     await waitFor(() => expect(dialog).toBeVisible());
+    await press(m.rider_confirm_reason(), dialog);
+    await expect(await within(dialog).findByText(m.code_handover_invalid())).toBeVisible();
+    await userEvent.type(within(dialog).getByLabelText(m.rider_return_code()), "৩০৫৯");
+    await press(m.rider_confirm_reason(), dialog);
+    await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
+  },
+});
+
+/** One that the sender wants back, and one that goes back to another district: both are for the hub. */
+export const WantedBack = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...workApi({
+        role: "rider",
+        tasks: [
+          { ...DELIVERY_TASK, answer: "send_back" },
+          { ...RETURN_TASK, center: "Khulna" },
+        ],
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.rider_wanted_back())).toBeVisible();
+    await expect(await canvas.findByText(m.rider_back_to_hub({ district: "খুলনা" }))).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: m.rider_given_back() })).toBeNull();
+  },
+});
+
+/** The receiver gives another parcel back, or does not. */
+export const Exchange = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...workApi({
+        role: "rider",
+        tasks: [{ ...DELIVERY_TASK, exchange: { tracking_id: SCANNED.other, title: "নীল শাড়ি" } }],
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.exchange_take({ title: "নীল শাড়ি" }))).toBeVisible();
+    await press(m.rider_deliver());
+    const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
+    await userEvent.click(within(dialog).getByRole("switch"));
+    await userEvent.type(within(dialog).getByLabelText(m.rider_code()), "4827");
+    await press(m.rider_confirm_delivery(), dialog);
+    await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
   },
 });
 

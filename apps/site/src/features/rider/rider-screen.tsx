@@ -58,7 +58,11 @@ export function RiderScreen({ user }: { user: StaffUser }) {
       ) : data.length === 0 ? (
         <EmptyState title={m.rider_empty_title()}>{m.rider_empty_text()}</EmptyState>
       ) : (
-        <Sections tasks={data} onAction={(task, kind) => setAction({ task, kind })} />
+        <Sections
+          tasks={data}
+          center={user.staff.center}
+          onAction={(task, kind) => setAction({ task, kind })}
+        />
       )}
       {action?.kind === "deliver" ? <DeliverDialog task={action.task} onClose={close} /> : null}
       {action?.kind === "give_back" ? <GiveBackDialog task={action.task} onClose={close} /> : null}
@@ -74,6 +78,7 @@ function isReasoned(kind: TaskAction): kind is "refuse" | "fail_pickup" | "fail_
 
 interface SectionsProps {
   tasks: readonly RiderTask[];
+  center: string;
   onAction: (task: RiderTask, kind: TaskAction) => void;
 }
 
@@ -82,7 +87,7 @@ const isNew = ({ is_accepted, delivery_status }: RiderTask) =>
   !is_accepted && delivery_status !== "collected" && delivery_status !== "attempt_failed";
 
 /** What is new comes first, then what is to be done by kind. */
-function Sections({ tasks, onAction }: SectionsProps) {
+function Sections({ tasks, center, onAction }: SectionsProps) {
   const sections = [
     { id: "new", title: m.rider_new(), tasks: tasks.filter(isNew) },
     ...(["pickup", "delivery", "return"] as const).map((kind) => ({
@@ -99,7 +104,12 @@ function Sections({ tasks, onAction }: SectionsProps) {
         </h2>
         <ul className="flex flex-col gap-4">
           {section.tasks.map((task) => (
-            <TaskCard key={task.tracking_id} task={task} onAction={(kind) => onAction(task, kind)} />
+            <TaskCard
+              key={task.tracking_id}
+              task={task}
+              center={center}
+              onAction={(kind) => onAction(task, kind)}
+            />
           ))}
         </ul>
       </section>

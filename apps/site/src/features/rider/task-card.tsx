@@ -17,11 +17,13 @@ import { KIND_TEXT } from "./task-words.ts";
 
 interface TaskCardProps {
   task: RiderTask;
+  /** The district of the rider's hub. */
+  center: string;
   onAction: (kind: TaskAction) => void;
 }
 
 /** A task with all that is needed at the door: whom to see, where, what to know, and large buttons for one hand. */
-export function TaskCard({ task, onAction }: TaskCardProps) {
+export function TaskCard({ task, center, onAction }: TaskCardProps) {
   const nameOf = useDistrictName();
   const { entries } = useWorkOutbox();
   const waiting = entries.findLast(
@@ -56,6 +58,12 @@ export function TaskCard({ task, onAction }: TaskCardProps) {
             <span className="text-4xl font-extrabold tabular-nums">{formatTaka(task.cash)}</span>
           </p>
         ) : null}
+        {task.answer === "send_back" ? <Alert tone="warning">{m.rider_wanted_back()}</Alert> : null}
+        {task.exchange ? (
+          <Alert tone="info" title={m.exchange_take({ title: task.exchange.title })}>
+            <TrackingCode id={task.exchange.tracking_id} className="font-semibold" />
+          </Alert>
+        ) : null}
         <p className="border-s-4 border-accent ps-3 wrap-anywhere">{task.instruction}</p>
         {task.last_reason === undefined ? null : (
           <p className="font-semibold text-danger">
@@ -77,7 +85,11 @@ export function TaskCard({ task, onAction }: TaskCardProps) {
             </a>
           </Button>
         </div>
-        {waiting === undefined ? <Actions task={task} onAction={onAction} /> : <Kept entry={waiting} />}
+        {waiting === undefined ? (
+          <Actions task={task} center={center} onAction={onAction} />
+        ) : (
+          <Kept entry={waiting} />
+        )}
       </Card>
     </li>
   );
@@ -97,7 +109,8 @@ function Kept({ entry }: { entry: Entry }) {
   );
 }
 
-function Actions({ task, onAction }: TaskCardProps) {
+function Actions({ task, center, onAction }: TaskCardProps) {
+  const nameOf = useDistrictName();
   const outbox = useWorkOutbox();
   const { tracking_id } = task;
   const big = { size: "lg", fullWidth: true } as const;
@@ -130,6 +143,8 @@ function Actions({ task, onAction }: TaskCardProps) {
         </Button>
       </div>
     );
+  if (task.kind === "return" && task.center !== center)
+    return <p className="text-lg font-semibold">{m.rider_back_to_hub({ district: nameOf(task.center) })}</p>;
   if (task.kind === "return")
     return (
       <Button {...big} onClick={() => onAction("give_back")}>

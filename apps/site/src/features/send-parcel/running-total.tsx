@@ -15,9 +15,17 @@ import type { ParcelForm } from "./party-fields.tsx";
 
 /** The price as far as it is known, in sight all the time: beside the form, or at the foot of a phone. With the button that submits. */
 export function RunningTotal({ form, plan }: { form: ParcelForm; plan: FeePlan }) {
-  const [type, weightText, sender_center, receiver_center, collectText, payment] = useWatch({
+  const [type, weightText, sender_center, receiver_center, collectText, payment, exchange_of] = useWatch({
     control: form.control,
-    name: ["type", "weight", "sender_center", "receiver_center", "collect_amount", "delivery_payment"],
+    name: [
+      "type",
+      "weight",
+      "sender_center",
+      "receiver_center",
+      "collect_amount",
+      "delivery_payment",
+      "exchange_of",
+    ],
   });
   const typed = Number(toAsciiDigits(String(collectText ?? "")).replaceAll(",", ""));
   const collected = isCollectAmount(typed) ? typed : 0;
@@ -27,7 +35,9 @@ export function RunningTotal({ form, plan }: { form: ParcelForm; plan: FeePlan }
     sender_center !== "" &&
     receiver_center !== "" &&
     "kg" in weight;
-  const cost = isKnown ? quoteParcel({ type, weight: weight.kg, sender_center, receiver_center }) : undefined;
+  const cost = isKnown
+    ? quoteParcel({ type, weight: weight.kg, sender_center, receiver_center, exchange_of }, plan)
+    : undefined;
   return (
     <aside
       aria-label={m.send_total_title()}

@@ -46,6 +46,21 @@ export const Phone = meta.story({
   },
 });
 
+/** The parcel that is to come back was exchanged already; it can be sent without. */
+export const ExchangeRefused = meta.story({
+  args: { draft: { ...DRAFT, exchange_of: "TRK4F7Q2M9X" } },
+  play: async ({ canvas }) => {
+    await press(m.send_submit());
+    await press(m.send_confirm());
+    await expect((await canvas.findAllByText(m.code_exchange_not_delivered()))[0]).toBeVisible();
+    await press(m.exchange_stop());
+    await press(m.send_submit());
+    await expect(await screen.findByRole("dialog", { name: m.send_breakdown_title() })).toHaveTextContent(
+      formatTaka(60),
+    );
+  },
+});
+
 /** A visitor is asked to log in first, and comes back afterwards. */
 export const SignedOut = meta.story({
   globals: { session: "signedOut" },

@@ -1,6 +1,5 @@
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
 import { parcelDraftSchema, type Booking, type ParcelDraft } from "@harkara/courier-core/parcel";
-import { quoteParcel, type Quote } from "@harkara/courier-core/pricing";
+import { DEFAULT_FEE_PLAN, quoteParcel, type Quote } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
@@ -41,6 +40,7 @@ import {
 } from "../../storage/saved-draft.ts";
 import { CollectionFields } from "./collection-fields.tsx";
 import { CostDialog } from "./cost-dialog.tsx";
+import { ExchangeNotice } from "./exchange-notice.tsx";
 import { LastSender } from "./last-sender.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
 import { PartyFields } from "./party-fields.tsx";
@@ -70,10 +70,11 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   const [isRestoredShown, setIsRestoredShown] = useState(restored !== undefined);
   /** Booked by an earlier page of this tab, which ended before the response came. */
   const [sent] = useState(() => readSent(user.uid));
-  const [offer, setOffer] = useState<Offer | null>(sent ? { booking: sent, cost: quoteParcel(sent) } : null);
-
   // Until the person's own plan is known; the server checks by that one.
   const { data: { plan } = { plan: DEFAULT_FEE_PLAN } } = useQuery(balanceQuery(api, user.uid));
+  const [offer, setOffer] = useState<Offer | null>(
+    sent ? { booking: sent, cost: quoteParcel(sent, plan) } : null,
+  );
   const schema = useMemo(() => parcelDraftSchema(centers, plan), [centers, plan]);
   const form = useForm<DraftValues, unknown, ParcelDraft>({
     resolver: valibotResolver(schema),
@@ -154,7 +155,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
 
   const submit = form.handleSubmit((draft) => {
     book.reset();
-    const cost = quoteParcel(draft);
+    const cost = quoteParcel(draft, plan);
     const tracking_id = trackingIdFor(user.uid, draft);
     setOffer({ booking: { ...draft, tracking_id, cost: cost.total }, cost });
   });
@@ -212,6 +213,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
       >
         {/* What takes the focus must not end up under the total at the foot. */}
         <div className="flex min-w-0 flex-col gap-6 [&_:is(input,textarea,button)]:scroll-mb-28">
+          <ExchangeNotice form={form} />
           <ParcelFields form={form} />
           <PartyFields
             party="sender"

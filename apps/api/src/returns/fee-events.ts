@@ -1,0 +1,7 @@
+import type { FeeEvent } from "@harkara/courier-core/return";
+import type { RecordedEvent } from "../events/event-store.ts";
+
+/** Events as the rules of fees read them. */
+export function feeEvents(counted: readonly RecordedEvent[]): FeeEvent[] {
+  return counted.map(({ kind, data }) => ({ kind, answer: data.answer }));
+}

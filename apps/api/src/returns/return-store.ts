@@ -1,0 +1,141 @@
+import type { AnswerRequest } from "@harkara/courier-core/parcel-details";
+import type { ReceiverChange } from "@harkara/courier-core/parcel";
+import type { Answer } from "@harkara/courier-core/parcel-event";
+import { takaToPoisha } from "@harkara/courier-core/pricing";
+import { SILENCE } from "@harkara/courier-core/reason";
+import { attemptFee, canAskBack, canChangeReceiver, returnFee } from "@harkara/courier-core/return";
+import type { Account } from "../accounts/account-store.ts";
+import {
+  type NewEvent,
+  type StoredParcel,
+  isParcel,
+  lockOwnParcel,
+  lockParcel,
+  readRecord,
+  recordEvents,
+  silenceOf,
+} from "../events/event-store.ts";
+import { foldEvents } from "@harkara/courier-core/parcel-event";
+import type { JobHandler } from "../jobs/job-worker.ts";
+import { transfer } from "../ledger/ledger-store.ts";
+import type { Database, Transaction } from "../platform/database.ts";
+import { parcels } from "../platform/schema.ts";
+import { feeEvents } from "./fee-events.ts";
+import { turnRound } from "./turn-round.ts";
+
+/** Why an answer is not taken: there is no such parcel, nothing is asked, it cannot come back any more, or the fee is another one. */
+export type AnswerRefusal = "absent" | "noQuestion" | "notReturnable" | "feeChanged";
+
+/** What senders decide about parcels on their way. */
+export interface ReturnStore {
+  /** Another attempt, or the parcel back. Idempotent. */
+  answer(owner: Account, trackingId: string, request: AnswerRequest): Promise<"answered" | AnswerRefusal>;
+  /** Changes the receiver's phone and address. Idempotent. */
+  changeReceiver(
+    owner: Account,
+    trackingId: string,
+    receiver: ReceiverChange,
+  ): Promise<"changed" | "absent" | "receiverFixed">;
+  /** The job that sends a parcel back whose sender has not answered in time. */
+  sendBackUnanswered: JobHandler;
+}
+
+/** @param now the clock */
+export function createReturnStore({ transact }: Database, now: () => Date = () => new Date()): ReturnStore {
+  return {
+    answer: (owner, trackingId, request) =>
+      transact(async (tx) => {
+        const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
+        if (parcel === undefined) return "absent";
+        const { counted } = foldEvents(await readRecord(tx, trackingId));
+        const { answer, note } = request;
+        // The same answer again: the response to the first one was lost.
+        const last = counted.findLast(({ kind }) => kind === "answered")?.data;
+        if (isAnswered(parcel, answer) && last?.answer === answer && last.reason === undefined)
+          return "answered";
+        if (answer === "again" && parcel.answer_until === null) return "noQuestion";
+        if (answer === "send_back" && !canAskBack(parcel)) return "notReturnable";
+        const { cost_poisha, fee_plan } = parcel;
+        const fee =
+          answer === "send_back"
+            ? returnFee(cost_poisha, fee_plan)
+            : attemptFee(cost_poisha, fee_plan, feeEvents(counted));
+        if (fee !== takaToPoisha(request.fee)) return "feeChanged";
+        const at = now();
+        const actor = sender(owner);
+        if (answer === "again" && request.receiver !== undefined)
+          await recordReceiver(tx, parcel, request.receiver, actor, at);
+        const data = { answer, note, ...(fee > 0 && { amount_poisha: fee }) };
+        const recorded = await recordEvents(tx, trackingId, [{ kind: "answered", at, actor, data }], at);
+        if (answer === "again")
+          await transfer(
+            tx,
+            { shard: parcel.shard, book: trackingId, owner_uid: owner.uid },
+            [
+              {
+                key: `answer ${recorded.number}/attempt`,
+                from: `merchant:${owner.uid}`,
+                to: "attempt_fee",
+                amount: fee,
+                event_number: recorded.number,
+              },
+            ],
+            at,
+          );
+        await turnRound(tx, trackingId, recorded, at);
+        return "answered";
+      }),
+
+    changeReceiver: (owner, trackingId, receiver) =>
+      transact(async (tx) => {
+        const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
+        if (parcel === undefined) return "absent";
+        if (!canChangeReceiver(parcel)) return "receiverFixed";
+        await recordReceiver(tx, parcel, receiver, sender(owner), now());
+        return "changed";
+      }),
+
+    sendBackUnanswered: ({ subject }) =>
+      transact(async (tx) => {
+        const [trackingId = ""] = subject.split(" ", 1);
+        const parcel = await lockParcel(tx, trackingId);
+        const until = parcel?.answer_until ?? null;
+        // It was answered, or another question is open, which has a job of its own.
+        if (until === null || silenceOf(trackingId, until) !== subject) return undefined;
+        const at = now();
+        if (at < until) return until;
+        const data = { answer: "send_back", reason: SILENCE } as const;
+        const silent = { kind: "answered", at, actor: { role: "system" }, data } as const;
+        const recorded = await recordEvents(tx, trackingId, [silent], at);
+        await turnRound(tx, trackingId, recorded, at);
+        return undefined;
+      }),
+  };
+}
+
+const sender = ({ uid }: Account): NewEvent["actor"] => ({ role: "sender", uid });
+
+/** Whether an answer holds: until the parcel leaves the hub, or while it goes back. */
+function isAnswered({ answer, delivery_status }: StoredParcel, given: Answer): boolean {
+  if (answer === given) return true;
+  return given === "send_back" && (delivery_status === "returning" || delivery_status === "returned");
+}
+
+/** Writes the receiver's new phone and address, where they are other ones. */
+async function recordReceiver(
+  tx: Transaction,
+  { tracking_id, receiver_contact, receiver_address }: StoredParcel,
+  receiver: ReceiverChange,
+  actor: NewEvent["actor"],
+  at: Date,
+): Promise<void> {
+  const { receiver_contact: contact, receiver_address: address } = receiver;
+  if (contact === receiver_contact && address === receiver_address) return;
+  await tx.update(parcels).set(receiver).where(isParcel(tracking_id));
+  await recordEvents(
+    tx,
+    tracking_id,
+    [{ kind: "receiver_changed", at, actor, data: { contact, address } }],
+    at,
+  );
+}

@@ -1,0 +1,58 @@
+import { ReceiverChangeSchema } from "@harkara/courier-core/parcel";
+import { AnswerSchema } from "@harkara/courier-core/parcel-details";
+import { both, inBody } from "../http/input.ts";
+import { ProblemError } from "../http/problem.ts";
+import { type Route, route } from "../http/route.ts";
+import { NO_PARCEL, noParcel, parcelId } from "../parcels/routes.ts";
+import type { AnswerRefusal, ReturnStore } from "./return-store.ts";
+
+const PROBLEMS = {
+  noQuestion: "parcel.noQuestion",
+  notReturnable: "parcel.notReturnable",
+  feeChanged: "answer.feeChanged",
+} as const satisfies Record<Exclude<AnswerRefusal, "absent">, string>;
+
+/** What senders decide about parcels on their way. */
+export function returnRoutes(store: ReturnStore): readonly Route[] {
+  return [
+    route(
+      {
+        method: "POST",
+        path: "/parcels/:id/answer",
+        operationId: "answerForParcel",
+        summary:
+          "Ask for another attempt, when you are asked, or for your own parcel back. `fee` is what you were shown, in taka. Idempotent.",
+        permission: "answerForParcel",
+        input: both(parcelId("id"), inBody("Answer", AnswerSchema)),
+        answers: { 200: { description: "Recorded", body: { name: "Answered", schema: AnswerSchema } } },
+        errors: { ...NO_PARCEL, 409: "parcel.noQuestion, parcel.notReturnable or answer.feeChanged" },
+      },
+      async (c, [id, request]) => {
+        const result = await store.answer(c.var.owner, id, request);
+        if (result === "absent") throw noParcel();
+        if (result !== "answered") throw new ProblemError(409, PROBLEMS[result]);
+        return c.json(request);
+      },
+    ),
+    route(
+      {
+        method: "PUT",
+        path: "/parcels/:id/receiver",
+        operationId: "changeReceiver",
+        summary: "Change the receiver's phone and address while your own parcel is on its way.",
+        permission: "answerForParcel",
+        input: both(parcelId("id"), inBody("ReceiverChange", ReceiverChangeSchema)),
+        answers: {
+          200: { description: "Changed", body: { name: "Receiver", schema: ReceiverChangeSchema } },
+        },
+        errors: { ...NO_PARCEL, 409: "parcel.receiverFixed" },
+      },
+      async (c, [id, receiver]) => {
+        const result = await store.changeReceiver(c.var.owner, id, receiver);
+        if (result === "absent") throw noParcel();
+        if (result === "receiverFixed") throw new ProblemError(409, "parcel.receiverFixed");
+        return c.json(receiver);
+      },
+    ),
+  ];
+}

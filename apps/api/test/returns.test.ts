@@ -1,0 +1,303 @@
+// What senders decide about parcels on their way: another attempt, another receiver, the parcel back, an exchange; and what that costs.
+import type { Operation } from "@harkara/courier-core/operation";
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { DEFAULT_FEE_PLAN, quoteParcel } from "@harkara/courier-core/pricing";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { createJobStore } from "../src/jobs/job-store.ts";
+import { runDueJobs } from "../src/jobs/job-worker.ts";
+import { auditLedger } from "../src/ledger/ledger-audit.ts";
+import type { Worker } from "../src/operations/tasks.ts";
+import type { Database } from "../src/platform/database.ts";
+import {
+  createStoreHarness,
+  createStores,
+  jobHandlers,
+  karim,
+  newBooking,
+  openDatabase,
+  person,
+  silentLog,
+} from "./harness.ts";
+
+const CENTER = "Bogura";
+const PLACES = {
+  sender_region: "Rajshahi",
+  sender_center: CENTER,
+  receiver_region: "Rajshahi",
+  receiver_center: CENTER,
+} as const;
+/** Within a district: 110 for 3 kg, and 12 for 0.3 kg more. */
+const COST = 122;
+const RETURN = 61;
+const HOUR_MS = 3_600_000;
+
+type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
+type Wish = Distribute<Operation>;
+
+const hub: Worker = { kind: "staff", role: "hub", center: CENTER, uid: "return-hub" };
+const rider: Worker = { kind: "staff", role: "rider", center: CENTER, uid: "return-rider" };
+
+describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
+  let database: Database;
+  let stores: ReturnType<typeof createStores>;
+  let api: ReturnType<typeof createStoreHarness>;
+  let sender: Identity;
+  let later = 0;
+  const clock = () => new Date(Date.now() + later);
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+    stores = createStores(database, clock);
+    api = createStoreHarness(stores, { accounts: createAccountStore(database) });
+    await stores.staff.seed(
+      [hub, rider].map(({ uid, role }) => ({
+        uid,
+        email: `${uid}@example.com`,
+        name: uid,
+        role,
+        center: CENTER,
+      })),
+    );
+  });
+  beforeEach(() => {
+    sender = person(`sender-${crypto.randomUUID().slice(0, 8)}`);
+    later = 0;
+  });
+  afterAll(() => database.close());
+
+  const book = async (changes: Parameters<typeof newBooking>[0] = {}) =>
+    api.book(sender, newBooking({ ...PLACES, ...changes }, sender));
+  const details = async (id: string): Promise<ParcelDetails> => {
+    const account = await createAccountStore(database).open(sender);
+    const found = await stores.parcels.find(account, id);
+    if (found === undefined) throw new Error("no parcel");
+    return found;
+  };
+  const perform = async (worker: Worker, wish: Wish): Promise<string> => {
+    const at = clock();
+    const operation = { id: crypto.randomUUID(), at: at.toISOString(), ...wish };
+    const { outcome, refusal } = await stores.operations.perform(worker, operation, { at, receivedAt: at });
+    return refusal ?? outcome;
+  };
+  const done = async (...steps: readonly (readonly [Worker, Wish])[]): Promise<void> => {
+    for (const [worker, wish] of steps)
+      expect([wish.task, await perform(worker, wish)]).toEqual([wish.task, "done"]);
+  };
+  const fail = (tracking_id: string, reason: "nobody_there" | "refused" = "nobody_there") =>
+    done(
+      [hub, { task: "hand_over", tracking_id, rider_uid: rider.uid }],
+      [rider, { task: "fail_delivery", tracking_id, reason }],
+      [hub, { task: "take_back", tracking_id }],
+    );
+  const giveBack = async (tracking_id: string) => {
+    const { return_code } = await details(tracking_id);
+    return perform(hub, {
+      task: "give_back",
+      tracking_id,
+      received_by: "Rahima",
+      handover_code: return_code,
+    });
+  };
+  const answer = async (id: string, body: object, who = sender) => {
+    const response = await api.as(who, "POST", `/parcels/${id}/answer`, body);
+    if (response.ok) return response.status;
+    return v.parse(ProblemSchema, await response.json()).code;
+  };
+  const balance = async () => (await stores.statements.balance(sender.uid)).balance;
+  const runJobs = () =>
+    runDueJobs(
+      createJobStore(database, clock),
+      { ...jobHandlers(async () => undefined), sendBackUnanswered: stores.returns.sendBackUnanswered },
+      silentLog,
+    );
+
+  test("a parcel that is called back turns round at the next hub and costs the way back once", async () => {
+    const id = await book({ delivery_payment: "at_pickup" });
+    await done([hub, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid }]);
+    expect(await answer(id, { answer: "send_back", fee: RETURN })).toBe("parcel.notReturnable");
+    await done([rider, { task: "collect", tracking_id: id, cash: COST }]);
+    expect(await answer(id, { answer: "send_back", fee: RETURN - 1 })).toBe("answer.feeChanged");
+    expect(await answer(id, { answer: "send_back", fee: RETURN }, karim)).toBe("parcel.notFound");
+    expect(await answer(id, { answer: "send_back", fee: RETURN })).toBe(200);
+    expect(await answer(id, { answer: "send_back", fee: RETURN })).toBe(200);
+    await done([hub, { task: "receive", tracking_id: id }]);
+    const { parcel, events } = await details(id);
+    expect(parcel.delivery_status).toBe("returning");
+    expect(events.filter(({ kind: what }) => what === "answered" || what === "returning")).toMatchObject([
+      { kind: "answered", answer: "send_back", amount: RETURN },
+      { kind: "returning", center: CENTER },
+    ]);
+    expect(await balance()).toBe(0);
+    expect(await giveBack(id)).toBe("done");
+    expect(await balance()).toBe(-RETURN);
+    expect(await giveBack(id)).toBe("repeated");
+    expect(await balance()).toBe(-RETURN);
+    expect(await answer(id, { answer: "send_back", fee: RETURN })).toBe(200);
+  });
+
+  test("a refused parcel is asked about; the first other attempt is free, the next one is not", async () => {
+    const id = await book();
+    await done([hub, { task: "receive", tracking_id: id }]);
+    await fail(id, "refused");
+    const hours = Date.parse((await details(id)).answer_until ?? "") - Date.now();
+    expect(Math.round(hours / HOUR_MS)).toBe(DEFAULT_FEE_PLAN.answer_hours);
+    expect(await perform(hub, { task: "hand_over", tracking_id: id, rider_uid: rider.uid })).toBe(
+      "ask_sender",
+    );
+    const receiver = { receiver_contact: "01911-908070", receiver_address: "Road 9" };
+    expect(await answer(id, { answer: "again", fee: 0, receiver })).toBe(200);
+    expect((await details(id)).parcel).toMatchObject({
+      receiver_contact: "+8801911908070",
+      receiver_address: "Road 9",
+    });
+    await fail(id, "refused");
+    expect(await answer(id, { answer: "again", fee: 0 })).toBe("answer.feeChanged");
+    expect(await answer(id, { answer: "again", fee: 30.5 })).toBe(200);
+    expect(await answer(id, { answer: "again", fee: 30.5 })).toBe(200);
+    expect(await balance()).toBe(-30.5);
+    await done([hub, { task: "hand_over", tracking_id: id, rider_uid: rider.uid }]);
+    expect(await answer(id, { answer: "again", fee: 30.5 })).toBe("parcel.noQuestion");
+  });
+
+  test("silence sends a parcel back, at the end of the time and not before", async () => {
+    const id = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
+    await done([hub, { task: "receive", tracking_id: id }]);
+    await fail(id, "refused");
+    const { answer_until } = await details(id);
+    later = DEFAULT_FEE_PLAN.answer_hours * HOUR_MS - 60_000;
+    await runJobs();
+    expect((await details(id)).answer_until).toBe(answer_until);
+    later += 120_000;
+    await runJobs();
+    const { parcel, events, answer_until: none } = await details(id);
+    expect([parcel.delivery_status, none]).toEqual(["returning", undefined]);
+    expect(events.find(({ kind: what }) => what === "answered")).toMatchObject({
+      answer: "send_back",
+      reason: "no_answer",
+    });
+    // The delivery was to be taken out of a collection that never came.
+    expect(await giveBack(id)).toBe("done");
+    expect(await balance()).toBe(-RETURN - COST);
+    expect((await details(id)).parcel.payment_status).toBe("paid");
+  });
+
+  test("an answer ends the question: its job does nothing, and a new question has a time of its own", async () => {
+    const id = await book();
+    await done(
+      [hub, { task: "receive", tracking_id: id }],
+      [hub, { task: "hold", tracking_id: id, reason: "address_unclear" }],
+    );
+    const first = (await details(id)).answer_until ?? "";
+    expect(await answer(id, { answer: "again", fee: 0 })).toBe(200);
+    later = 10 * HOUR_MS;
+    await done([hub, { task: "receive", tracking_id: id }]);
+    await fail(id, "refused");
+    const second = (await details(id)).answer_until ?? "";
+    expect(Date.parse(second) - Date.parse(first)).toBeGreaterThan(9 * HOUR_MS);
+    later = DEFAULT_FEE_PLAN.answer_hours * HOUR_MS + HOUR_MS;
+    await runJobs();
+    expect((await details(id)).answer_until).toBe(second);
+  });
+
+  test("the courier's own decision to send back costs nothing", async () => {
+    const id = await book();
+    await done([hub, { task: "receive", tracking_id: id }], [hub, { task: "send_back", tracking_id: id }]);
+    expect(await giveBack(id)).toBe("done");
+    expect(await balance()).toBe(0);
+  });
+
+  test.each(["before", "after"] as const)(
+    "a part that comes back %s the money was counted is charged, and its delivery once",
+    async (order) => {
+      const id = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
+      await done(
+        [hub, { task: "receive", tracking_id: id }],
+        [hub, { task: "hand_over", tracking_id: id, rider_uid: rider.uid }],
+      );
+      const { handover_code } = await details(id);
+      const taken = { task: "deliver", tracking_id: id, received_by: "Karim", handover_code } as const;
+      await done(
+        [rider, { ...taken, collected: 500, reason: "part_unwanted" }],
+        [hub, { task: "take_back", tracking_id: id }],
+      );
+      const count = async () => {
+        const { total: counted } = await stores.cash.of(rider.uid);
+        await stores.cash.count(hub, { id: crypto.randomUUID(), rider_uid: rider.uid, counted });
+      };
+      if (order === "after") await count();
+      expect(await giveBack(id)).toBe("done");
+      if (order === "before") await count();
+      expect(await balance()).toBe(500 - 5 - RETURN - COST);
+    },
+  );
+
+  test("the receiver is changed on the way, not after it", async () => {
+    const id = await book();
+    const change = async (body: object, who = sender) =>
+      (await api.as(who, "PUT", `/parcels/${id}/receiver`, body)).status;
+    const receiver = { receiver_contact: "01911-908070", receiver_address: "Road 9" };
+    expect(await change(receiver, karim)).toBe(404);
+    expect(await change({ ...receiver, receiver_contact: "12" })).toBe(422);
+    expect(await change(receiver)).toBe(200);
+    expect(await change(receiver)).toBe(200);
+    const { parcel, events } = await details(id);
+    expect(parcel.receiver_address).toBe("Road 9");
+    expect(events.filter(({ kind: what }) => what === "receiver_changed")).toHaveLength(1);
+    await done([hub, { task: "receive", tracking_id: id }], [hub, { task: "send_back", tracking_id: id }]);
+    expect(await change({ ...receiver, receiver_address: "Road 10" })).toBe(409);
+  });
+
+  test("an exchange brings the first parcel back with the delivery of the second, for one fee", async () => {
+    const first = await book({ delivery_payment: "at_pickup" });
+    const exchange = () => {
+      const booking = newBooking({ ...PLACES, exchange_of: first, delivery_payment: "at_pickup" }, sender);
+      return { ...booking, cost: quoteParcel(booking).total };
+    };
+    const refused = await api.as(sender, "POST", "/parcel", exchange());
+    expect(v.parse(ProblemSchema, await refused.json()).code).toBe("exchange.notDelivered");
+    const deliver = async (tracking_id: string, more: object = {}) => {
+      const { handover_code } = await details(tracking_id);
+      return perform(rider, { task: "deliver", tracking_id, received_by: "Karim", handover_code, ...more });
+    };
+    const takeOut = (tracking_id: string) =>
+      done(
+        [hub, { task: "receive", tracking_id }],
+        [hub, { task: "hand_over", tracking_id, rider_uid: rider.uid }],
+      );
+    await takeOut(first);
+    expect(await deliver(first)).toBe("done");
+    const second = exchange();
+    expect(second.cost).toBe(COST + RETURN);
+    expect(
+      (
+        await api.as(karim, "POST", "/parcel", {
+          ...second,
+          ...newBooking({ ...PLACES, exchange_of: first }, karim),
+        })
+      ).status,
+    ).toBe(422);
+    await api.book(sender, second);
+    expect((await details(first)).exchanged_by).toBe(second.tracking_id);
+    expect((await api.as(sender, "POST", "/parcel", exchange())).status).toBe(422);
+    await takeOut(second.tracking_id);
+    expect(
+      (await stores.hub.tasks(rider)).find(({ tracking_id }) => tracking_id === second.tracking_id),
+    ).toMatchObject({
+      exchange: { tracking_id: first },
+    });
+    expect(await deliver(second.tracking_id, { exchange: "TRKAAAAAAAA" })).toBe("not_possible");
+    expect(await deliver(second.tracking_id, { exchange: first })).toBe("done");
+    const { parcel, events } = await details(first);
+    expect(parcel.delivery_status).toBe("returning");
+    expect(events.at(-1)).toMatchObject({ kind: "exchanged", exchanged_for: second.tracking_id });
+    const before = await balance();
+    await done([hub, { task: "take_back", tracking_id: first }]);
+    expect(await giveBack(first)).toBe("done");
+    expect(await balance()).toBe(before);
+  });
+
+  test("the ledger explains all that these tests have done", async () =>
+    expect(await auditLedger(database)).toEqual([]));
+});

@@ -1,0 +1,45 @@
+import { ReceiverChangeSchema, type Parcel } from "@harkara/courier-core/parcel";
+import { TextField } from "@harkara/ui/field";
+import { TextareaField } from "@harkara/ui/textarea-field";
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useForm } from "react-hook-form";
+import { fieldError } from "../../i18n/field-error.ts";
+import { formatContact } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+
+/** A form of a receiver's phone and address, filled in with what is known. */
+export function useReceiverForm({ receiver_contact, receiver_address }: Parcel) {
+  return useForm({
+    resolver: valibotResolver(ReceiverChangeSchema),
+    defaultValues: { receiver_contact: formatContact(receiver_contact), receiver_address },
+  });
+}
+
+/** The fields of {@link useReceiverForm}. */
+export function ReceiverFields({ form }: { form: ReturnType<typeof useReceiverForm> }) {
+  const { register, formState } = form;
+  const base = (name: "receiver_contact" | "receiver_address") => ({
+    ...register(name),
+    id: name,
+    error: fieldError(formState.errors[name]),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        {...base("receiver_contact")}
+        label={m.send_field_contact()}
+        hint={m.send_field_contact_hint()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <TextareaField
+        {...base("receiver_address")}
+        label={m.send_field_address()}
+        hint={m.send_field_address_hint()}
+        autoComplete="off"
+        rows={2}
+      />
+    </div>
+  );
+}

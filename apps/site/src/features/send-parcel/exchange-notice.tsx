@@ -1,0 +1,34 @@
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { useWatch } from "react-hook-form";
+import { fieldError } from "../../i18n/field-error.ts";
+import { m } from "../../paraglide/messages.js";
+import type { ParcelForm } from "./party-fields.tsx";
+
+/** Which parcel comes back in exchange for the one that is booked, with a way to do without; nothing where there is none. */
+export function ExchangeNotice({ form }: { form: ParcelForm }) {
+  const exchangeOf = useWatch({ control: form.control, name: "exchange_of" });
+  const error = fieldError(form.formState.errors.exchange_of);
+  if (exchangeOf == null) return null;
+  return (
+    <Alert
+      id="exchange_of"
+      tone={error === undefined ? "info" : "danger"}
+      title={m.exchange_title({ id: exchangeOf })}
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => {
+            form.clearErrors("exchange_of");
+            form.setValue("exchange_of", null);
+          }}
+        >
+          {m.exchange_stop()}
+        </Button>
+      }
+    >
+      {error ?? m.exchange_text()}
+    </Alert>
+  );
+}

@@ -1,0 +1,50 @@
+/** What a sender claims for a parcel that was lost or damaged, and what an admin decides. */
+import * as v from "valibot";
+import { positiveTaka, reasonText } from "./cash.ts";
+import type { DeliveryStatus } from "./delivery.ts";
+
+/** `open`: nobody has decided. `granted`: the amount is in the sender's balance. */
+export const COMPENSATION_STATUSES = ["open", "granted", "refused"] as const;
+export type CompensationStatus = (typeof COMPENSATION_STATUSES)[number];
+
+/** For so many days after a parcel came to its end its sender may say that it was damaged. */
+export const CLAIM_DAYS = 7;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether a sender may claim compensation: for a parcel that is lost or damaged, or that arrived or came back within the last
+ * {@link CLAIM_DAYS} days.
+ * @param movedAt when it last moved
+ */
+export function canClaim(status: DeliveryStatus, movedAt: Date | undefined, now: Date): boolean {
+  if (status === "lost" || status === "damaged") return true;
+  if (status !== "delivered" && status !== "returned") return false;
+  return movedAt !== undefined && now.getTime() - movedAt.getTime() <= CLAIM_DAYS * DAY_MS;
+}
+
+/** A claim: what happened, and the loss in taka. */
+export const CompensationRequestSchema = v.object({ amount: positiveTaka, reason: reasonText });
+export type CompensationRequest = v.InferOutput<typeof CompensationRequestSchema>;
+
+const iso = v.pipe(v.string(), v.isoTimestamp());
+
+/** A claim and what became of it: amounts in taka. */
+export const CompensationSchema = v.object({
+  status: v.picklist(COMPENSATION_STATUSES),
+  asked: v.number(),
+  reason: v.string(),
+  at: iso,
+  granted: v.optional(v.number()),
+  /** Why it was granted or refused. */
+  decision: v.optional(v.string()),
+  decided_at: v.optional(iso),
+});
+export type Compensation = v.InferOutput<typeof CompensationSchema>;
+
+/** A decision: an amount up to what was asked, or none; always with a reason that the sender reads. */
+export const CompensationDecisionSchema = v.variant("status", [
+  v.object({ status: v.literal("granted"), amount: positiveTaka, reason: reasonText }),
+  v.object({ status: v.literal("refused"), reason: reasonText }),
+]);
+export type CompensationDecision = v.InferOutput<typeof CompensationDecisionSchema>;
