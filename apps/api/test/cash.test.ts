@@ -213,16 +213,18 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     if (begun.outcome !== "created") throw new Error("no attempt");
     await stores.payments.settle(begun.payment, { id: "money", isRisky: false, method: "TEST" });
     await stores.parcels.cancel(owner, id);
-    const owed = async () => (await stores.payments.refunds(owner)).map(({ amount }) => amount);
-    expect(await owed()).toEqual([COST]);
+    const refunds = () => stores.payments.refunds(owner);
+    const owed = async () => (await refunds()).map(({ amount }) => amount);
+    expect(await refunds()).toMatchObject([{ amount: COST, is_reserved: false }]);
     const run = () => post(admin, "/money/payouts", { kind: "refund" }, v.array(MerchantPayoutSchema));
     const [first] = await run();
     expect(first).toMatchObject({ kind: "refund", amount: COST, merchant: owner.email });
     expect(await run()).toEqual([]);
+    expect(await refunds()).toMatchObject([{ amount: COST, is_reserved: true }]);
     // The transfer did not go through.
     const taken = { status: "void", reason: "card expired" };
     await post(admin, `/money/payouts/${first?.id}`, taken, MerchantPayoutSchema);
-    expect(await owed()).toEqual([COST]);
+    expect(await refunds()).toMatchObject([{ amount: COST, is_reserved: false }]);
     const [second] = await run();
     const paid = { status: "paid", reference: "R1" };
     await post(admin, `/money/payouts/${second?.id}`, paid, MerchantPayoutSchema);

@@ -245,6 +245,7 @@ export const noStaff: Pick<
     bags: async () => [],
     bag: async () => undefined,
     tasks: async () => [],
+    label: async () => undefined,
   },
   cash: {
     desk: async () => ({ held: 0, riders: [], counts: [] }),

@@ -1,6 +1,7 @@
 // What staff do: who may, what it does to parcels and bags, once however often it comes.
 import type { Operation, OperationResult } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
+import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Identity } from "../src/accounts/account-store.ts";
@@ -404,6 +405,21 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     ]).toEqual([false, false, true]);
     await takeOut(id);
     expect([await idsOf(khulna, "here"), await idsOf(khulna, "riders")]).toEqual([false, true]);
+  });
+
+  test("a hub prints the label of what lies there, and of nothing else", async () => {
+    const id = await book();
+    const label = (someone: Identity) => api.as(someone, "GET", `/hub/parcels/${id}/label`);
+    expect((await label(bogura)).status).toBe(404);
+    await bring(id);
+    const answer = await label(khulna);
+    expect(v.parse(LabelParcelSchema, await answer.json())).toMatchObject({
+      tracking_id: id,
+      receiver_center: "Khulna",
+      delivery_status: "at_hub",
+    });
+    const others = await Promise.all([bogura, khulnaRider, rahim].map(label));
+    expect(others.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
   test("an invitation is joined once, by its address and its secret", async () => {

@@ -289,6 +289,27 @@ export const ParcelSchema = v.object({
 /** A stored parcel. */
 export type Parcel = v.InferOutput<typeof ParcelSchema>;
 
+/** What of a parcel its label says. */
+export const LabelParcelSchema = v.pick(ParcelSchema, [
+  "tracking_id",
+  "title",
+  "type",
+  "weight",
+  "sender_name",
+  "sender_contact",
+  "sender_center",
+  "sender_address",
+  "receiver_name",
+  "receiver_contact",
+  "receiver_center",
+  "receiver_address",
+  "collect_amount",
+  "exchange_of",
+  "delivery_status",
+  "creation_date",
+]);
+export type LabelParcel = v.InferOutput<typeof LabelParcelSchema>;
+
 type ParcelState = Pick<Parcel, "payment_status" | "delivery_status">;
 
 // What was paid for and never went: the record of the money has to stay in sight.

@@ -18,6 +18,8 @@ export const RefundSchema = v.object({
   amount: v.number(),
   reason: v.picklist(REFUND_REASONS),
   since: v.pipe(v.string(), v.isoTimestamp()),
+  /** Whether a payout of it is under way. */
+  is_reserved: v.boolean(),
 });
 
 /** Money of one payment that is owed back to its payer. */

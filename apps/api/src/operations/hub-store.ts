@@ -1,8 +1,10 @@
 import type { HubList, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/hub";
 import type { Bag } from "@harkara/courier-core/operation";
+import { type LabelParcel, LabelParcelSchema } from "@harkara/courier-core/parcel";
 import { promisedDays } from "@harkara/courier-core/tracking";
 import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
+import * as v from "valibot";
 import { dueAtPickup } from "../cash/claims.ts";
 import { isParcel, readRecord, type StoredParcel } from "../events/event-store.ts";
 import type { Database } from "../platform/database.ts";
@@ -20,6 +22,8 @@ export interface HubStore {
   bags(center: string): Promise<Bag[]>;
   bag(center: string, id: string): Promise<Bag | undefined>;
   tasks(rider: Worker): Promise<RiderTask[]>;
+  /** The label of a parcel that lies at a center. */
+  label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
 }
 
 const MAX_LISTED = 500;
@@ -114,6 +118,14 @@ export function createHubStore({ db }: Database): HubStore {
         rows.map(async (row) => taskOf(row, { ...(await lastReason(row)), ...(await exchangeOf(row)) })),
       );
     },
+
+    async label(center, trackingId) {
+      const [row] = await db
+        .select()
+        .from(parcels)
+        .where(and(isParcel(trackingId), lists.here(center), isNull(parcels.deleted_at)));
+      return row && labelOf(row);
+    },
   };
 
   // Only a parcel that was tried before has one.
@@ -151,6 +163,15 @@ function hubParcel(row: StoredParcel, list: HubList): HubParcel {
     since: (row.moved_at ?? row.creation_date).toISOString(),
     promised: promisedDays(row, row.collected_at ?? undefined)?.last,
   };
+}
+
+function labelOf({ weight_grams, collect_poisha, creation_date, ...row }: StoredParcel): LabelParcel {
+  return v.parse(LabelParcelSchema, {
+    ...row,
+    weight: weight_grams / 1000,
+    collect_amount: poishaToTaka(collect_poisha),
+    creation_date: creation_date.toISOString(),
+  });
 }
 
 function taskOf(row: StoredParcel, more: Pick<RiderTask, "last_reason" | "exchange">): RiderTask {

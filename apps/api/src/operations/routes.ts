@@ -6,10 +6,12 @@ import {
   OperationResultsSchema,
   OperationsSchema,
 } from "@harkara/courier-core/operation";
+import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import * as v from "valibot";
 import { inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
+import { noParcel, parcelId } from "../parcels/routes.ts";
 import type { HubStore } from "./hub-store.ts";
 import type { OperationStore } from "./operation-store.ts";
 import type { Times } from "./tasks.ts";
@@ -109,6 +111,23 @@ export function operationRoutes(
         const bag = await hub.bag(workerOf(c).center, id);
         if (bag === undefined) throw noBag();
         return c.json(bag);
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/hub/parcels/:trackingId/label",
+        operationId: "getLabel",
+        summary: "What the label of a parcel at your center says, to print it anew, or for its way back.",
+        permission: "workAtHub",
+        input: parcelId("trackingId"),
+        answers: { 200: { description: "The label", body: { name: "Label", schema: LabelParcelSchema } } },
+        errors: { 404: "No such parcel at your center" },
+      },
+      async (c, id) => {
+        const label = await hub.label(workerOf(c).center, id);
+        if (label === undefined) throw noParcel();
+        return c.json(label);
       },
     ),
     route(

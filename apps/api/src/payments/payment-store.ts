@@ -10,10 +10,25 @@ import { paymentRefusal } from "@harkara/courier-core/parcel";
 import type { ActorRole } from "@harkara/courier-core/delivery";
 import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { GatewayName, Payment } from "@harkara/courier-core/payment";
+import type { PayoutStatus } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { type Refund, RefundSchema } from "@harkara/courier-core/refund";
 import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
 import * as v from "valibot";
 import type { Account } from "../accounts/account-store.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
@@ -206,11 +221,12 @@ export function createPaymentStore(
         eq(payoutLines.book, ledger.book),
         eq(payoutLines.key, ledger.key),
       );
-      const paidOut = db
-        .select({ id: payouts.id })
-        .from(payoutLines)
-        .innerJoin(payouts, eq(payouts.id, payoutLines.payout_id))
-        .where(and(isLine, eq(payouts.status, "paid")));
+      const payoutsThatAre = (status: PayoutStatus) =>
+        db
+          .select({ id: payouts.id })
+          .from(payoutLines)
+          .innerJoin(payouts, eq(payouts.id, payoutLines.payout_id))
+          .where(and(isLine, eq(payouts.status, status)));
       const rows = await db
         .select({
           payment_id: ledger.payment_id,
@@ -219,6 +235,7 @@ export function createPaymentStore(
           amount: sql`${balance} / 100::float8`,
           reason: sql`case when ${parcels.deleted_at} is not null then 'deleted' when ${parcels.delivery_status} = 'cancelled' then 'cancelled' else 'duplicate' end`,
           since: isoTime(since),
+          is_reserved: sql<boolean>`bool_or(${exists(payoutsThatAre("reserved"))})`,
         })
         .from(ledger)
         .innerJoin(parcels, and(eq(parcels.shard, ledger.shard), eq(parcels.tracking_id, ledger.book)))
@@ -228,7 +245,7 @@ export function createPaymentStore(
             eq(ledger.owner_uid, owner.uid),
             or(eq(ledger.to_account, "refund"), eq(ledger.from_account, "refund")),
             isNotNull(ledger.payment_id),
-            notExists(paidOut),
+            notExists(payoutsThatAre("paid")),
           ),
         )
         .groupBy(ledger.payment_id, parcels.shard, parcels.tracking_id)

@@ -7,6 +7,7 @@ import {
   type Operation,
   type OperationResult,
 } from "@harkara/courier-core/operation";
+import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { keptWhileOffline } from "../storage/snapshot.ts";
@@ -21,6 +22,15 @@ export function hubParcelsQuery(api: ApiClient, uid: string, list: HubList) {
     queryKey: [WORK_KEY, uid, "parcels", list],
     queryFn: async ({ signal }) =>
       (await api.request("hub/parcels", v.array(HubParcelSchema), { searchParams: { list }, signal })).body,
+  });
+}
+
+/** What the label of a parcel at the worker's center says. */
+export function labelQuery(api: ApiClient, uid: string, trackingId: string) {
+  return queryOptions({
+    queryKey: [WORK_KEY, uid, "label", trackingId],
+    queryFn: async ({ signal }) =>
+      (await api.request(`hub/parcels/${trackingId}/label`, LabelParcelSchema, { signal })).body,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
+import type { LabelParcel } from "@harkara/courier-core/parcel";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { ParcelLabel } from "@harkara/ui/parcel-label";
 import { memo } from "react";
@@ -11,7 +11,7 @@ import type { LabelPaper } from "../storage/label-paper.ts";
 export const ON_A4 = 4;
 
 interface LabelSheetsProps {
-  parcels: readonly Parcel[];
+  parcels: readonly LabelParcel[];
   centers: readonly ServiceCenter[];
   paper: LabelPaper;
   /** Of an A4: how many places of the first sheet stay empty. */
@@ -22,7 +22,7 @@ interface LabelSheetsProps {
 export function LabelSheets({ parcels, centers, paper, start }: LabelSheetsProps) {
   if (paper !== "a4")
     return parcels.map((parcel) => (
-      <div key={parcel._id} className="break-after-page last:break-after-auto">
+      <div key={parcel.tracking_id} className="break-after-page last:break-after-auto">
         <Label parcel={parcel} centers={centers} paper={paper} />
       </div>
     ));
@@ -42,7 +42,7 @@ export function LabelSheets({ parcels, centers, paper, start }: LabelSheetsProps
           // oxlint-disable-next-line react/no-array-index-key
           <span key={place} />
         ) : (
-          <Label key={parcel._id} parcel={parcel} centers={centers} paper="a6" />
+          <Label key={parcel.tracking_id} parcel={parcel} centers={centers} paper="a6" />
         ),
       )}
     </div>
@@ -50,12 +50,12 @@ export function LabelSheets({ parcels, centers, paper, start }: LabelSheetsProps
 }
 
 interface LabelProps {
-  parcel: Parcel;
+  parcel: LabelParcel;
   centers: readonly ServiceCenter[];
   paper: "label100" | "a6";
 }
 
-/** A parcel's label in the reader's language. */
+/** A parcel's label in the reader's language; on its way back that of the return, to its sender. */
 const Label = memo(function Label({ parcel, centers, paper }: LabelProps) {
   const party = (who: "sender" | "receiver") => ({
     name: parcel[`${who}_name`],
@@ -64,28 +64,42 @@ const Label = memo(function Label({ parcel, centers, paper }: LabelProps) {
     district: districtLabel(parcel[`${who}_center`], centers),
   });
   const weight = `${formatNumber(parcel.weight)} ${m.unit_kg()}`;
+  const isReturn = parcel.delivery_status === "returning";
+  const way = isReturn
+    ? {
+        sortCode: districtLabel(parcel.sender_center, centers),
+        to: { title: m.label_back_to(), ...party("sender") },
+        from: { title: m.label_back_from(), ...party("receiver") },
+        money: { title: m.label_back() },
+        returnText: m.label_back_text(),
+      }
+    : {
+        sortCode: districtLabel(parcel.receiver_center, centers),
+        to: { title: m.label_to(), ...party("receiver") },
+        from: { title: m.label_from(), ...party("sender") },
+        money:
+          parcel.collect_amount > 0
+            ? { title: m.label_collect(), amount: formatTaka(parcel.collect_amount) }
+            : { title: m.label_prepaid() },
+        returnText: m.label_return(),
+      };
   return (
     <ParcelLabel
+      {...way}
       paper={paper}
-      sortCode={districtLabel(parcel.receiver_center, centers)}
       brand={m.brand_name()}
       trackingId={parcel.tracking_id}
       // Short, and without a language: whoever scans it reads the page in their own.
       trackingUrl={new URL(`/track/${parcel.tracking_id}`, location.origin).href}
-      to={{ title: m.label_to(), ...party("receiver") }}
-      from={{ title: m.label_from(), ...party("sender") }}
-      money={
-        parcel.collect_amount > 0
-          ? { title: m.label_collect(), amount: formatTaka(parcel.collect_amount) }
-          : { title: m.label_prepaid() }
-      }
       facts={[
         ...(parcel.type === "document" ? [] : [{ term: m.send_field_weight(), detail: weight }]),
         { term: m.label_piece(), detail: m.label_piece_one() },
         { term: m.label_reference(), detail: parcel.title },
+        ...(parcel.exchange_of === null || isReturn
+          ? []
+          : [{ term: m.label_exchange(), detail: parcel.exchange_of }]),
         { term: m.parcels_col_created(), detail: formatDateTime(parcel.creation_date) },
       ]}
-      returnText={m.label_return()}
       codeLabels={{ barcode: m.label_barcode({ id: parcel.tracking_id }), qr: m.label_qr() }}
     />
   );

@@ -1,4 +1,4 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
+import type { LabelParcel } from "@harkara/courier-core/parcel";
 import { Alert } from "@harkara/ui/alert";
 import { Barcode } from "@harkara/ui/barcode";
 import { Button } from "@harkara/ui/button";
@@ -27,7 +27,7 @@ const PAPER_TEXT: Readonly<Record<LabelPaper, () => string>> = {
 };
 
 interface PrintLabelsDialogProps {
-  parcels: readonly Parcel[];
+  parcels: readonly LabelParcel[];
   onClose: () => void;
 }
 
@@ -128,7 +128,7 @@ function StartChoice({ start, onStart }: { start: number; onStart: (start: numbe
 }
 
 interface LabelJobProps {
-  parcels: readonly Parcel[];
+  parcels: readonly LabelParcel[];
   paper: LabelPaper;
   start: number;
   onDone: () => void;

@@ -80,7 +80,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
             ? "cancelled"
             : "duplicate"
           : "deleted";
-        return [{ payment_id, tracking_id, title: parcel.title, amount, reason, since }];
+        return [{ payment_id, tracking_id, title: parcel.title, amount, reason, since, is_reserved: false }];
       });
       return HttpResponse.json(refunds.toSorted((a, b) => b.since.localeCompare(a.since)));
     }),

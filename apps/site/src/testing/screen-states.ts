@@ -282,6 +282,7 @@ export const SCREEN_STATES = {
       "PaidInAnotherTab",
       "MoneyOwed",
       "MoneyOwedForSeveral",
+      "MoneyOwedBeingPaid",
       "MoneyOwedOnPhone",
       "MoneyOwedInLongBangla",
       "MoneyOwedAfterDeletion",
@@ -491,7 +492,7 @@ export const SCREEN_STATES = {
   },
   "/hub/parcels": {
     file: "features/hub/hub-parcels-screen.stories.tsx",
-    states: ["Here", "HereOnPhone", "Pickups", "Empty", "Loading", "Offline"],
+    states: ["Here", "HereOnPhone", "ReturnLabel", "Pickups", "Empty", "Loading", "Offline"],
   },
   "/hub/bags": {
     file: "features/hub/bags-screen.stories.tsx",

@@ -8,10 +8,12 @@ import {
   OperationsSchema,
   type Refusal,
 } from "@harkara/courier-core/operation";
+import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import type { StaffRole } from "@harkara/courier-core/principal";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { forgetSnapshots } from "../storage/snapshot.ts";
+import { DRAFT, makeParcel } from "./parcels.ts";
 import { WORKER } from "./people.ts";
 
 const CENTER = "Bogura";
@@ -180,6 +182,18 @@ export function workApi({
       }),
     ),
     http.get("/api/hub/parcels", () => HttpResponse.json(parcels)),
+    http.get("/api/hub/parcels/:trackingId/label", ({ params }) => {
+      const known = parcels.find(({ tracking_id }) => tracking_id === params.trackingId);
+      return known === undefined
+        ? new HttpResponse(null, { status: 404 })
+        : HttpResponse.json(
+            v.parse(LabelParcelSchema, {
+              ...makeParcel(DRAFT),
+              tracking_id: known.tracking_id,
+              delivery_status: known.delivery_status,
+            }),
+          );
+    }),
     http.get("/api/hub/riders", () => HttpResponse.json(riders)),
     http.get("/api/hub/bags", () => HttpResponse.json(bags)),
     http.get("/api/rider/tasks", () => HttpResponse.json(tasks)),

@@ -3,7 +3,7 @@ import type { HubParcel } from "@harkara/courier-core/hub";
 import { Badge } from "@harkara/ui/badge";
 import { Checkbox } from "@harkara/ui/checkbox";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatDateTime, formatDay, formatNumber } from "../../i18n/format.ts";
 import { ANSWER_TEXT, DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -14,10 +14,12 @@ interface HubParcelItemProps {
   isChosen?: boolean;
   /** With it the parcel can be chosen. */
   onChoose?: (isChosen: boolean) => void;
+  /** What else can be done with it. */
+  action?: ReactNode;
 }
 
 /** A parcel in a list of a hub: what it is, where it is to go, since when it waits and what it waits for. */
-export function HubParcelItem({ parcel, isChosen = false, onChoose }: HubParcelItemProps) {
+export function HubParcelItem({ parcel, isChosen = false, onChoose, action }: HubParcelItemProps) {
   const { tracking_id, title, address, since, bag_id, answer, attempts, delivery_status } = parcel;
   return (
     <li className="flex items-start gap-3 rounded-card border border-line bg-surface-raised p-4">
@@ -52,6 +54,7 @@ export function HubParcelItem({ parcel, isChosen = false, onChoose }: HubParcelI
             <Badge tone="neutral">{m.hub_not_accepted()}</Badge>
           ) : null}
         </div>
+        {action === undefined ? null : <div>{action}</div>}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse } from "msw";
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
@@ -33,6 +33,29 @@ export const Here = meta.story({
 export const HereOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: () => heading(m.staff_nav_parcels()).then(() => undefined),
+});
+
+/** The label of a parcel on its way back: to its sender, with nothing to be collected. */
+export const ReturnLabel = meta.story({
+  beforeEach: () => {
+    const print = fn();
+    const original = window.print.bind(window);
+    window.print = print;
+    return () => {
+      window.print = original;
+    };
+  },
+  play: async () => {
+    await press(`${m.label_print()} TRKRS78TU89`);
+    const dialog = await screen.findByRole("dialog", { name: m.label_title() });
+    await press(m.label_print(), dialog);
+    await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
+    const label = document.querySelector('[data-slot="parcel-label"]');
+    await expect(label).toHaveTextContent(m.label_back());
+    await expect(label).toHaveTextContent(m.label_back_to());
+    window.dispatchEvent(new Event("afterprint"));
+    await waitFor(() => expect(document.querySelector("[data-print-job]")).toBeNull());
+  },
 });
 
 /** Pickups are chosen and given to a rider. */

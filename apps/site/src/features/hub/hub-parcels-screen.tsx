@@ -16,6 +16,7 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { HubParcelItem } from "./hub-parcel-item.tsx";
+import { PrintLabel } from "./print-label.tsx";
 import { RiderSelect } from "./task-fields.tsx";
 
 const LIST_TEXT: Readonly<Record<HubList, () => string>> = {
@@ -89,7 +90,14 @@ function ListSkeleton() {
 function Groups({ user, list, parcels }: { user: StaffUser; list: HubList; parcels: readonly HubParcel[] }) {
   const nameOf = useDistrictName();
   const { center } = user.staff;
-  if (list !== "here") return <ParcelItems parcels={parcels} />;
+  if (list !== "here")
+    return (
+      <ul className={ITEMS}>
+        {parcels.map((parcel) => (
+          <HubParcelItem key={parcel.tracking_id} parcel={parcel} />
+        ))}
+      </ul>
+    );
   const byNext = Map.groupBy(parcels, lastCenterOf);
   const own = byNext.get(center) ?? [];
   const others = [...byNext]
@@ -108,7 +116,15 @@ function Groups({ user, list, parcels }: { user: StaffUser; list: HubList; parce
       <h2 className="text-xl font-bold">
         {group.title} <span className="text-ink-muted">{formatNumber(group.parcels.length)}</span>
       </h2>
-      <ParcelItems parcels={group.parcels} />
+      <ul className={ITEMS}>
+        {group.parcels.map((parcel) => (
+          <HubParcelItem
+            key={parcel.tracking_id}
+            parcel={parcel}
+            action={<PrintLabel uid={user.uid} trackingId={parcel.tracking_id} />}
+          />
+        ))}
+      </ul>
     </section>
   ));
 }
@@ -118,15 +134,7 @@ function lastCenterOf({ delivery_status, sender_center, receiver_center }: HubPa
   return delivery_status === "returning" ? sender_center : receiver_center;
 }
 
-function ParcelItems({ parcels }: { parcels: readonly HubParcel[] }) {
-  return (
-    <ul className="flex flex-col gap-3">
-      {parcels.map((parcel) => (
-        <HubParcelItem key={parcel.tracking_id} parcel={parcel} />
-      ))}
-    </ul>
-  );
-}
+const ITEMS = "flex flex-col gap-3";
 
 /** Pickups are chosen and given to a rider. */
 function Pickups({ user, parcels }: { user: StaffUser; parcels: readonly HubParcel[] }) {
@@ -143,7 +151,7 @@ function Pickups({ user, parcels }: { user: StaffUser; parcels: readonly HubParc
 
   return (
     <>
-      <ul className="flex flex-col gap-3">
+      <ul className={ITEMS}>
         {parcels.map((parcel) => (
           <HubParcelItem
             key={parcel.tracking_id}

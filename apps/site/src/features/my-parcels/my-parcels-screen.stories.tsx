@@ -1,5 +1,6 @@
 import type { Parcel, ParcelDraftInput } from "@harkara/courier-core/parcel";
-import { http } from "msw";
+import type { Refund } from "@harkara/courier-core/refund";
+import { http, HttpResponse } from "msw";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { manyRows } from "../../../../../.storybook/a11y-exceptions";
 import preview from "../../../../../.storybook/preview";
@@ -998,7 +999,7 @@ export const MoneyOwed = meta.story({
     await expect(section.getByText(m.refund_deleted())).toBeVisible();
     await expect(section.getByText(m.refunds_next(), { exact: false })).toBeVisible();
     await expect(section.getAllByText(formatTaka(202))).toHaveLength(2);
-    await expect(section.queryByRole("link")).toBeNull();
+    await expect(within(section.getByRole("list")).queryByRole("link")).toBeNull();
     await showsRows(3);
   },
 });
@@ -1013,9 +1014,33 @@ export const MoneyOwedForSeveral = meta.story({
     for (const text of [m.refund_deleted(), m.refund_cancelled(), m.refund_duplicate()])
       await expect(section.getByText(text)).toBeVisible();
     await expect(section.getByText(formatTaka(202 + 60 + 60))).toBeVisible();
-    await expect(section.getAllByRole("link")).toHaveLength(2);
+    await expect(within(section.getByRole("list")).getAllByRole("link")).toHaveLength(2);
     await follow(DRAFT.title, await owed());
     await heading(DRAFT.title);
+  },
+});
+
+/** A payout of it is under way; what was paid out is in another list. */
+export const MoneyOwedBeingPaid = meta.story({
+  beforeEach: ({ msw }) => {
+    const refund: Refund = {
+      payment_id: "1",
+      tracking_id: "TRK4F7Q2M9X",
+      title: DRAFT.title ?? "",
+      amount: 60,
+      reason: "cancelled",
+      since: "2026-11-24T09:30:00.000Z",
+      is_reserved: true,
+    };
+    msw.use(
+      http.get("/api/refunds", () => HttpResponse.json([refund])),
+      ...courierApi({ parcels: makeParcels(1) }),
+    );
+  },
+  play: async () => {
+    const section = within(await owed());
+    await expect(section.getByText(m.refund_reserved())).toBeVisible();
+    await expect(section.getByRole("link", { name: m.refunds_payouts() })).toBeVisible();
   },
 });
 

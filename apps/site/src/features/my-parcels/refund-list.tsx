@@ -1,5 +1,6 @@
 import { sumTaka } from "@harkara/courier-core/pricing";
 import type { Refund, RefundReason } from "@harkara/courier-core/refund";
+import { Badge } from "@harkara/ui/badge";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DateText } from "@harkara/ui/date-text";
 import { TextLink } from "@harkara/ui/link";
@@ -29,7 +30,10 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
         </MoneyText>
       </div>
       <p className="max-w-prose text-ink-muted">
-        {m.refunds_next()} {m.refunds_listed()}
+        {m.refunds_next()}{" "}
+        <TextLink asChild>
+          <Link to="/dashbord/money">{m.refunds_payouts()}</Link>
+        </TextLink>
       </p>
       <ul className="flex flex-col divide-y divide-line border-t border-line">
         {refunds.map((refund) => (
@@ -44,6 +48,7 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
                 <DateText iso={refund.since}>
                   {m.refund_since({ date: formatDateTime(refund.since) })}
                 </DateText>
+                {refund.is_reserved ? <Badge tone="info">{m.refund_reserved()}</Badge> : null}
               </span>
             </div>
             <MoneyText amount={refund.amount} size="md">

@@ -36,6 +36,18 @@ export function PricingScreen() {
           <li>{m.pricing_cod_delivery()}</li>
         </ul>
       </section>
+      <section className="flex flex-col gap-3">
+        <h2 className="text-2xl font-extrabold">{m.pricing_back_title()}</h2>
+        <p className="max-w-prose">
+          {m.pricing_back_text({ hours: formatNumber(DEFAULT_FEE_PLAN.answer_hours) })}
+        </p>
+        <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
+          <li>{m.pricing_back_fee({ share: formatShare(DEFAULT_FEE_PLAN.return_share) })}</li>
+          <li>{m.pricing_back_attempt({ share: formatShare(DEFAULT_FEE_PLAN.attempt_share) })}</li>
+          <li>{m.pricing_back_exchange({ share: formatShare(DEFAULT_FEE_PLAN.return_share) })}</li>
+          <li>{m.pricing_back_lost()}</li>
+        </ul>
+      </section>
       <LaterEstimator title={m.estimate_title()} className="noscript:hidden" />
       <section className="flex flex-col gap-6">
         <h2 className="text-2xl font-extrabold">{m.pricing_examples()}</h2>

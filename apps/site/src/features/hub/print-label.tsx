@@ -1,0 +1,48 @@
+import { Button } from "@harkara/ui/button";
+import { toast } from "@harkara/ui/toast";
+import { useQueryClient } from "@tanstack/react-query";
+import type { LabelParcel } from "@harkara/courier-core/parcel";
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { labelQuery } from "../../api/operations.ts";
+import { useApi } from "../../api/use-api.ts";
+import { errorText } from "../../i18n/error-text.ts";
+import { m } from "../../paraglide/messages.js";
+import { PrintLabelsDialog } from "../../parcel-actions/print-labels-dialog.tsx";
+
+/** Prints the label of a parcel that lies here: for its way back, or anew where the old one is torn. */
+export function PrintLabel({ uid, trackingId }: { uid: string; trackingId: string }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [label, setLabel] = useState<LabelParcel>();
+  const [isLoading, setIsLoading] = useState(false);
+
+  async function open(): Promise<void> {
+    setIsLoading(true);
+    try {
+      setLabel(await queryClient.fetchQuery(labelQuery(api, uid, trackingId)));
+    } catch (error) {
+      toast.error(m.label_failed(), {
+        description: error instanceof Error ? errorText(error) : undefined,
+      });
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        startIcon={<Printer aria-hidden />}
+        loading={isLoading}
+        aria-label={`${m.label_print()} ${trackingId}`}
+        onClick={() => void open()}
+      >
+        {m.label_print()}
+      </Button>
+      {label ? <PrintLabelsDialog parcels={[label]} onClose={() => setLabel(undefined)} /> : null}
+    </>
+  );
+}
