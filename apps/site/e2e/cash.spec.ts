@@ -1,34 +1,9 @@
+import { toAsciiDigits } from "@harkara/courier-core/digits";
 import * as v from "valibot";
-import type { Stack } from "../../../tools/stack.ts";
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
-import { HUB, RIDER, emailOf, signIn, staffPage } from "./staff-page.ts";
+import { HUB, RIDER, bringToDoor, operate, staffPage } from "./staff-page.ts";
 
 const ADMIN = "demo-admin";
-
-/** Takes a parcel from its sender's door to the rider who delivers it. The ways there have a test of their own. */
-async function bring(stack: Stack, tracking_id: string): Promise<void> {
-  const hub = await signIn(stack, emailOf(HUB));
-  const rider = await signIn(stack, emailOf(RIDER));
-  for (const [{ idToken }, operation] of [
-    [hub, { task: "assign_pickup", rider_uid: RIDER }],
-    [rider, { task: "accept" }],
-    [rider, { task: "collect" }],
-    [hub, { task: "receive" }],
-    [hub, { task: "hand_over", rider_uid: RIDER }],
-    [rider, { task: "accept" }],
-  ] as const) {
-    const at = new Date().toISOString();
-    const response = await fetch(`${stack.url}/api/operations`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${idToken}`, "content-type": "application/json" },
-      body: JSON.stringify({
-        sent_at: at,
-        operations: [{ id: crypto.randomUUID(), at, tracking_id, ...operation }],
-      }),
-    });
-    expect(await response.text()).toContain('"outcome":"done"');
-  }
-}
 
 for (const language of ["en", "bn"] as const) {
   const inDigits = (text: string) =>
@@ -58,7 +33,7 @@ for (const language of ["en", "bn"] as const) {
     await sheet.getByRole("button", { name: t("send_confirm_booking") }).click();
     const { tracking_id } = v.parse(v.object({ tracking_id: v.string() }), (await booking).postDataJSON());
     await merchant.isAt(`/dashbord/parcels/${tracking_id}`);
-    await bring(stack, tracking_id);
+    await bringToDoor(stack, tracking_id);
     await page.reload();
     const code = await page.getByText(/^\p{Nd}{4}$/u).textContent();
 
@@ -142,6 +117,20 @@ for (const language of ["en", "bn"] as const) {
     await page.reload();
     await expect(page.getByText(t("payout_reference", { reference: "BK123" }))).toBeVisible();
     await expect(page.getByRole("link", { name: tracking_id }).first()).toBeVisible();
+
+    // The rest comes back, for half of the delivery.
+    await operate(stack, HUB, tracking_id, { task: "take_back" });
+    await merchant.open(`/dashbord/parcels/${tracking_id}`);
+    const handover_code = await page.getByText(/^\p{Nd}{4}$/u).textContent();
+    await operate(stack, HUB, tracking_id, {
+      task: "give_back",
+      received_by: "Rahima",
+      handover_code: toAsciiDigits(handover_code ?? ""),
+    });
+    await merchant.open("/dashbord/money");
+    await expect(page.getByText(`−${taka("30")}`).first()).toBeVisible();
+    await admin.page.reload();
+    await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
     for (const { context } of [rider, hub, admin]) await context.close();
   });
 }

@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import * as v from "valibot";
 import { DEMO_ACCOUNT, DEMO_STAFF } from "../../../tools/auth-emulator/src/demo-account.ts";
 import type { Stack } from "../../../tools/stack.ts";
-import { PHONE, Visitor } from "./fixtures.ts";
+import { expect, PHONE, Visitor } from "./fixtures.ts";
 
 export const HUB = "demo-hub-bogura";
 export const RIDER = "demo-rider-bogura";
@@ -17,6 +17,32 @@ export async function staffPage(browser: Browser, stack: Stack, visitor: Visitor
   await worker.logIn({ email: emailOf(uid), password: DEMO_ACCOUNT.password });
   await worker.isAt(path);
   return { page, context, t: worker.t };
+}
+
+/** Does something with a parcel, as the demo's staff do on their screens; the ways there have tests of their own. */
+export async function operate(stack: Stack, uid: string, tracking_id: string, operation: object) {
+  const { idToken } = await signIn(stack, emailOf(uid));
+  const at = new Date().toISOString();
+  const operations = [{ id: crypto.randomUUID(), at, tracking_id, ...operation }];
+  const response = await fetch(`${stack.url}/api/operations`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${idToken}`, "content-type": "application/json" },
+    body: JSON.stringify({ sent_at: at, operations }),
+  });
+  expect(await response.text()).toContain('"outcome":"done"');
+}
+
+/** Takes a parcel from its sender's door to the rider who is to deliver it. @param cash what the sender pays at pickup, in taka */
+export async function bringToDoor(stack: Stack, tracking_id: string, cash?: number): Promise<void> {
+  for (const [uid, operation] of [
+    [HUB, { task: "assign_pickup", rider_uid: RIDER }],
+    [RIDER, { task: "accept" }],
+    [RIDER, { task: "collect", ...(cash !== undefined && { cash }) }],
+    [HUB, { task: "receive" }],
+    [HUB, { task: "hand_over", rider_uid: RIDER }],
+    [RIDER, { task: "accept" }],
+  ] as const)
+    await operate(stack, uid, tracking_id, operation);
 }
 
 const SignedInSchema = v.object({ idToken: v.string(), localId: v.string() });

@@ -19,6 +19,7 @@ export const MONEY_ATTACKS: readonly Attack[] = [
   { name: "Money as a stranger, a sender, and staff of another role", run: asOthers },
   { name: "Impossible amounts", run: sendAmounts },
   { name: "Cash counted and paid out many times at once", run: race },
+  { name: "Parcels called back and given back many times at once", run: sendBack },
 ];
 
 async function asOthers(target: Target, report: Report): Promise<void> {
@@ -73,29 +74,79 @@ async function sendAmounts(target: Target, report: Report): Promise<void> {
   }
 }
 
+/** Does something with a parcel as a member of staff. @returns the body of the answer */
+async function operate(
+  target: Target,
+  who: Person,
+  tracking_id: string | undefined,
+  wish: object,
+): Promise<string> {
+  const at = new Date().toISOString();
+  const operations = [{ id: crypto.randomUUID(), at, tracking_id, ...wish }];
+  return (await callAs(target, who, "POST", "/operations", { json: { sent_at: at, operations } })).body;
+}
+
+async function sendBack(target: Target, report: Report): Promise<void> {
+  const merchant = newPerson();
+  const booking = newBooking(merchant, { receiver_center: "Bogura", cost: 60 });
+  const id = insertedIdOf(await callAs(target, merchant, "POST", "/parcel", { json: booking }));
+  await operate(target, HUB, id, { task: "receive" });
+  const answer = (who: Person, json: object) =>
+    callAs(target, who, "POST", `/parcels/${id}/answer`, { json });
+  const back = { answer: "send_back", fee: 30 };
+  for (const [name, who, json, status] of [
+    ["by somebody else", newPerson(), back, 404],
+    ["by the hub", HUB, back, 404],
+    ["for nothing", merchant, { ...back, fee: 0 }, 409],
+    ["below nothing", merchant, { ...back, fee: -30 }, 422],
+    ["another attempt that nobody asks about", merchant, { answer: "again", fee: 0 }, 409],
+  ] as const)
+    report.check(`called back ${name}`, (await answer(who, json)).status === status);
+  const receiver = { receiver_contact: "01911-908070", receiver_address: "Road 9" };
+  const change = await callAs(target, newPerson(), "PUT", `/parcels/${id}/receiver`, { json: receiver });
+  report.check("another person's receiver changed", change.status === 404);
+  await Promise.all(Array.from({ length: 10 }, () => answer(merchant, back)));
+  const read = async () => (await callAs(target, merchant, "GET", `/parcels/tracking/${id}`)).body;
+  const answers = (await read()).match(/"kind":"answered"/g) ?? [];
+  report.check(`ten answers at once: ${answers.length} recorded`, answers.length === 1);
+
+  const return_code = /"return_code":"(\d{4})"/.exec(await read())?.[1] ?? "";
+  const give = (wish: object) => operate(target, HUB, id, { task: "give_back", received_by: "x", ...wish });
+  report.check("given back without proof", (await give({})).includes('"no_proof"'));
+  const wrong = return_code === "0000" ? "1111" : "0000";
+  report.check(
+    "given back with a wrong code",
+    (await give({ handover_code: wrong })).includes('"wrong_code"'),
+  );
+  await Promise.all(Array.from({ length: 10 }, () => give({ handover_code: return_code })));
+  const { body } = await callAs(target, merchant, "GET", "/balance");
+  report.check(`given back ten times at once: ${body}`, body.includes('"balance":-30,'));
+  const exchange = newBooking(newPerson(), { receiver_center: "Bogura", cost: 90, exchange_of: id });
+  const stranger = await callAs(target, newPerson(), "POST", "/parcel", { json: exchange });
+  report.check("an exchange of another person's parcel", stranger.status === 422);
+}
+
 async function race(target: Target, report: Report): Promise<void> {
   const merchant = newPerson();
   const booking = newBooking(merchant, { receiver_center: "Bogura", cost: 60, collect_amount: 1500 });
   const id = insertedIdOf(await callAs(target, merchant, "POST", "/parcel", { json: booking }));
   const details = await callAs(target, merchant, "GET", `/parcels/tracking/${id}`);
   const handover_code = /"handover_code":"(\d{4})"/.exec(details.body)?.[1];
-  const operate = async (who: Person, wish: object) => {
-    const at = new Date().toISOString();
-    const operations = [{ id: crypto.randomUUID(), at, tracking_id: id, ...wish }];
-    return (await callAs(target, who, "POST", "/operations", { json: { sent_at: at, operations } })).body;
-  };
   for (const [who, wish] of [
     [HUB, { task: "receive" }],
     [HUB, { task: "hand_over", rider_uid: RIDER.uid }],
   ] as const)
-    report.check(wish.task, (await operate(who, wish)).includes('"done"'));
+    report.check(wish.task, (await operate(target, who, id, wish)).includes('"done"'));
   const deliver = { task: "deliver", received_by: "x", handover_code };
   for (const wrong of [{}, { collected: 1501 }, { collected: 1499 }, { collected: 0, reason: "other" }])
     report.check(
       `a delivery with ${JSON.stringify(wrong)}`,
-      (await operate(RIDER, { ...deliver, ...wrong })).includes('"wrong_amount"'),
+      (await operate(target, RIDER, id, { ...deliver, ...wrong })).includes('"wrong_amount"'),
     );
-  report.check("the delivery", (await operate(RIDER, { ...deliver, collected: 1500 })).includes('"done"'));
+  report.check(
+    "the delivery",
+    (await operate(target, RIDER, id, { ...deliver, collected: 1500 })).includes('"done"'),
+  );
 
   const count = (who: Person, counted: number) =>
     callAs(target, who, "POST", COUNT, { json: { id: crypto.randomUUID(), rider_uid: RIDER.uid, counted } });

@@ -1,0 +1,140 @@
+import { toAsciiDigits } from "@harkara/courier-core/digits";
+import * as v from "valibot";
+import { expect, newPerson, test, Visitor } from "./fixtures.ts";
+import { HUB, RIDER, bringToDoor, operate, staffPage } from "./staff-page.ts";
+
+/** Books what the form holds, to be paid in cash at pickup. @returns its tracking id */
+async function bookAtPickup(sender: Visitor, price: string): Promise<string> {
+  const { page, t } = sender;
+  await page.getByRole("radio", { name: t("payment_way_at_pickup") }).click();
+  await page.getByRole("button", { name: t("send_submit") }).click();
+  const sheet = page.getByRole("dialog", { name: t("send_breakdown_title") });
+  await expect(sheet.getByText(price).last()).toBeVisible();
+  const booking = page.waitForRequest((request) => request.url().endsWith("/api/parcel"));
+  await sheet.getByRole("button", { name: t("send_confirm_booking") }).click();
+  const { tracking_id } = v.parse(v.object({ tracking_id: v.string() }), (await booking).postDataJSON());
+  await sender.isAt(`/dashbord/parcels/${tracking_id}`);
+  return tracking_id;
+}
+
+for (const language of ["en", "bn"] as const) {
+  const inDigits = (text: string) =>
+    language === "bn" ? text.replaceAll(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit))) : text;
+  const taka = (amount: string) => `৳${inDigits(amount)}`;
+
+  test(`${language}: a refused parcel is tried elsewhere, then comes back to its sender, who signs for it`, async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    const sender = new Visitor(page, language);
+    const { t } = sender;
+    await sender.open("/sendParcel");
+    await sender.register(newPerson());
+    await sender.isAt("/sendParcel");
+    await sender.fillParcel({ title: "Two saris" });
+    const id = await bookAtPickup(sender, taka("60"));
+    await bringToDoor(stack, id, 60);
+    const refuse = async () => {
+      await operate(stack, RIDER, id, { task: "fail_delivery", reason: "refused" });
+      await operate(stack, HUB, id, { task: "take_back" });
+      await page.reload();
+    };
+
+    // The first answer is free, and names another phone.
+    await refuse();
+    await expect(page.getByText(t("question_refused"))).toBeVisible();
+    await page.getByRole("radio", { name: t("question_change") }).click();
+    await page.locator("#receiver_contact").fill(inDigits("01911-908070"));
+    await page.getByRole("button", { name: t("question_send"), exact: true }).click();
+    await expect(page.getByRole("heading", { name: t("question_title") })).toBeHidden();
+    await expect(page.getByRole("link", { name: inDigits("01911-908070") })).toBeVisible();
+    await operate(stack, HUB, id, { task: "hand_over", rider_uid: RIDER });
+
+    // The second attempt would cost; the way back does.
+    await refuse();
+    const back = page.getByRole("radio", { name: t("question_send_back") });
+    await expect(page.getByRole("radio", { name: t("question_again") })).toHaveAccessibleDescription(
+      t("question_again_fee", { amount: taka("15") }),
+    );
+    await expect(back).toHaveAccessibleDescription(t("question_back_fee", { amount: taka("30") }));
+    await back.click();
+    await page.getByRole("button", { name: t("question_send"), exact: true }).click();
+    await expect(page.getByRole("heading", { name: t("back_code_title") })).toBeVisible();
+    const code = toAsciiDigits((await page.getByText(/^\p{Nd}{4}$/u).textContent()) ?? "");
+
+    // The hub prints the label of the way back, and gives the parcel back against the code.
+    const hub = await staffPage(browser, stack, sender, HUB, "/hub/parcels");
+    await hub.page.evaluate(() => {
+      window.print = () => {};
+    });
+    await hub.page.getByRole("button", { name: `${t("label_print")} ${id}` }).click();
+    await hub.page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("label_print"), exact: true })
+      .click();
+    await expect(hub.page.locator('[data-slot="parcel-label"]')).toContainText(t("label_back"));
+    await hub.page.goto(`${language === "bn" ? "/bn" : ""}/hub?task=give_back`);
+    await hub.page.getByLabel(t("hub_received_by")).fill("Rahima");
+    const scan = async (typed: string) => {
+      await hub.page.getByLabel(t("rider_return_code")).fill(typed);
+      await hub.page.getByRole("textbox", { name: t("scan_label") }).fill(id);
+      await hub.page.keyboard.press("Enter");
+    };
+    await scan(code === "0000" ? "1111" : "0000");
+    await expect(hub.page.getByRole("main")).toContainText(t("refusal_wrong_code"));
+    await hub.page.reload();
+    await hub.page.getByLabel(t("hub_received_by")).fill("Rahima");
+    await scan(code);
+    await expect(hub.page.getByRole("main")).toContainText(t("scan_done"));
+
+    await page.reload();
+    await expect(page.getByRole("list", { name: t("view_way") })).toContainText(t("delivery_returned"));
+    await sender.open("/dashbord/money");
+    await expect(page.getByText(`−${taka("30")}`).first()).toBeVisible();
+    await hub.context.close();
+  });
+
+  test(`${language}: an exchange brings the first parcel back with the delivery of the second`, async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    const sender = new Visitor(page, language);
+    const { t } = sender;
+    await sender.open("/sendParcel");
+    await sender.register(newPerson());
+    await sender.isAt("/sendParcel");
+    await sender.fillParcel({ title: "Blue sari" });
+    const first = await bookAtPickup(sender, taka("60"));
+    await bringToDoor(stack, first, 60);
+    await page.reload();
+    const code = toAsciiDigits((await page.getByText(/^\p{Nd}{4}$/u).textContent()) ?? "");
+    await operate(stack, RIDER, first, { task: "deliver", received_by: "Karim", handover_code: code });
+
+    await page.reload();
+    await page.getByRole("button", { name: t("exchange_ask") }).click();
+    await expect(page.getByText(t("exchange_title", { id: first }))).toBeVisible();
+    const second = await bookAtPickup(sender, taka("90"));
+    await bringToDoor(stack, second, 90);
+    await page.reload();
+    const secondCode = (await page.getByText(/^\p{Nd}{4}$/u).textContent()) ?? "";
+
+    const rider = await staffPage(browser, stack, sender, RIDER, "/rider");
+    const task = rider.page.getByRole("article").filter({ hasText: second.slice(-4) });
+    await expect(task.getByText(t("exchange_take", { title: "Blue sari" }))).toBeVisible();
+    await task.getByRole("button", { name: t("rider_deliver"), exact: true }).click();
+    const door = rider.page.getByRole("dialog");
+    await door.getByRole("switch").click();
+    await door.getByLabel(t("rider_code")).fill(secondCode);
+    await door.getByRole("button", { name: t("rider_confirm_delivery") }).click();
+    await expect(task).toBeHidden();
+
+    await sender.open(`/dashbord/parcels/${first}`);
+    const way = page.getByRole("list", { name: t("view_way") });
+    await expect(way).toContainText(t("event_exchanged"));
+    await expect(page.getByRole("link", { name: second })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("back_code_title") })).toBeVisible();
+    await rider.context.close();
+  });
+}
