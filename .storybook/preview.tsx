@@ -141,6 +141,7 @@ export default definePreview({
             "My parcels",
             "Parcel details",
             "Payment",
+            "Papers",
             "Redirects",
             "Not found",
           ],

@@ -5,6 +5,7 @@ import { AccountsSchema, ReconciliationSchema } from "@harkara/courier-core/mone
 import {
   BalanceSchema,
   MerchantPayoutSchema,
+  PayoutDetailsSchema,
   PayoutSchema,
   StatementSchema,
 } from "@harkara/courier-core/payout";
@@ -165,6 +166,22 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
       { id: payout?.id, reference: "BK123" },
     ]);
 
+    const made = await get(rahim, `/payouts/${payout?.id}`, PayoutDetailsSchema);
+    expect(made.lines.map((line) => [line.kind, line.amount, line.tracking_id, line.title])).toEqual([
+      ["collected", 1000, id, "Books"],
+      ["cod_fee", -10, id, "Books"],
+      ["delivery", -COST, id, "Books"],
+    ]);
+    expect(made).toMatchObject({
+      amount: left,
+      status: "paid",
+      sums: { collected: 1000, cod_fee: -10, delivery: -COST },
+      is_cut: false,
+    });
+    for (const other of [karim, hub, admin])
+      expect(await refusalOf(other, "GET", `/payouts/${payout?.id}`)).toEqual([404, "payout.notFound"]);
+    expect(await refusalOf(rahim, "GET", "/payouts/1")).toEqual([404, "payout.notFound"]);
+
     const day = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
     const statement = await get(rahim, `/statement?from=${day}&to=${day}`, StatementSchema);
     expect(statement.lines.map((line) => [line.kind, line.amount])).toEqual([
@@ -225,6 +242,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const taken = { status: "void", reason: "card expired" };
     await post(admin, `/money/payouts/${first?.id}`, taken, MerchantPayoutSchema);
     expect(await refunds()).toMatchObject([{ amount: COST, is_reserved: false }]);
+    const { lines, sums } = await get(owner, `/payouts/${first?.id}`, PayoutDetailsSchema);
+    expect(lines).toMatchObject([{ kind: "refund", amount: COST, tracking_id: id }]);
+    expect(sums).toEqual({ refund: COST });
     const [second] = await run();
     const paid = { status: "paid", reference: "R1" };
     await post(admin, `/money/payouts/${second?.id}`, paid, MerchantPayoutSchema);

@@ -4,7 +4,8 @@ import type { Booking, Parcel } from "@harkara/courier-core/parcel";
 import { ParcelSchema } from "@harkara/courier-core/parcel";
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
 import { OpenedPaymentSchema, PaymentSchema } from "@harkara/courier-core/payment";
-import { quoteParcel } from "@harkara/courier-core/pricing";
+import { PayoutDetailsSchema, PayoutSchema } from "@harkara/courier-core/payout";
+import { quoteParcel, sumTaka } from "@harkara/courier-core/pricing";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { RefundSchema } from "@harkara/courier-core/refund";
 import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
@@ -351,6 +352,27 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
         "parcel.refundDue",
       ]);
       expect((await detailsOf(booking.tracking_id)).events.at(-1)?.kind).toBe("refund_due");
+    });
+  });
+
+  describe("a payout", () => {
+    test("has lines that come to its amount", async () => {
+      const response = await api.call(owner, "GET", "/payouts");
+      for (const payout of v.parse(v.array(PayoutSchema), await response.json())) {
+        const answer = await api.call(owner, "GET", `/payouts/${payout.id}`);
+        const { lines, sums, is_cut: _, ...same } = v.parse(PayoutDetailsSchema, await answer.json());
+        expect(same).toEqual(payout);
+        expect(sumTaka(lines.map(({ amount }) => amount))).toBe(payout.amount);
+        expect(sumTaka(Object.values(sums))).toBe(payout.amount);
+      }
+    });
+
+    test("that is nobody's is absent", async () => {
+      expect(await refused(owner, "GET", `/payouts/${crypto.randomUUID()}`)).toEqual([
+        404,
+        "payout.notFound",
+      ]);
+      expect(await refused(owner, "GET", "/payouts/1")).toEqual([404, "payout.notFound"]);
     });
   });
 }

@@ -277,6 +277,7 @@ export const noStaff: Pick<
     end: async () => "absent",
     list: async () => [],
     listOf: async () => [],
+    find: async () => undefined,
   },
   money: {
     accounts: async () => ({ balances: [], hubs: [], riders: [] }),

@@ -1,4 +1,5 @@
 // What staff do: who may, what it does to parcels and bags, once however often it comes.
+import { BagManifestSchema } from "@harkara/courier-core/hub";
 import type { Operation, OperationResult } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
@@ -224,6 +225,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
         { tracking_id: extra, is_expected: false, is_received: true },
       ].toSorted((a, b) => (a.tracking_id < b.tracking_id ? -1 : 1)),
     );
+    const response = await api.as(khulna, "GET", `/hub/bags/${bag_id}`);
+    const manifest = v.parse(BagManifestSchema, await response.json());
+    expect(manifest).toMatchObject({ bag_id, from_center: "Bogura", to_center: "Khulna" });
+    expect(manifest.items).toEqual(
+      bag?.items.map((item) => Object.assign({ weight: 3.3, last_center: "Khulna" }, item)),
+    );
   });
 
   test("the last scan can be taken back within a minute, by the one who made it", async () => {
@@ -358,6 +365,21 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       expect(await listOf(khulnaRider, "/rider/tasks")).not.toContain(id);
       expect(await listOf(bogura, "/hub/parcels?list=pickups")).toContain(id);
       expect(await listOf(khulna, "/hub/parcels?list=pickups")).not.toContain(id);
+    });
+
+    test("a bag is there for the hub that sends it, and for the one that gets it once it is closed", async () => {
+      const bag_id = bagId();
+      const tracking_id = await book();
+      const seenBy = async (...people: Identity[]) =>
+        Promise.all(
+          people.map(async (someone) => (await api.as(someone, "GET", `/hub/bags/${bag_id}`)).status),
+        );
+      await perform(bogura, { task: "bag_open", bag_id, to_center: "Khulna" });
+      await perform(bogura, { task: "receive", tracking_id });
+      await perform(bogura, { task: "bag_put", bag_id, tracking_id });
+      expect(await seenBy(bogura, khulna, rider, rahim)).toEqual([200, 404, 404, 404]);
+      await perform(bogura, { task: "bag_close", bag_id });
+      expect(await seenBy(bogura, khulna, rider, rahim)).toEqual([200, 200, 404, 404]);
     });
 
     test("another person's operation can't be sent again, and an unknown parcel is not there", async () => {

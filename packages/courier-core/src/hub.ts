@@ -1,6 +1,7 @@
 /** What staff see of parcels: the lists of a hub and the tasks of a rider. */
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
+import { BagSchema } from "./operation.ts";
 import { ANSWERS } from "./parcel-event.ts";
 import { REASONS } from "./reason.ts";
 
@@ -31,6 +32,21 @@ export const HubParcelSchema = v.object({
   promised: v.optional(v.string()),
 });
 export type HubParcel = v.InferOutput<typeof HubParcelSchema>;
+
+/** A bag as its manifest lists it: with what is written on each parcel. */
+export const BagManifestSchema = v.object({
+  ...BagSchema.entries,
+  items: v.array(
+    v.object({
+      ...BagSchema.entries.items.item.entries,
+      /** In kg; 0 for a document. */
+      weight: v.number(),
+      /** The center that brings it to the door: the receiver's, or the sender's on the way back. */
+      last_center: v.string(),
+    }),
+  ),
+});
+export type BagManifest = v.InferOutput<typeof BagManifestSchema>;
 
 /** A rider of a hub, and how many parcels they have. */
 export const HubRiderSchema = v.object({

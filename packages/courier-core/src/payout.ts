@@ -96,6 +96,7 @@ export const LINE_KINDS = [
   "return_fee",
   "attempt_fee",
   "compensation",
+  "refund",
   "payout",
   "payout_void",
 ] as const;
@@ -113,14 +114,27 @@ export const StatementLineSchema = v.object({
 });
 export type StatementLine = v.InferOutput<typeof StatementLineSchema>;
 
+/** What each kind of line comes to, in taka. */
+const SumsSchema = v.partial(v.object(v.entriesFromList(LINE_KINDS, v.number())));
+
+/** A payout with what it consists of. */
+export const PayoutDetailsSchema = v.object({
+  ...PayoutSchema.entries,
+  sums: SumsSchema,
+  /** In order; at most {@link MAX_LINES}. */
+  lines: v.array(StatementLineSchema),
+  /** Whether there are more lines than that. */
+  is_cut: v.boolean(),
+});
+export type PayoutDetails = v.InferOutput<typeof PayoutDetailsSchema>;
+
 /** What happened to a balance from one day to another, both included, in Asia/Dhaka. */
 export const StatementSchema = v.object({
   from: v.string(),
   to: v.string(),
   opening: v.number(),
   closing: v.number(),
-  /** What each kind of line comes to. */
-  sums: v.partial(v.object(v.entriesFromList(LINE_KINDS, v.number()))),
+  sums: SumsSchema,
   /** In order; at most {@link MAX_LINES}. */
   lines: v.array(StatementLineSchema),
   /** Whether there are more lines than that: choose fewer days. */
@@ -131,12 +145,13 @@ export type Statement = v.InferOutput<typeof StatementSchema>;
 /** The most lines of a statement. */
 export const MAX_LINES = 5000;
 
-/** What of a merchant's account an entry is. */
+/** What an entry is for a merchant: one of their account, or of the refunds that they are owed. */
 export function lineKindOf({ from, to }: { readonly from: string; readonly to: string }): LineKind {
   const [source, target] = [kindOf(from), kindOf(to)];
   if (target === "merchant")
     return source === "payout" ? "payout_void" : source === "loss" ? "compensation" : "collected";
   if (target === "payout") return "payout";
+  if (target === "refund") return source === "payout" ? "payout_void" : "refund";
   return target === "cod_fee" || target === "return_fee" || target === "attempt_fee" ? target : "delivery";
 }
 

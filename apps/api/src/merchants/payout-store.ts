@@ -1,15 +1,26 @@
 import type { PayoutCycle } from "@harkara/courier-core/fee-plan";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
-import type { MerchantPayout, Payout, PayoutEnd, PayoutKind, PayoutRun } from "@harkara/courier-core/payout";
+import {
+  type LineKind,
+  MAX_LINES,
+  type MerchantPayout,
+  type Payout,
+  type PayoutDetails,
+  type PayoutEnd,
+  type PayoutKind,
+  type PayoutRun,
+  lineKindOf,
+} from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
-import { and, desc, eq, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, notExists, or, sql } from "drizzle-orm";
 import { emailsOf } from "../accounts/account-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import { lockName } from "../platform/advisory-lock.ts";
 import type { Database } from "../platform/database.ts";
 import { accounts, ledger, payoutLines, payouts } from "../platform/schema.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
+import { signedAmount, statementLines } from "./statement-lines.ts";
 
 type PayoutRow = typeof payouts.$inferSelect;
 
@@ -26,6 +37,8 @@ export interface PayoutStore {
   list(): Promise<MerchantPayout[]>;
   /** A merchant's own, the newest first. */
   listOf(ownerUid: string): Promise<Payout[]>;
+  /** One of a merchant's own, with the lines that it is made of. */
+  find(ownerUid: string, id: string): Promise<PayoutDetails | undefined>;
 }
 
 const MAX_LISTED = 500;
@@ -66,11 +79,8 @@ export function createPayoutStore(
         .select()
         .from(ledger)
         .where(and(eq(ledger.owner_uid, owner_uid), isOwed(kind), notExists(activeLine())));
-      const source: LedgerAccount = kind === "refund" ? "refund" : `merchant:${owner_uid}`;
-      const amount_poisha = lines.reduce(
-        (sum, { to_account, amount_poisha: amount }) => sum + (to_account === source ? amount : -amount),
-        0,
-      );
+      const source = sourceOf({ kind, owner_uid });
+      const amount_poisha = lines.reduce((sum, line) => sum + signedAmount(line, source), 0);
       // A balance of 0 or below is carried over to the next payout.
       if (amount_poisha <= 0) return undefined;
       const [account] = await tx
@@ -152,8 +162,7 @@ export function createPayoutStore(
         const at = now();
         const ended: PayoutRow = { ...known, ...words, status: end.status, ended_at: at, ended_by: by };
         await tx.update(payouts).set(ended).where(eq(payouts.id, id));
-        const back: LedgerAccount = known.kind === "refund" ? "refund" : `merchant:${known.owner_uid}`;
-        const to = end.status === "paid" ? "bank" : back;
+        const to = end.status === "paid" ? "bank" : sourceOf(known);
         await transfer(
           tx,
           bookOf(known),
@@ -187,6 +196,40 @@ export function createPayoutStore(
         .limit(MAX_LISTED);
       return rows.map(toWire);
     },
+
+    async find(ownerUid, id) {
+      const [payout] = await db
+        .select()
+        .from(payouts)
+        .where(and(eq(payouts.id, id), eq(payouts.owner_uid, ownerUid)));
+      if (payout === undefined) return undefined;
+      // Also those of a void payout: they tell what it was about.
+      const rows = await db
+        .select(getTableColumns(ledger))
+        .from(payoutLines)
+        .innerJoin(
+          ledger,
+          and(
+            eq(ledger.shard, payoutLines.shard),
+            eq(ledger.book, payoutLines.book),
+            eq(ledger.key, payoutLines.key),
+          ),
+        )
+        .where(eq(payoutLines.payout_id, id))
+        .orderBy(asc(ledger.at), asc(ledger.book), asc(ledger.event_number), asc(ledger.key));
+      const source = sourceOf(payout);
+      const sums = new Map<LineKind, number>();
+      for (const row of rows) {
+        const kind = lineKindOf({ from: row.from_account, to: row.to_account });
+        sums.set(kind, (sums.get(kind) ?? 0) + signedAmount(row, source));
+      }
+      return {
+        ...toWire(payout),
+        sums: Object.fromEntries([...sums].map(([kind, sum]) => [kind, poishaToTaka(sum)])),
+        lines: await statementLines(db, rows.slice(0, MAX_LINES), source),
+        is_cut: rows.length > MAX_LINES,
+      };
+    },
   };
 
   async function isDue(owner: string, cycle: PayoutCycle): Promise<boolean> {
@@ -198,6 +241,9 @@ export function createPayoutStore(
 const BATCH = 5000;
 
 const accountOf = ({ id }: PayoutRow): LedgerAccount => `payout:${id}`;
+/** Where a payout is reserved from, and where it goes back to when it is void. */
+const sourceOf = ({ kind, owner_uid }: Pick<PayoutRow, "kind" | "owner_uid">): LedgerAccount =>
+  kind === "refund" ? "refund" : `merchant:${owner_uid}`;
 const bookOf = ({ shard, id, owner_uid }: PayoutRow) => ({ shard, book: id, owner_uid });
 
 /** Transfers that change what is owed to an owner, without those of payouts themselves. */

@@ -10,6 +10,7 @@ import { dayStart } from "@harkara/courier-core/parcel-query";
 import {
   BalanceSchema,
   MerchantPayoutSchema,
+  PayoutDetailsSchema,
   PayoutEndSchema,
   PayoutMethodSchema,
   PayoutRunSchema,
@@ -28,6 +29,7 @@ import type { StatementStore } from "./statement-store.ts";
 const BALANCE = { name: "Balance", schema: BalanceSchema };
 const PAYOUTS = { name: "MerchantPayouts", schema: v.array(MerchantPayoutSchema) };
 const noPayout = () => new ProblemError(404, "payout.notFound");
+const PAYOUT_ID = inPath("payoutId", v.pipe(v.string(), v.uuid()), noPayout);
 
 /** What merchants have with the courier, and what admins do about it. */
 export function merchantRoutes(
@@ -94,6 +96,25 @@ export function merchantRoutes(
     route(
       {
         method: "GET",
+        path: "/payouts/:payoutId",
+        operationId: "getPayout",
+        summary: "One of your payouts, with every line that it consists of.",
+        permission: "readBalance",
+        input: PAYOUT_ID,
+        answers: {
+          200: { description: "The payout", body: { name: "PayoutDetails", schema: PayoutDetailsSchema } },
+        },
+        errors: { 404: "No such payout" },
+      },
+      async (c, id) => {
+        const payout = await payouts.find(c.var.owner.uid, id);
+        if (payout === undefined) throw noPayout();
+        return c.json(payout);
+      },
+    ),
+    route(
+      {
+        method: "GET",
         path: "/money/payouts",
         operationId: "listMerchantPayouts",
         summary: "Payouts of all merchants, those under way first.",
@@ -122,10 +143,7 @@ export function merchantRoutes(
         operationId: "endPayout",
         summary: "Say that a payout was paid, with its reference, or that it is void. Idempotent.",
         permission: "manageMoney",
-        input: both(
-          inPath("payoutId", v.pipe(v.string(), v.uuid()), noPayout),
-          inBody("PayoutEnd", PayoutEndSchema),
-        ),
+        input: both(PAYOUT_ID, inBody("PayoutEnd", PayoutEndSchema)),
         answers: {
           200: { description: "The payout", body: { name: "MerchantPayout", schema: MerchantPayoutSchema } },
         },

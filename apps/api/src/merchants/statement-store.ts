@@ -1,14 +1,13 @@
-import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import type { Balance, PayoutMethod, Statement, StatementLine } from "@harkara/courier-core/payout";
 import { MAX_LINES, PayoutMethodSchema, lineKindOf } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { balanceOf, movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
 import { accounts, cashClaims, ledger, parcels, payouts } from "../platform/schema.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
+import { statementLines } from "./statement-lines.ts";
 
 /** The days of a statement, as texts, and as moments: from `since` on and before `before`. */
 export interface Period {
@@ -103,15 +102,13 @@ export function createStatementStore(
         change += sign * movement.within;
         if (movement.within > 0) sums.set(kind, (sums.get(kind) ?? 0) + sign * movement.within);
       }
-      const lines = rows.slice(0, MAX_LINES);
-      const titles = await titlesOf([...new Set(lines.map(({ book }) => book))].filter(isTrackingId));
       return {
         from,
         to,
         opening: poishaToTaka(opening),
         closing: poishaToTaka(opening + change),
         sums: Object.fromEntries([...sums].map(([kind, sum]) => [kind, poishaToTaka(sum)])),
-        lines: lines.map((row) => lineOf(row, account, titles)),
+        lines: await statementLines(db, rows.slice(0, MAX_LINES), account),
         is_cut: rows.length > MAX_LINES,
       };
     },
@@ -120,32 +117,4 @@ export function createStatementStore(
       await write(() => db.update(accounts).set({ payout_method }).where(eq(accounts.uid, ownerUid)));
     },
   };
-
-  async function titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
-    if (ids.length === 0) return new Map();
-    const rows = await db
-      .select({ id: parcels.tracking_id, title: parcels.title })
-      .from(parcels)
-      .where(
-        and(inArray(parcels.shard, [...new Set(ids.map(shardOf))]), inArray(parcels.tracking_id, [...ids])),
-      );
-    return new Map(rows.map(({ id, title }) => [id, title]));
-  }
-}
-
-/** A transfer as a line of the statement of an account. */
-function lineOf(
-  row: typeof ledger.$inferSelect,
-  account: LedgerAccount,
-  titles: ReadonlyMap<string, string>,
-): StatementLine {
-  const line = {
-    at: row.at.toISOString(),
-    kind: lineKindOf({ from: row.from_account, to: row.to_account }),
-    amount: poishaToTaka(row.to_account === account ? row.amount_poisha : -row.amount_poisha),
-    event_number: row.event_number ?? undefined,
-  };
-  return isTrackingId(row.book)
-    ? { ...line, tracking_id: row.book, title: titles.get(row.book) }
-    : { ...line, payout_id: row.book };
 }

@@ -1,6 +1,7 @@
-import type { HubList, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/hub";
+import type { BagManifest, HubList, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/hub";
 import type { Bag } from "@harkara/courier-core/operation";
 import { type LabelParcel, LabelParcelSchema } from "@harkara/courier-core/parcel";
+import { shardOf } from "@harkara/courier-core/tracking-id";
 import { promisedDays } from "@harkara/courier-core/tracking";
 import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
@@ -10,7 +11,7 @@ import { isParcel, readRecord, type StoredParcel } from "../events/event-store.t
 import type { Database } from "../platform/database.ts";
 import { bags, parcels, staff } from "../platform/schema.ts";
 import { toBags } from "./bag-store.ts";
-import type { Worker } from "./tasks.ts";
+import { type Worker, movedParcel } from "./tasks.ts";
 
 /** What staff see: the lists of a hub and the tasks of a rider. */
 export interface HubStore {
@@ -20,7 +21,7 @@ export interface HubStore {
   riders(center: string): Promise<HubRider[]>;
   /** The bags that a center has open, sent lately, or expects. */
   bags(center: string): Promise<Bag[]>;
-  bag(center: string, id: string): Promise<Bag | undefined>;
+  bag(center: string, id: string): Promise<BagManifest | undefined>;
   tasks(rider: Worker): Promise<RiderTask[]>;
   /** The label of a parcel that lies at a center. */
   label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
@@ -98,13 +99,13 @@ export function createHubStore({ db }: Database): HubStore {
         .from(bags)
         .where(
           and(
-            eq(bags.shard, id.slice(3, 5)),
+            eq(bags.shard, shardOf(id)),
             eq(bags.bag_id, id),
             or(eq(bags.from_center, center), and(eq(bags.to_center, center), ne(bags.status, "open"))),
           ),
         );
       const [bag] = await toBags(db, rows);
-      return bag;
+      return bag && manifestOf(bag);
     },
 
     async tasks({ uid }) {
@@ -127,6 +128,22 @@ export function createHubStore({ db }: Database): HubStore {
       return row && labelOf(row);
     },
   };
+
+  async function manifestOf(bag: Bag): Promise<BagManifest> {
+    const ids = bag.items.map(({ tracking_id }) => tracking_id);
+    if (ids.length === 0) return { ...bag, items: [] };
+    const rows = await db
+      .select()
+      .from(parcels)
+      .where(and(inArray(parcels.shard, [...new Set(ids.map(shardOf))]), inArray(parcels.tracking_id, ids)));
+    const byId = new Map(rows.map((row) => [row.tracking_id, row]));
+    const items = bag.items.flatMap((item) => {
+      const row = byId.get(item.tracking_id);
+      if (row === undefined) return [];
+      return [{ ...item, weight: row.weight_grams / 1000, last_center: movedParcel(row).last_center }];
+    });
+    return { ...bag, items };
+  }
 
   // Only a parcel that was tried before has one.
   async function lastReason(row: StoredParcel): Promise<Pick<RiderTask, "last_reason">> {

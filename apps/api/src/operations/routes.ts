@@ -1,4 +1,10 @@
-import { HUB_LISTS, HubParcelSchema, HubRiderSchema, RiderTaskSchema } from "@harkara/courier-core/hub";
+import {
+  BagManifestSchema,
+  HUB_LISTS,
+  HubParcelSchema,
+  HubRiderSchema,
+  RiderTaskSchema,
+} from "@harkara/courier-core/hub";
 import {
   BAG_ID_PATTERN,
   BagSchema,
@@ -101,10 +107,12 @@ export function operationRoutes(
         method: "GET",
         path: "/hub/bags/:bagId",
         operationId: "getBag",
-        summary: "A bag from or to your center.",
+        summary: "A bag from or to your center, with the weight and the destination of each parcel.",
         permission: "workAtHub",
         input: inPath("bagId", v.pipe(v.string(), v.regex(BAG_ID_PATTERN)), noBag),
-        answers: { 200: { description: "The bag", body: { name: "Bag", schema: BagSchema } } },
+        answers: {
+          200: { description: "The bag", body: { name: "BagManifest", schema: BagManifestSchema } },
+        },
         errors: { 404: "No such bag" },
       },
       async (c, id) => {

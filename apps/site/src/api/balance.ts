@@ -1,6 +1,7 @@
 /** Requests about what a merchant has with the courier. */
 import {
   BalanceSchema,
+  PayoutDetailsSchema,
   PayoutSchema,
   StatementSchema,
   type PayoutMethod,
@@ -21,6 +22,15 @@ export function payoutsQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["balance", uid, "payouts"],
     queryFn: async ({ signal }) => (await api.request("payouts", v.array(PayoutSchema), { signal })).body,
+  });
+}
+
+/** One of the person's payouts with its lines; `notFound` for another person's and for an unknown one. */
+export function payoutQuery(api: ApiClient, uid: string, id: string) {
+  return queryOptions({
+    queryKey: ["balance", uid, "payouts", id],
+    queryFn: async ({ signal }) =>
+      (await api.request(`payouts/${encodeURIComponent(id)}`, PayoutDetailsSchema, { signal })).body,
   });
 }
 

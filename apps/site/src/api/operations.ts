@@ -1,6 +1,12 @@
 /** Requests of hubs and riders: their lists, and what they do. */
 import { RiderCashSchema } from "@harkara/courier-core/cash";
-import { HubParcelSchema, HubRiderSchema, RiderTaskSchema, type HubList } from "@harkara/courier-core/hub";
+import {
+  BagManifestSchema,
+  HubParcelSchema,
+  HubRiderSchema,
+  RiderTaskSchema,
+  type HubList,
+} from "@harkara/courier-core/hub";
 import {
   BagSchema,
   OperationResultsSchema,
@@ -59,6 +65,17 @@ export function bagsQuery(api: ApiClient, uid: string) {
         v.array(BagSchema),
         async () => (await api.request("hub/bags", v.array(BagSchema), { signal })).body,
       ),
+  });
+}
+
+/** A bag with what is written on each of its parcels. */
+export function bagManifestQuery(api: ApiClient, uid: string, bagId: string) {
+  return queryOptions({
+    queryKey: [WORK_KEY, uid, "bags", bagId],
+    queryFn: async ({ signal }) =>
+      (await api.request(`hub/bags/${bagId}`, BagManifestSchema, { signal })).body,
+    // Never from the cache: what is printed is what lies in it.
+    staleTime: 0,
   });
 }
 

@@ -12,6 +12,7 @@ export const LINE_KIND_TEXT: Readonly<Record<LineKind, () => string>> = {
   return_fee: m.line_return_fee,
   attempt_fee: m.line_attempt_fee,
   compensation: m.line_compensation,
+  refund: m.line_refund,
   payout: m.line_payout,
   payout_void: m.line_payout_void,
 };

@@ -125,3 +125,11 @@ export const GATEWAY_TEXT: Readonly<Record<GatewayName, () => string>> = {
   sslcommerz: m.gateway_sslcommerz,
   sandbox: m.gateway_sandbox,
 };
+
+/** A readable name of the gateway's method: `BKASH-BKash` is bKash, `VISA-Dutch Bangla` is Visa (Dutch Bangla). */
+export function gatewayMethodText(method: string): string {
+  const [brand = "", ...rest] = method.split("-");
+  const name = rest.join("-").replace(/^bkash$/i, "bKash");
+  if (name === "") return brand;
+  return name.toLowerCase() === brand.toLowerCase() ? name : `${brand} (${name})`;
+}

@@ -4,6 +4,7 @@ import { ParcelLabel } from "@harkara/ui/parcel-label";
 import { memo } from "react";
 import { formatContact, formatDateTime, formatNumber, formatTaka } from "../i18n/format.ts";
 import { districtLabel } from "../i18n/places.ts";
+import { trackingUrl } from "../papers/parcel-codes.ts";
 import { m } from "../paraglide/messages.js";
 import type { LabelPaper } from "../storage/label-paper.ts";
 
@@ -89,8 +90,7 @@ const Label = memo(function Label({ parcel, centers, paper }: LabelProps) {
       paper={paper}
       brand={m.brand_name()}
       trackingId={parcel.tracking_id}
-      // Short, and without a language: whoever scans it reads the page in their own.
-      trackingUrl={new URL(`/track/${parcel.tracking_id}`, location.origin).href}
+      trackingUrl={trackingUrl(parcel.tracking_id)}
       facts={[
         ...(parcel.type === "document" ? [] : [{ term: m.send_field_weight(), detail: weight }]),
         { term: m.label_piece(), detail: m.label_piece_one() },

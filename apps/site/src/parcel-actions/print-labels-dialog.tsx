@@ -1,6 +1,5 @@
 import type { LabelParcel } from "@harkara/courier-core/parcel";
 import { Alert } from "@harkara/ui/alert";
-import { Barcode } from "@harkara/ui/barcode";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { Progress } from "@harkara/ui/progress";
@@ -10,10 +9,11 @@ import { Printer } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { formatNumber } from "../i18n/format.ts";
+import { HowToPrint } from "../papers/how-to-print.tsx";
+import { PrintJob } from "../papers/print-job.tsx";
 import { m } from "../paraglide/messages.js";
 import { LABEL_PAPERS, type LabelPaper, readLabelPaper, saveLabelPaper } from "../storage/label-paper.ts";
 import { LabelSheets, ON_A4 } from "./label-sheets.tsx";
-import { PrintJob } from "./print-job.tsx";
 
 /** The most labels that are printed at once. */
 const MAX_LABELS = 500;
@@ -35,8 +35,8 @@ interface PrintLabelsDialogProps {
 export function PrintLabelsDialog({ parcels, onClose }: PrintLabelsDialogProps) {
   const [paper, setPaper] = useState(readLabelPaper);
   const [start, setStart] = useState(0);
-  const [job, setJob] = useState<"labels" | "test">();
-  const stop = useCallback(() => setJob(undefined), []);
+  const [isPrinting, setIsPrinting] = useState(false);
+  const stop = useCallback(() => setIsPrinting(false), []);
   const isTooMany = parcels.length > MAX_LABELS;
   return (
     <Dialog
@@ -49,10 +49,10 @@ export function PrintLabelsDialog({ parcels, onClose }: PrintLabelsDialogProps) 
           fullWidth
           startIcon={<Printer aria-hidden />}
           disabled={isTooMany}
-          loading={job === "labels"}
+          loading={isPrinting}
           onClick={() => {
             saveLabelPaper(paper);
-            setJob("labels");
+            setIsPrinting(true);
           }}
         >
           {parcels.length === 1
@@ -72,24 +72,9 @@ export function PrintLabelsDialog({ parcels, onClose }: PrintLabelsDialogProps) 
           onValueChange={(value) => setPaper(LABEL_PAPERS.find((known) => known === value) ?? paper)}
         />
         {paper === "a4" ? <StartChoice start={start} onStart={setStart} /> : null}
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-primary-ink">
-            {m.label_how()}
-          </summary>
-          <div className="flex flex-col items-start gap-3">
-            <p>{m.label_how_text()}</p>
-            <Button variant="secondary" size="sm" onClick={() => setJob("test")}>
-              {m.label_test()}
-            </Button>
-          </div>
-        </details>
-        {job === "labels" ? (
+        <HowToPrint paper={paper} />
+        {isPrinting ? (
           <LabelJob parcels={parcels} paper={paper} start={paper === "a4" ? start : 0} onDone={stop} />
-        ) : null}
-        {job === "test" ? (
-          <PrintJob paper={paper} onDone={stop}>
-            <TestPage />
-          </PrintJob>
         ) : null}
       </div>
     </Dialog>
@@ -157,20 +142,5 @@ function LabelJob({ parcels, paper, start, onDone }: LabelJobProps) {
         <LabelSheets parcels={parcels.slice(0, done)} centers={centers} paper={paper} start={start} />
       </PrintJob>
     </>
-  );
-}
-
-/** A line whose length tells whether the printer keeps sizes, and a code. */
-function TestPage() {
-  return (
-    <div
-      style={{ background: "#fff", color: "#000" }}
-      className="flex w-[100mm] flex-col gap-[4mm] p-[6mm] [color-scheme:light]"
-    >
-      <p className="text-[14pt] font-bold">{m.label_test_title()}</p>
-      <p>{m.label_test_text()}</p>
-      <div className="h-[4mm] w-[80mm] border-x-[0.5mm] border-b-[0.5mm] border-current" />
-      <Barcode value="TRKTEST0000" label={m.label_test_title()} />
-    </div>
   );
 }

@@ -230,6 +230,15 @@ export const site = {
   parameters: { layout: "fullscreen" as const, controls: { include: ["url", "identity"] } },
 };
 
+/** What a file of stories of papers has in its meta: no site around them, and the words of the toolbar's language. */
+export const onPaper = {
+  beforeEach: ({ globals }: { globals: Record<string, unknown> }) => {
+    locale = globals.locale === "bn" ? "bn" : "en";
+    overwriteGetLocale(() => locale);
+  },
+  afterEach: checkLanguage,
+} as const;
+
 /** Globals of a story that is about a phone. */
 export const phone = { viewport: { value: "phone", isRotated: false } } as const;
 

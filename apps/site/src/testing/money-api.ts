@@ -7,6 +7,7 @@ import {
   type Balance,
   type MerchantPayout,
   type Payout,
+  type PayoutDetails,
   PayoutMethodSchema,
   type Statement,
 } from "@harkara/courier-core/payout";
@@ -91,6 +92,36 @@ export const PAYOUTS: readonly MerchantPayout[] = [
   }),
 ];
 
+/** Lines that come to the amount of a payout: a collection less fee and delivery, or the refund of one parcel. */
+export function payoutDetailsOf(made: MerchantPayout): PayoutDetails {
+  const payout = ownPayout(made);
+  const line = { at: AT, tracking_id: "TRKAB34CDEF", title: "শাড়ি দুটি" };
+  if (payout.kind === "refund") {
+    const { amount } = payout;
+    return {
+      ...payout,
+      sums: { refund: amount },
+      lines: [{ ...line, kind: "refund", amount }],
+      is_cut: false,
+    };
+  }
+  const second = { ...line, tracking_id: "TRKGH56JKMN", title: "নকশি কাঁথা" };
+  const collected = payout.amount + 127;
+  return {
+    ...payout,
+    sums: { collected: collected + 500, cod_fee: -20, delivery: -607 },
+    lines: [
+      { ...line, kind: "collected", amount: collected, event_number: 9 },
+      { ...line, kind: "cod_fee", amount: -15, event_number: 9 },
+      { ...line, kind: "delivery", amount: -107, event_number: 10 },
+      { ...second, kind: "collected", amount: 500, event_number: 8 },
+      { ...second, kind: "cod_fee", amount: -5, event_number: 8 },
+      { ...second, kind: "delivery", amount: -500, event_number: 9 },
+    ],
+    is_cut: false,
+  };
+}
+
 export const COUNT: CashCount = {
   id: "6f1d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
   center: "Bogura",
@@ -163,17 +194,22 @@ export const RECONCILIATION: Reconciliation = {
   ],
 };
 
-/** The API refuses with a conflict. */
-export const conflict = (code: MessageCode): HttpResponse<string> =>
-  new HttpResponse(JSON.stringify({ type: `urn:harkara:problem:${code}`, title: code, status: 409, code }), {
-    status: 409,
+const problem = (status: number, code: string): HttpResponse<string> =>
+  new HttpResponse(JSON.stringify({ type: `urn:harkara:problem:${code}`, title: code, status, code }), {
+    status,
     headers: { "content-type": "application/problem+json" },
   });
+
+/** The API refuses with a conflict. */
+export const conflict = (code: MessageCode): HttpResponse<string> => problem(409, code);
+
+/** A payout as its merchant sees it. */
+const ownPayout = ({ merchant: _, ...own }: MerchantPayout): Payout => own;
 
 interface MerchantMoney {
   balance?: Partial<Balance>;
   statement?: Partial<Statement>;
-  payouts?: readonly Payout[];
+  payouts?: readonly MerchantPayout[];
 }
 
 /** Handlers of a merchant's money. */
@@ -194,7 +230,11 @@ export function merchantMoneyApi({
       const period = { from: asked.get("from") ?? "", to: asked.get("to") ?? "" };
       return HttpResponse.json({ ...STATEMENT, ...period, ...statement });
     }),
-    http.get("/api/payouts", () => HttpResponse.json(payouts)),
+    http.get("/api/payouts", () => HttpResponse.json(payouts.map(ownPayout))),
+    http.get("/api/payouts/:id", ({ params }) => {
+      const found = payouts.find(({ id }) => id === params.id);
+      return found ? HttpResponse.json(payoutDetailsOf(found)) : problem(404, "payout.notFound");
+    }),
   ];
 }
 
@@ -252,6 +292,6 @@ export function courierMoneyApi({
 
 /** Every call about money without network. */
 export const moneyOffline = (): HttpHandler[] =>
-  ["/api/balance", "/api/statement", "/api/payouts", "/api/hub/cash", "/api/money/*"].map((path) =>
-    http.get(path, () => HttpResponse.error()),
+  ["/api/balance", "/api/statement", "/api/payouts", "/api/payouts/:id", "/api/hub/cash", "/api/money/*"].map(
+    (path) => http.get(path, () => HttpResponse.error()),
   );

@@ -242,7 +242,7 @@ function historyOf(parcel: Parcel, payments: readonly Payment[]): ParcelEvent[] 
 
 /** What is said of a stop beside its time: the first three are at the sender's. */
 function aboutStop(
-  { sender_center, receiver_center, receiver_name }: Parcel,
+  { sender_center, receiver_center, sender_name, receiver_name, collect_amount }: Parcel,
   kind: ParcelEventKind,
   index: number,
 ): Partial<ParcelEvent> {
@@ -252,7 +252,12 @@ function aboutStop(
     ...(kind === "in_transit" && { to_center: receiver_center }),
     ...(kind === "attempt_failed" && { reason: "nobody_there" }),
     ...(kind === "on_hold" && { reason: "address_unclear" }),
-    ...(kind === "delivered" && { received_by: receiver_name, proof: "code" }),
+    ...(kind === "delivered" && {
+      received_by: receiver_name,
+      proof: "code",
+      ...(collect_amount > 0 && { amount: collect_amount }),
+    }),
+    ...(kind === "returned" && { received_by: sender_name }),
   };
 }
 

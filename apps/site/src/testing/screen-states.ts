@@ -389,6 +389,10 @@ export const SCREEN_STATES = {
       "DeleteRefusedRefundDue",
       "SentAnother",
       "SentAnotherOverDraft",
+      "ReceiptPrinted",
+      "ReceiptAskedOnPhone",
+      "ProofPrinted",
+      "ProofOfReturn",
     ],
   },
   "/payment/$paymentId": {
@@ -398,6 +402,7 @@ export const SCREEN_STATES = {
       "CheckingThenPaid",
       "Paid",
       "PaidShown",
+      "ReceiptPrinted",
       "PaidOnPhone",
       "Failed",
       "FailedOnPhone",
@@ -436,6 +441,9 @@ export const SCREEN_STATES = {
       "MethodSaved",
       "MethodInvalid",
       "Offline",
+      "PayoutOpened",
+      "PayoutLinkedOnPhone",
+      "PayoutUnknown",
     ],
   },
   "/dashbord/profile": {
@@ -496,7 +504,16 @@ export const SCREEN_STATES = {
   },
   "/hub/bags": {
     file: "features/hub/bags-screen.stories.tsx",
-    states: ["Default", "OnPhone", "SentOff", "Complete", "Empty", "Offline"],
+    states: [
+      "Default",
+      "OnPhone",
+      "SentOff",
+      "Complete",
+      "Empty",
+      "Offline",
+      "ManifestPrinted",
+      "ManifestFailed",
+    ],
   },
   "/hub/cash": {
     file: "features/cash/cash-desk-screen.stories.tsx",
@@ -639,6 +656,20 @@ export const OTHER_STATES = {
   "not found": {
     file: "shell/not-found-screen.stories.tsx",
     states: ["Default", "Phone", "InDashboard", "DeepInDashboard", "LedHome"],
+  },
+  papers: {
+    file: "papers/papers.stories.tsx",
+    states: [
+      "Receipt",
+      "ReceiptWithLongTexts",
+      "Proof",
+      "ProofWithPhoto",
+      "ProofOfReturn",
+      "Manifest",
+      "ManifestOfManyParcels",
+      "Payout",
+      "PayoutOfManyParcels",
+    ],
   },
   flows: {
     file: "flows/flows.stories.tsx",

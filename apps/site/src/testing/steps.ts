@@ -1,6 +1,6 @@
 /** What a person does on the site, by the words that they see in their language. */
 import type { ParcelDraftInput, ParcelType } from "@harkara/courier-core/parcel";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { CHANNEL } from "../api/parcel-changes.ts";
 import { districtLabel, regionName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
@@ -32,6 +32,30 @@ export async function press(name: string, within_: HTMLElement = document.body):
 
 export async function follow(name: string, within_: HTMLElement = document.body): Promise<void> {
   await userEvent.click(await within(within_).findByRole("link", { name }));
+}
+
+/** Takes the place of the browser's print window, as a story's `beforeEach`. */
+export function withoutPrinter(): () => void {
+  const original = window.print.bind(window);
+  window.print = fn();
+  return () => {
+    window.print = original;
+  };
+}
+
+/** Prints the paper whose dialog is open. @returns its text */
+export async function printPaper(title: string): Promise<string> {
+  const dialog = await screen.findByRole("dialog", { name: title });
+  const button = within(dialog).getByRole("button", { name: m.paper_print() });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
+  const papers = document.querySelectorAll("[data-print-job] article");
+  await expect(papers).toHaveLength(1);
+  const text = papers[0]?.textContent ?? "";
+  window.dispatchEvent(new Event("afterprint"));
+  await waitFor(() => expect(document.querySelector("[data-print-job]")).toBeNull());
+  return text;
 }
 
 /** On the login page. */

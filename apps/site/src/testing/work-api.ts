@@ -1,6 +1,6 @@
 /** The part of the API that staff use, for stories: a hub in Bogura, its riders, and what is done there. */
 import type { RiderCash } from "@harkara/courier-core/cash";
-import type { HubParcel, HubRider, RiderTask } from "@harkara/courier-core/hub";
+import type { BagManifest, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/hub";
 import {
   type Bag,
   type Operation,
@@ -87,6 +87,14 @@ export const BAGS: readonly Bag[] = [
     items: [{ tracking_id: "TRKWX23YZ45", is_expected: true, is_received: false }],
   },
 ];
+
+/** A bag with a weight and a destination for each of its parcels. */
+export const manifestOf = (bag: Bag): BagManifest => ({
+  ...bag,
+  items: bag.items.map((item, index) =>
+    Object.assign({ weight: (index % 7) * 0.6, last_center: bag.to_center }, item),
+  ),
+});
 
 const task = (changes: Partial<RiderTask>): RiderTask => ({
   kind: "delivery",
@@ -196,6 +204,10 @@ export function workApi({
     }),
     http.get("/api/hub/riders", () => HttpResponse.json(riders)),
     http.get("/api/hub/bags", () => HttpResponse.json(bags)),
+    http.get("/api/hub/bags/:id", ({ params }) => {
+      const bag = bags.find(({ bag_id }) => bag_id === params.id);
+      return bag ? HttpResponse.json(manifestOf(bag)) : new HttpResponse(null, { status: 404 });
+    }),
     http.get("/api/rider/tasks", () => HttpResponse.json(tasks)),
     http.get("/api/rider/cash", () => HttpResponse.json(cash)),
     http.post("/api/operations", async ({ request }) => {
@@ -211,7 +223,14 @@ export const refused = (refusal: Refusal): Partial<OperationResult> => ({ outcom
 
 /** The calls of staff without network. */
 export const workOffline = (): HttpHandler[] =>
-  ["/api/hub/parcels", "/api/hub/riders", "/api/hub/bags", "/api/rider/tasks", "/api/rider/cash"]
+  [
+    "/api/hub/parcels",
+    "/api/hub/riders",
+    "/api/hub/bags",
+    "/api/hub/bags/:id",
+    "/api/rider/tasks",
+    "/api/rider/cash",
+  ]
     .map((path) => http.get(path, () => HttpResponse.error()))
     .concat(http.post("/api/operations", () => HttpResponse.error()));
 

@@ -40,6 +40,7 @@ import { MotionToggle } from "../parts/motion/motion";
 import { NativeSelect } from "../parts/native-select/native-select";
 import { PageHeader } from "../parts/page-header/page-header";
 import { Pagination } from "../parts/pagination/pagination";
+import { PaperSheet } from "../courier/paper-sheet/paper-sheet";
 import { ParcelLabel } from "../courier/parcel-label/parcel-label";
 import { CollectionSection, ParcelSection, PartySection } from "../courier/parcel-form/parcel-form";
 import { ParcelTable } from "../courier/parcel-table/parcel-table";
@@ -290,6 +291,18 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       labels={{ previous: "P", next: "N", page: String }}
       page={1}
       formatNumber={String}
+      {...probe}
+    />
+  ),
+  PaperSheet: (probe) => (
+    <PaperSheet
+      brand="B"
+      title="T"
+      number="N"
+      barcodeLabel="C"
+      facts={[{ term: "T", detail: "D" }]}
+      table={{ title: "L", columns: [{ id: "a", label: "A" }], rows: [{ id: "1", cells: { a: "1" } }] }}
+      signatures={["S"]}
       {...probe}
     />
   ),

@@ -1,8 +1,9 @@
-import { expect, screen, waitFor } from "storybook/test";
+import { expect, screen, waitFor, within } from "storybook/test";
+import { http, HttpResponse } from "msw";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
-import { heading, press } from "../../testing/steps";
+import { heading, press, printPaper, withoutPrinter } from "../../testing/steps";
 import { BAG, BAGS, forgetWork, workApi, workOffline } from "../../testing/work-api";
 
 const meta = preview.meta({
@@ -75,5 +76,32 @@ export const Offline = meta.story({
   beforeEach: ({ msw }) => msw.use(...workOffline()),
   play: async () => {
     await waitFor(() => expect(screen.getByText(m.hub_failed())).toBeVisible());
+  },
+});
+
+async function askManifest(): Promise<void> {
+  const bag = (await screen.findByText(BAG)).closest("li");
+  if (bag === null) throw new Error("no bag");
+  await press(m.manifest_print(), bag);
+}
+
+/** What lies in a bag, with lines for those who hand it over. */
+export const ManifestPrinted = meta.story({
+  beforeEach: withoutPrinter,
+  play: async () => {
+    await askManifest();
+    const text = await printPaper(m.manifest_title());
+    for (const part of [BAG, BAGS[0]?.items[0]?.tracking_id ?? "", m.manifest_handed_over()])
+      await expect(text).toContain(part);
+  },
+});
+
+export const ManifestFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/hub/bags/:id", () => HttpResponse.error())),
+  play: async () => {
+    await askManifest();
+    const dialog = await screen.findByRole("dialog", { name: m.manifest_title() });
+    await expect(await within(dialog).findByText(m.manifest_failed())).toBeVisible();
+    await expect(within(dialog).getByRole("button", { name: m.paper_print() })).toBeDisabled();
   },
 });

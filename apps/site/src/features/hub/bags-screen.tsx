@@ -17,6 +17,7 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { NewBag } from "./new-bag.tsx";
+import { PrintManifest } from "./print-manifest.tsx";
 
 /** The bags from and to a hub, with what is missing from those that have arrived. */
 export function BagsScreen({ user }: { user: StaffUser }) {
@@ -45,7 +46,7 @@ export function BagsScreen({ user }: { user: StaffUser }) {
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {data.map((bag) => (
-            <BagItem key={bag.bag_id} bag={bag} center={center} />
+            <BagItem key={bag.bag_id} user={user} bag={bag} />
           ))}
         </ul>
       )}
@@ -77,7 +78,7 @@ function nextOf({ status, from_center, to_center }: Bag, center: string) {
   return [];
 }
 
-function BagItem({ bag, center }: { bag: Bag; center: string }) {
+function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
   const outbox = useWorkOutbox();
   const nameOf = useDistrictName();
   const { bag_id, status, items } = bag;
@@ -111,7 +112,7 @@ function BagItem({ bag, center }: { bag: Bag; center: string }) {
           </details>
         )}
         <div className="mt-auto flex flex-wrap gap-2">
-          {nextOf(bag, center).map(({ task, label }) => (
+          {nextOf(bag, user.staff.center).map(({ task, label }) => (
             <Button
               key={task}
               variant={task === "bag_close" ? "secondary" : "primary"}
@@ -121,6 +122,7 @@ function BagItem({ bag, center }: { bag: Bag; center: string }) {
               {label}
             </Button>
           ))}
+          {items.length === 0 ? null : <PrintManifest user={user} bagId={bag_id} />}
         </div>
       </Card>
     </li>

@@ -1,9 +1,9 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
-import { phone, signedIn, site } from "../../testing/app";
-import { merchantMoneyApi, moneyOffline } from "../../testing/money-api";
-import { fill, heading, press } from "../../testing/steps";
+import { here, phone, signedIn, site } from "../../testing/app";
+import { merchantMoneyApi, moneyOffline, PAYOUTS } from "../../testing/money-api";
+import { fill, heading, press, printPaper, withoutPrinter } from "../../testing/steps";
 
 const meta = preview.meta({
   ...site,
@@ -118,5 +118,47 @@ export const Offline = meta.story({
     await expect(await screen.findByText(m.money_failed())).toBeVisible();
     await expect(await screen.findByText(m.statement_failed())).toBeVisible();
     await expect(await screen.findByText(m.payouts_failed())).toBeVisible();
+  },
+});
+
+const payoutDialog = () => screen.findByRole("dialog", { name: m.payout_paper_title() });
+
+/** The parcels of a payout, and its statement on paper; the address names it. */
+export const PayoutOpened = meta.story({
+  beforeEach: withoutPrinter,
+  play: async () => {
+    await seen();
+    const [, details] = await screen.findAllByRole("button", { name: m.payout_details() });
+    if (details === undefined) throw new Error("no second payout");
+    await userEvent.click(details);
+    const dialog = await payoutDialog();
+    const parcel = await within(dialog).findByRole("link", { name: "TRKAB34CDEF" });
+    await expect(parcel).toHaveAttribute("href", expect.stringContaining("/parcels/TRKAB34CDEF"));
+    await expect(here()).toContain(PAYOUTS[1]?.id ?? "");
+    const text = await printPaper(m.payout_paper_title());
+    for (const part of [PAYOUTS[1]?.id ?? "", "8N7A1K2L", "+৳২,২৩৭", "−৳১০৭", "৳২,১১০"])
+      await expect(text).toContain(part);
+    await press(m.close(), dialog);
+    await waitFor(() => expect(here()).not.toContain("payout="));
+  },
+});
+
+/** By the address that a statement has in its QR code. */
+export const PayoutLinkedOnPhone = meta.story({
+  args: { url: `/dashbord/money?payout=${PAYOUTS[2]?.id}` },
+  globals: { ...signedIn, ...phone },
+  play: async () => {
+    const dialog = await payoutDialog();
+    await expect(await within(dialog).findByText("+৳৬০")).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** Another person's, or none. */
+export const PayoutUnknown = meta.story({
+  args: { url: "/dashbord/money?payout=00000000-0000-4000-8000-000000000000" },
+  play: async () => {
+    const dialog = await payoutDialog();
+    await expect(await within(dialog).findByText(m.payout_failed())).toBeVisible();
   },
 });

@@ -9,6 +9,7 @@ import { CYCLE_TEXT, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { Fetched } from "../../shell/fetched.tsx";
+import { PayoutDialog } from "./payout-dialog.tsx";
 import { PayoutList } from "./payout-list.tsx";
 import { PayoutMethodCard } from "./payout-method-card.tsx";
 import type { MoneySearch } from "./period.ts";
@@ -35,7 +36,14 @@ export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
         )}
       </Fetched>
       <StatementSection user={user} search={search} onSearch={onSearch} />
-      <PayoutList user={user} />
+      <PayoutList user={user} onOpen={(payout) => onSearch({ ...search, payout })} />
+      {search.payout === undefined ? null : (
+        <PayoutDialog
+          user={user}
+          id={search.payout}
+          onClose={() => onSearch({ ...search, payout: undefined })}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "@harkara/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { payoutsQuery } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -9,7 +10,7 @@ import { Fetched } from "../../shell/fetched.tsx";
 import { PayoutItem } from "../../shell/payout-item.tsx";
 
 /** A merchant's payouts and refunds, the newest first: how much, to which account, and how it stands. */
-export function PayoutList({ user }: { user: SessionUser }) {
+export function PayoutList({ user, onOpen }: { user: SessionUser; onOpen: (id: string) => void }) {
   const query = useQuery(payoutsQuery(useApi(), user.uid));
   return (
     <section className="flex flex-col gap-3 print:hidden" aria-labelledby="payouts">
@@ -32,6 +33,11 @@ export function PayoutList({ user }: { user: SessionUser }) {
                     m.payouts_parcels({ count: formatNumber(payout.parcels) }),
                   ]}
                   method={payout.method && methodText(payout.method)}
+                  actions={
+                    <Button variant="secondary" size="sm" onClick={() => onOpen(payout.id)}>
+                      {m.payout_details()}
+                    </Button>
+                  }
                 />
               ))}
             </ul>

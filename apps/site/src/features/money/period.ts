@@ -4,7 +4,7 @@ import * as v from "valibot";
 export const SPANS = ["day", "week", "month"] as const;
 export type Span = (typeof SPANS)[number];
 
-/** The statement that a URL names: how long, and a day in it. What is unfit is left out. */
+/** The statement that a URL names: how long, and a day in it; and the payout that is open. What is unfit is left out. */
 export const MoneySearchSchema = v.object({
   span: v.fallback(v.optional(v.picklist(SPANS)), undefined),
   day: v.fallback(
@@ -17,6 +17,7 @@ export const MoneySearchSchema = v.object({
     ),
     undefined,
   ),
+  payout: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
 });
 export type MoneySearch = v.InferOutput<typeof MoneySearchSchema>;
 

@@ -56,9 +56,21 @@ export function statementDays(statement: Statement): StatementDay[] {
   });
 }
 
-/** The parcel of a line, to be looked at; the first characters of a payout's id. */
+/** The parcel or the payout of a line, to be looked at; of a payout the first characters of its id. */
 function Reference({ line: { tracking_id, payout_id } }: { line: StatementLine }) {
-  if (tracking_id === undefined) return payout_id?.slice(0, 8) ?? "";
+  if (tracking_id === undefined)
+    return payout_id === undefined ? null : (
+      <TextLink asChild>
+        <Link
+          to="/dashbord/money"
+          search={(before) => ({ ...before, payout: payout_id })}
+          replace
+          resetScroll={false}
+        >
+          {payout_id.slice(0, 8)}
+        </Link>
+      </TextLink>
+    );
   return (
     <TextLink asChild>
       <Link to="/dashbord/parcels/$trackingId" params={{ trackingId: tracking_id }}>

@@ -1,7 +1,7 @@
 import type { Parcel, ParcelDraftInput } from "@harkara/courier-core/parcel";
 import type { Refund } from "@harkara/courier-core/refund";
 import { http, HttpResponse } from "msw";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { manyRows } from "../../../../../.storybook/a11y-exceptions";
 import preview from "../../../../../.storybook/preview";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
@@ -11,7 +11,16 @@ import { courierApi, failing, failingList, losingResponse } from "../../testing/
 import { withoutNetwork } from "../../testing/network";
 import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel, makeParcels } from "../../testing/parcels";
 import { makePayment } from "../../testing/payments-api";
-import { changeInAnotherTab, fill, follow, heading, isAt, parcelRow, press } from "../../testing/steps";
+import {
+  changeInAnotherTab,
+  fill,
+  follow,
+  heading,
+  isAt,
+  parcelRow,
+  press,
+  withoutPrinter,
+} from "../../testing/steps";
 
 const meta = preview.meta({
   ...site,
@@ -565,11 +574,9 @@ export const LabelsPrinted = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...having(makeParcels(6)));
     localStorage.removeItem("harkara-label-paper");
-    const print = fn();
-    const original = window.print.bind(window);
-    window.print = print;
+    const restore = withoutPrinter();
     return () => {
-      window.print = original;
+      restore();
       localStorage.removeItem("harkara-label-paper");
     };
   },

@@ -8,6 +8,7 @@ import { CreditCard } from "lucide-react";
 import { formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_PAYMENT_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { collectionLines, quoteWords } from "../../i18n/quote-words.ts";
+import { PrintReceipt } from "../../papers/receipt-paper.tsx";
 import { m } from "../../paraglide/messages.js";
 
 interface CostCardProps {
@@ -17,8 +18,9 @@ interface CostCardProps {
   className?: string;
 }
 
-/** The cost of a parcel, its payment status, and the button to pay. */
-export function CostCard({ details: { parcel, events, fee_plan }, onPay, className }: CostCardProps) {
+/** The cost of a parcel, its payment status, and the button to pay, or to print the receipt. */
+export function CostCard({ details, onPay, className }: CostCardProps) {
+  const { parcel, events, fee_plan } = details;
   const { cost, payment_status: status } = parcel;
   const collected = events.findLast(
     ({ kind }) => kind === "delivered" || kind === "partly_delivered",
@@ -57,6 +59,7 @@ export function CostCard({ details: { parcel, events, fee_plan }, onPay, classNa
           {m.view_pay({ amount: formatTaka(cost) })}
         </Button>
       ) : null}
+      <PrintReceipt details={details} fullWidth />
     </Card>
   );
 }

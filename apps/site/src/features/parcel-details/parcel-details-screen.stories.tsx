@@ -10,7 +10,15 @@ import { courierApi, failing, losingResponse } from "../../testing/courier-api";
 import { withoutNetwork } from "../../testing/network";
 import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../../testing/parcels";
 import { ANSWER_UNTIL, makePayment } from "../../testing/payments-api";
-import { changeInAnotherTab, fill, heading, isAt, press } from "../../testing/steps";
+import {
+  changeInAnotherTab,
+  fill,
+  heading,
+  isAt,
+  press,
+  printPaper,
+  withoutPrinter,
+} from "../../testing/steps";
 
 const meta = preview.meta({
   ...site,
@@ -79,6 +87,7 @@ export const Unpaid = meta.story({
     await expect(canvas.getByRole("button", { name: payButton() })).toBeVisible();
     await expect(canvas.getByRole("button", { name: m.view_delete() })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: m.view_cancel() })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: m.receipt_print() })).toBeNull();
   },
 });
 
@@ -895,5 +904,52 @@ export const Proof = meta.story({
   play: async () => {
     await expect(await screen.findByText(m.proof_title())).toBeVisible();
     await expect(screen.getByText(m.event_proof_code())).toBeVisible();
+  },
+});
+
+/** The receipt is shown, and printed by the browser. */
+export const ReceiptPrinted = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...having(paid, "paid"));
+    return withoutPrinter();
+  },
+  play: async () => {
+    await press(m.receipt_print());
+    const text = await printPaper(m.receipt_title());
+    for (const part of [tracking_id, formatTaka(202), formatTaka(12), "bKash", HEAVY_DRAFT.sender_name])
+      await expect(text).toContain(part);
+  },
+});
+
+export const ReceiptAskedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
+  play: async () => {
+    await press(m.receipt_print());
+    await expect(await screen.findByRole("dialog", { name: m.receipt_title() })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** Who took it and what they paid, on paper. */
+export const ProofPrinted = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...having({ ...paid, delivery_status: "delivered", collect_amount: 1500 }));
+    return withoutPrinter();
+  },
+  play: async () => {
+    await press(m.paper_print());
+    const text = await printPaper(m.proof_title());
+    for (const part of [tracking_id, HEAVY_DRAFT.receiver_name, formatTaka(1500), m.event_proof_code()])
+      await expect(text).toContain(part);
+  },
+});
+
+/** A parcel that came back is proven as well. */
+export const ProofOfReturn = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "returned" })),
+  play: async () => {
+    const title = await screen.findByRole("heading", { level: 2, name: m.proof_title_returned() });
+    await expect(title.closest("section")).toHaveTextContent(HEAVY_DRAFT.sender_name);
   },
 });

@@ -30,7 +30,7 @@ import { ParcelFacts } from "./parcel-facts.tsx";
 import { ParcelStatus } from "./parcel-status.tsx";
 import { ParcelWay } from "./parcel-way.tsx";
 import { PaymentList } from "./payment-list.tsx";
-import { ProofCard } from "./proof-card.tsx";
+import { ProofCards } from "./proof-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { ReturnCard } from "./return-card.tsx";
 import { withdrawalOf } from "./withdrawal.ts";
@@ -116,7 +116,7 @@ function Details({ user, details, onDeleted }: DetailsProps) {
             <QuestionCard key={details.answer_until} details={details} />
           )}
           <ReturnCard details={details} />
-          <ProofCard details={details} />
+          <ProofCards details={details} />
           {delivery_status === "not_collected" || delivery_status === "pickup_assigned" ? (
             <NextSteps parcel={parcel} />
           ) : null}

@@ -3,11 +3,11 @@ import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-
 import type { Payment } from "@harkara/courier-core/payment";
 import { TrackingTimeline, type TrackingEvent } from "@harkara/ui/tracking-timeline";
 import { formatTaka } from "../../i18n/format.ts";
+import { gatewayMethodText } from "../../i18n/parcel-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { eventLook, eventStop } from "../../parcel-way/event-stop.tsx";
 import { expectedStops } from "./expected-stops.ts";
-import { methodText } from "./payment-list.tsx";
 
 /** Events with an amount. */
 const MONEY: ReadonlySet<ParcelEventKind> = new Set(["payment_held", "payment_confirmed", "refund_due"]);
@@ -30,7 +30,7 @@ export function ParcelWay({ parcel, events, payments }: ParcelWayProps) {
       const method = kind === "payment_confirmed" ? methods.get(payment_id) : undefined;
       const more = [
         amount !== undefined && MONEY.has(kind) ? formatTaka(amount) : "",
-        method === undefined ? "" : methodText(method),
+        method === undefined ? "" : gatewayMethodText(method),
       ];
       return eventStop(event, nameOf, { id: `${number}`, isCurrent: index === events.length - 1, more });
     }),

@@ -4,7 +4,7 @@ import { DateText } from "@harkara/ui/date-text";
 import { MoneyText } from "@harkara/ui/money-text";
 import { PaymentBadge } from "@harkara/ui/payment-badge";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
-import { ATTEMPT_STATUS_TEXT, GATEWAY_TEXT } from "../../i18n/parcel-words.ts";
+import { ATTEMPT_STATUS_TEXT, GATEWAY_TEXT, gatewayMethodText } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 
 /** The payments of a parcel, newest first. */
@@ -26,7 +26,7 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
                 {GATEWAY_TEXT[payment.gateway]()}
                 {payment.method === undefined || payment.gateway === "sandbox"
                   ? null
-                  : ` · ${methodText(payment.method)}`}
+                  : ` · ${gatewayMethodText(payment.method)}`}
               </span>
             </div>
             <div className="flex items-center gap-3">
@@ -40,12 +40,4 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
       </ul>
     </Card>
   );
-}
-
-/** A readable name of the gateway's method: `BKASH-BKash` is bKash, `VISA-Dutch Bangla` is Visa (Dutch Bangla). */
-export function methodText(method: string): string {
-  const [brand = "", ...rest] = method.split("-");
-  const name = rest.join("-").replace(/^bkash$/i, "bKash");
-  if (name === "") return brand;
-  return name.toLowerCase() === brand.toLowerCase() ? name : `${brand} (${name})`;
 }

@@ -8,7 +8,7 @@ import { here, phone, signedIn, site } from "../../testing/app";
 import { courierApi, failing } from "../../testing/courier-api";
 import { HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../../testing/parcels";
 import { makePayment } from "../../testing/payments-api";
-import { follow, heading, isAt, press } from "../../testing/steps";
+import { follow, heading, isAt, press, printPaper, withoutPrinter } from "../../testing/steps";
 
 const meta = preview.meta({
   ...site,
@@ -74,6 +74,18 @@ export const PaidShown = meta.story({
   play: async () => {
     await heading(m.result_paid_title());
     await expect(await screen.findByText(HEAVY_DRAFT.title)).toBeVisible();
+  },
+});
+
+/** The receipt of what was just paid. */
+export const ReceiptPrinted = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...having("paid", { payment_status: "paid" }));
+    return withoutPrinter();
+  },
+  play: async () => {
+    await press(m.receipt_print());
+    await expect(await printPaper(m.receipt_title())).toContain(parcel.tracking_id);
   },
 });
 

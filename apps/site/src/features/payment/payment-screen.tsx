@@ -14,6 +14,7 @@ import { refundsQuery } from "../../api/refunds.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { ATTEMPT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { PrintReceipt } from "../../papers/receipt-paper.tsx";
 import { m } from "../../paraglide/messages.js";
 import { usePaymentWatch } from "../../parcel-actions/use-payment-watch.ts";
 import { usePayment } from "../../parcel-actions/use-payment.ts";
@@ -125,6 +126,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
       ) : null}
       <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center print:hidden">
         {result.steps.map((name) => steps[name])}
+        {payment?.status === "paid" && parcelQuery.data ? <PrintReceipt details={parcelQuery.data} /> : null}
       </div>
     </div>
   );

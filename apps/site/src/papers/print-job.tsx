@@ -1,17 +1,19 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
-/** The size of a sheet, and its margins: those of labels are part of the label. */
+/** The size of a sheet, and its margins: those of labels and papers are part of them. */
 const PAGES = {
   label100: "size: 100mm 150mm; margin: 0",
   a6: "size: 105mm 148mm; margin: 0",
   a4: "size: 210mm 297mm; margin: 0",
 } as const;
 
+export type PaperSize = keyof typeof PAGES;
+
 interface PrintJobProps {
-  paper: keyof typeof PAGES;
+  paper: PaperSize;
   children: ReactNode;
-  /** Whether all of it is rendered: it is printed then, once its fonts are there. Default true. */
+  /** Whether all of it is rendered: it is printed then, once its fonts and pictures are there. Default true. */
   isReady?: boolean;
   /** The person has printed, or closed the print window. */
   onDone: () => void;
@@ -22,12 +24,17 @@ interface PrintJobProps {
  * in the browser's print window only.
  */
 export function PrintJob({ paper, children, isReady = true, onDone }: PrintJobProps) {
+  const sheets = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isReady) return undefined;
     let isOver = false;
     async function print(): Promise<void> {
       // Nothing on the screen may have asked for the bold letters of a script yet. Without a font the labels are printed in another.
-      await Promise.allSettled([...document.fonts].map((font) => font.load()));
+      const pictures = sheets.current?.querySelectorAll("img") ?? [];
+      await Promise.allSettled([
+        ...[...document.fonts].map((font) => font.load()),
+        ...[...pictures].map((picture) => picture.decode()),
+      ]);
       if (!isOver) window.print();
     }
     window.addEventListener("afterprint", onDone);
@@ -39,7 +46,7 @@ export function PrintJob({ paper, children, isReady = true, onDone }: PrintJobPr
   }, [isReady, onDone]);
 
   return createPortal(
-    <div data-print-job className="fixed start-[-300vw] top-0 print:static" aria-hidden="true">
+    <div ref={sheets} data-print-job className="fixed start-[-300vw] top-0 print:static" aria-hidden="true">
       <style>{`@page { ${PAGES[paper]} } @media print { body > :not([data-print-job]) { display: none !important } body { background: #fff !important } }`}</style>
       {children}
     </div>,

@@ -1,0 +1,50 @@
+import type { LedgerAccount } from "@harkara/courier-core/ledger";
+import { type StatementLine, lineKindOf } from "@harkara/courier-core/payout";
+import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
+import { and, inArray } from "drizzle-orm";
+import type { Db } from "../platform/database.ts";
+import { type ledger, parcels } from "../platform/schema.ts";
+
+type LedgerRow = typeof ledger.$inferSelect;
+
+/** Transfers as lines of the statement of an account, with the titles of their parcels. */
+export async function statementLines(
+  db: Db,
+  rows: readonly LedgerRow[],
+  account: LedgerAccount,
+): Promise<StatementLine[]> {
+  const titles = await titlesOf(db, [...new Set(rows.map(({ book }) => book))].filter(isTrackingId));
+  return rows.map((row) => lineOf(row, account, titles));
+}
+
+/** What a transfer adds to an account, in poisha: below 0 where it is taken from it. */
+export function signedAmount(
+  { to_account, amount_poisha }: Pick<LedgerRow, "to_account" | "amount_poisha">,
+  account: LedgerAccount,
+): number {
+  return to_account === account ? amount_poisha : -amount_poisha;
+}
+
+async function titlesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: parcels.tracking_id, title: parcels.title })
+    .from(parcels)
+    .where(
+      and(inArray(parcels.shard, [...new Set(ids.map(shardOf))]), inArray(parcels.tracking_id, [...ids])),
+    );
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+function lineOf(row: LedgerRow, account: LedgerAccount, titles: ReadonlyMap<string, string>): StatementLine {
+  const line = {
+    at: row.at.toISOString(),
+    kind: lineKindOf({ from: row.from_account, to: row.to_account }),
+    amount: poishaToTaka(signedAmount(row, account)),
+    event_number: row.event_number ?? undefined,
+  };
+  return isTrackingId(row.book)
+    ? { ...line, tracking_id: row.book, title: titles.get(row.book) }
+    : { ...line, payout_id: row.book };
+}

@@ -1,0 +1,52 @@
+import { Button } from "@harkara/ui/button";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { bagManifestQuery } from "../../api/operations.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { ManifestPaper } from "../../papers/manifest-paper.tsx";
+import { PrintPaperDialog } from "../../papers/print-paper-dialog.tsx";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+
+interface PrintManifestProps {
+  user: StaffUser;
+  bagId: string;
+}
+
+/** Prints the manifest of a bag, as the bag is when it is asked for. */
+export function PrintManifest({ user, bagId }: PrintManifestProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" startIcon={<Printer aria-hidden />} onClick={() => setIsOpen(true)}>
+        {m.manifest_print()}
+      </Button>
+      {isOpen ? <ManifestDialog user={user} bagId={bagId} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+function ManifestDialog({ user, bagId, onClose }: PrintManifestProps & { onClose: () => void }) {
+  const nameOf = useDistrictName();
+  const { data, error, isFetching, refetch } = useQuery(bagManifestQuery(useApi(), user.uid, bagId));
+  const isKnown = data !== undefined && !error;
+  return (
+    <PrintPaperDialog
+      title={m.manifest_title()}
+      paper={isKnown ? <ManifestPaper bag={data} nameOf={nameOf} /> : undefined}
+      onClose={onClose}
+    >
+      {error ? (
+        <FailureAlert
+          title={m.manifest_failed()}
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : undefined}
+    </PrintPaperDialog>
+  );
+}

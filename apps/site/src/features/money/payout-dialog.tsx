@@ -1,0 +1,73 @@
+import type { PayoutDetails } from "@harkara/courier-core/payout";
+import { sumTaka } from "@harkara/courier-core/pricing";
+import { TextLink } from "@harkara/ui/link";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { payoutQuery } from "../../api/balance.ts";
+import { useApi } from "../../api/use-api.ts";
+import { signedTaka } from "../../i18n/money-words.ts";
+import { PayoutPaper } from "../../papers/payout-paper.tsx";
+import { PrintPaperDialog } from "../../papers/print-paper-dialog.tsx";
+import { m } from "../../paraglide/messages.js";
+import type { SessionUser } from "../../session/session.ts";
+import { Fetched } from "../../shell/fetched.tsx";
+
+interface PayoutDialogProps {
+  user: SessionUser;
+  id: string;
+  onClose: () => void;
+}
+
+/** The parcels of a payout, each with what it brought, and the statement on paper. */
+export function PayoutDialog({ user, id, onClose }: PayoutDialogProps) {
+  const query = useQuery(payoutQuery(useApi(), user.uid, id));
+  return (
+    <PrintPaperDialog
+      title={m.payout_paper_title()}
+      paper={
+        query.data && (
+          <PayoutPaper
+            payout={query.data}
+            merchant={[user.displayName, user.email].filter(Boolean).join(", ")}
+            url={new URL(`/dashbord/money?payout=${id}`, location.origin).href}
+          />
+        )
+      }
+      onClose={onClose}
+    >
+      <Fetched title={m.payout_failed()} query={query}>
+        {(payout) => <Parcels lines={payout.lines} />}
+      </Fetched>
+    </PrintPaperDialog>
+  );
+}
+
+function Parcels({ lines }: Pick<PayoutDetails, "lines">) {
+  const byParcel = Map.groupBy(lines, ({ tracking_id }) => tracking_id);
+  return (
+    <section aria-labelledby="payout-parcels">
+      <h3 id="payout-parcels" className="font-bold">
+        {m.payout_in_it()}
+      </h3>
+      <ul className="divide-y divide-line">
+        {[...byParcel].map(([trackingId, own]) =>
+          trackingId === undefined ? null : (
+            <li key={trackingId} className="flex items-baseline justify-between gap-4 py-2">
+              <span className="min-w-0 wrap-anywhere">
+                <TextLink asChild>
+                  <Link to="/dashbord/parcels/$trackingId" params={{ trackingId }}>
+                    {trackingId}
+                  </Link>
+                </TextLink>{" "}
+                {own[0]?.title}
+              </span>
+              <span className="shrink-0 tabular-nums">
+                {signedTaka(sumTaka(own.map(({ amount }) => amount)), true)}
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Barcode } from "@harkara/ui/barcode";
+import { Button } from "@harkara/ui/button";
+import { useCallback, useState } from "react";
+import { m } from "../paraglide/messages.js";
+import { type PaperSize, PrintJob } from "./print-job.tsx";
+
+/** The settings of the print window that keep sizes, and a page on which a person can measure whether they do. */
+export function HowToPrint({ paper }: { paper: PaperSize }) {
+  const [isTesting, setIsTesting] = useState(false);
+  const stop = useCallback(() => setIsTesting(false), []);
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-primary-ink">
+        {m.label_how()}
+      </summary>
+      <div className="flex flex-col items-start gap-3">
+        <p>{m.label_how_text()}</p>
+        <Button variant="secondary" size="sm" onClick={() => setIsTesting(true)}>
+          {m.label_test()}
+        </Button>
+      </div>
+      {isTesting ? (
+        <PrintJob paper={paper} onDone={stop}>
+          <TestPage />
+        </PrintJob>
+      ) : null}
+    </details>
+  );
+}
+
+/** A line whose length tells whether the printer keeps sizes, and a code. */
+function TestPage() {
+  return (
+    <div
+      style={{ background: "#fff", color: "#000" }}
+      className="flex w-[100mm] flex-col gap-[4mm] p-[6mm] [color-scheme:light]"
+    >
+      <p className="text-[14pt] font-bold">{m.label_test_title()}</p>
+      <p>{m.label_test_text()}</p>
+      <div className="h-[4mm] w-[80mm] border-x-[0.5mm] border-b-[0.5mm] border-current" />
+      <Barcode value="TRKTEST0000" label={m.label_test_title()} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { BagManifest } from "@harkara/courier-core/hub";
+import { PaperSheet } from "@harkara/ui/paper-sheet";
+import { formatDateTime, formatNumber } from "../i18n/format.ts";
+import type { DistrictName } from "../i18n/places.ts";
+import { BAG_STATUS_TEXT } from "../i18n/work-words.ts";
+import { m } from "../paraglide/messages.js";
+
+/** The manifest of a bag: where from and to, each parcel that was put in, their weight, and lines for those who hand it over. */
+export function ManifestPaper({ bag, nameOf }: { bag: BagManifest; nameOf: DistrictName }) {
+  const items = bag.items.filter(({ is_expected }) => is_expected);
+  // In grams: sums of kg have rounding errors.
+  const grams = items.reduce((sum, { weight }) => sum + Math.round(weight * 1000), 0);
+  return (
+    <PaperSheet
+      brand={m.brand_name()}
+      title={m.manifest_title()}
+      number={bag.bag_id}
+      barcodeLabel={m.manifest_barcode({ id: bag.bag_id })}
+      facts={[
+        { term: m.manifest_from(), detail: nameOf(bag.from_center) },
+        { term: m.manifest_to(), detail: nameOf(bag.to_center) },
+        { term: m.manifest_opened(), detail: formatDateTime(bag.opened_at) },
+        {
+          term: m.manifest_status(),
+          detail: `${BAG_STATUS_TEXT[bag.status]()} · ${formatDateTime(bag.moved_at)}`,
+        },
+      ]}
+      table={{
+        title: m.manifest_lines({ id: bag.bag_id }),
+        columns: [
+          { id: "number", label: m.manifest_number(), align: "end" },
+          { id: "parcel", label: m.manifest_parcel() },
+          { id: "to", label: m.manifest_destination() },
+          { id: "weight", label: m.send_field_weight(), align: "end" },
+          { id: "check", label: m.manifest_check(), align: "end" },
+        ],
+        rows: items.map(({ tracking_id, last_center, weight }, index) => ({
+          id: tracking_id,
+          cells: {
+            number: formatNumber(index + 1),
+            parcel: <span translate="no">{tracking_id}</span>,
+            to: nameOf(last_center),
+            weight: weight === 0 ? m.send_type_document() : weightText(weight),
+            check: <span className="inline-block size-[4mm] border-[0.3mm] border-current align-middle" />,
+          },
+        })),
+      }}
+      totals={[
+        { term: m.manifest_parcels(), detail: formatNumber(items.length) },
+        { term: m.manifest_weight(), detail: weightText(grams / 1000) },
+      ]}
+      signatures={[m.manifest_handed_over(), m.manifest_received()]}
+    />
+  );
+}
+
+function weightText(kg: number): string {
+  return `${formatNumber(kg)} ${m.unit_kg()}`;
+}

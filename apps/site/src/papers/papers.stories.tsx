@@ -1,0 +1,177 @@
+import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
+import type { LineKind } from "@harkara/courier-core/payout";
+import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import { expect } from "storybook/test";
+import { inside } from "../../../../.storybook/inside";
+import preview from "../../../../.storybook/preview";
+import { districtLabel, type DistrictName } from "../i18n/places.ts";
+import { onPaper } from "../testing/app";
+import { payoutDetailsOf, PAYOUTS } from "../testing/money-api";
+import { CENTERS, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../testing/parcels";
+import { createRandom, randomBytes } from "../testing/random";
+import { BAGS, manifestOf } from "../testing/work-api";
+import { ManifestPaper } from "./manifest-paper";
+import { PayoutPaper } from "./payout-paper";
+import { ProofPaper, type ProofEvent } from "./proof-paper";
+import { ReceiptPaper } from "./receipt-paper";
+
+const meta = preview.meta({
+  ...onPaper,
+  title: "Screens/Papers",
+  component: ReceiptPaper,
+  decorators: [inside("w-fit")],
+  parameters: { controls: { disable: true } },
+});
+
+const AT = "2026-11-24T09:30:00.000Z";
+const nameOf: DistrictName = (district) => districtLabel(district, CENTERS);
+const parcel = makeParcel(HEAVY_DRAFT, 0, { payment_status: "paid" });
+const longParcel = makeParcel(LONG_BANGLA_DRAFT, 1, { payment_status: "paid" });
+
+const receipt = {
+  number: "TRKAA2345670000000000000000004",
+  at: AT,
+  amount: 202,
+  method: "SSLCOMMERZ · bKash",
+};
+
+/** The width of a paper is that of an A4, and nothing is wider. */
+async function fits({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
+  const paper = canvasElement.querySelector("article");
+  const width = ((paper?.getBoundingClientRect().width ?? 0) / 96) * 25.4;
+  await expect(Math.round(width)).toBe(210);
+  await expect(paper?.scrollWidth).toBe(paper?.clientWidth);
+}
+
+export const Receipt = meta.story({
+  render: () => <ReceiptPaper parcel={parcel} receipt={receipt} nameOf={nameOf} />,
+  play: fits,
+});
+
+export const ReceiptWithLongTexts = meta.story({
+  render: () => (
+    <ReceiptPaper parcel={longParcel} receipt={{ ...receipt, amount: longParcel.cost }} nameOf={nameOf} />
+  ),
+  play: fits,
+});
+
+const delivered: ProofEvent = {
+  number: 9,
+  kind: "delivered",
+  at: AT,
+  center: "Natore",
+  received_by: "নাসরিন আক্তার",
+  proof: "code",
+  amount: 1500,
+} satisfies ParcelEvent;
+
+export const Proof = meta.story({
+  render: () => <ProofPaper parcel={parcel} event={delivered} nameOf={nameOf} photo={undefined} />,
+  play: fits,
+});
+
+/** A parcel before a door. */
+const PHOTO = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#999"/><rect x="250" y="150" width="400" height="800" fill="#555"/><rect x="330" y="780" width="260" height="200" fill="#ddd"/></svg>',
+)}`;
+
+/** A part was taken, which a photo proves. */
+export const ProofWithPhoto = meta.story({
+  render: () => (
+    <ProofPaper
+      parcel={longParcel}
+      event={{ ...delivered, kind: "partly_delivered", proof: "photo", reason: "part_unwanted" }}
+      nameOf={nameOf}
+      photo={PHOTO}
+    />
+  ),
+  play: fits,
+});
+
+export const ProofOfReturn = meta.story({
+  render: () => (
+    <ProofPaper
+      parcel={parcel}
+      event={{ number: 12, kind: "returned", at: AT, received_by: parcel.sender_name }}
+      nameOf={nameOf}
+      photo={undefined}
+    />
+  ),
+  play: fits,
+});
+
+const random = createRandom(7);
+const IDS = Array.from({ length: 300 }, () => newTrackingId("AB", (n) => randomBytes(random, n))).toSorted();
+const [open, , departed = open] = BAGS;
+const bagOf = (count: number) => {
+  if (departed === undefined) throw new Error("no bag");
+  return manifestOf({
+    ...departed,
+    items: IDS.slice(0, count).map((tracking_id) => ({
+      tracking_id,
+      is_expected: true,
+      is_received: false,
+    })),
+  });
+};
+
+export const Manifest = meta.story({
+  render: () => <ManifestPaper bag={bagOf(12)} nameOf={nameOf} />,
+  play: fits,
+});
+
+/** On several pages, each with the head of the table. */
+export const ManifestOfManyParcels = meta.story({
+  render: () => <ManifestPaper bag={bagOf(300)} nameOf={nameOf} />,
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByRole("row")).toHaveLength(302);
+    await fits({ canvasElement });
+  },
+});
+
+const [, paid = PAYOUTS[0]] = PAYOUTS;
+const payoutOf = (parcels: number) => {
+  if (paid === undefined) throw new Error("no payout");
+  const kinds: readonly [LineKind, number][] = [
+    ["collected", 1500],
+    ["cod_fee", -15],
+    ["delivery", -107.5],
+  ];
+  return {
+    ...payoutDetailsOf(paid),
+    parcels,
+    amount: 1377.5 * parcels,
+    sums: Object.fromEntries(kinds.map(([kind, amount]) => [kind, amount * parcels])),
+    lines: IDS.slice(0, parcels).flatMap((tracking_id, index) =>
+      kinds.map(([kind, amount]) => ({
+        at: AT,
+        kind,
+        amount,
+        tracking_id,
+        title: index % 2 === 0 ? "শাড়ি দুটি" : LONG_BANGLA_DRAFT.title,
+      })),
+    ),
+  };
+};
+
+export const Payout = meta.story({
+  render: () => (
+    <PayoutPaper
+      payout={payoutOf(3)}
+      merchant="রহিমা খাতুন, rahima@harkara.example"
+      url="https://harkara.example/dashbord/money"
+    />
+  ),
+  play: fits,
+});
+
+export const PayoutOfManyParcels = meta.story({
+  render: () => (
+    <PayoutPaper
+      payout={payoutOf(40)}
+      merchant="রহিমা খাতুন, rahima@harkara.example"
+      url="https://harkara.example/dashbord/money"
+    />
+  ),
+  play: fits,
+});

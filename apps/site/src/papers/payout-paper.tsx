@@ -1,0 +1,81 @@
+import { LINE_KINDS, MAX_LINES, type PayoutDetails } from "@harkara/courier-core/payout";
+import { PaperSheet } from "@harkara/ui/paper-sheet";
+import { formatDateTime, formatNumber, formatTaka } from "../i18n/format.ts";
+import { LINE_KIND_TEXT, PAYOUT_STATUS, methodText, signedTaka } from "../i18n/money-words.ts";
+import { m } from "../paraglide/messages.js";
+
+interface PayoutPaperProps {
+  payout: PayoutDetails;
+  /** Whom it is paid to. */
+  merchant: string;
+  /** The page of the payout. */
+  url: string;
+}
+
+/** The statement of a payout: how and when it was paid, and every line that it is made of. */
+export function PayoutPaper({ payout, merchant, url }: PayoutPaperProps) {
+  const { status, method, reference, reason, ended_at } = payout;
+  return (
+    <PaperSheet
+      brand={m.brand_name()}
+      title={m.payout_paper_title()}
+      number={payout.id}
+      qr={{ value: url, label: m.payout_qr() }}
+      facts={[
+        { term: m.payout_paper_to(), detail: merchant },
+        {
+          term: m.payout_paper_account(),
+          detail: method === undefined ? m.payout_gateway_way() : methodText(method),
+        },
+        {
+          term: m.payout_paper_status(),
+          detail: [PAYOUT_STATUS[status].text(), reason].filter((part) => part !== undefined).join(" · "),
+        },
+        ...(reference === undefined
+          ? []
+          : [{ term: m.payout_paper_number(), detail: <span translate="no">{reference}</span> }]),
+        { term: m.payout_paper_reserved(), detail: formatDateTime(payout.created_at) },
+        ...(ended_at === undefined
+          ? []
+          : [
+              {
+                term: status === "void" ? m.payout_paper_void() : m.payout_paper_paid(),
+                detail: formatDateTime(ended_at),
+              },
+            ]),
+        { term: m.payout_paper_parcels(), detail: formatNumber(payout.parcels) },
+      ]}
+      table={{
+        title: m.payout_paper_lines(),
+        columns: [
+          { id: "time", label: m.statement_csv_time() },
+          { id: "parcel", label: m.payout_paper_parcel() },
+          { id: "what", label: m.statement_col_what() },
+          { id: "amount", label: m.statement_col_amount(), align: "end" },
+        ],
+        rows: payout.lines.map(({ at, kind, amount, tracking_id, title }, index) => ({
+          id: String(index),
+          cells: {
+            time: formatDateTime(at),
+            parcel: (
+              <>
+                <span translate="no">{tracking_id}</span> {title}
+              </>
+            ),
+            what: LINE_KIND_TEXT[kind](),
+            amount: signedTaka(amount, true),
+          },
+        })),
+      }}
+      totals={[
+        ...LINE_KINDS.flatMap((kind) => {
+          const sum = payout.sums[kind];
+          return sum === undefined ? [] : [{ term: LINE_KIND_TEXT[kind](), detail: signedTaka(sum, true) }];
+        }),
+        { term: m.send_total(), detail: formatTaka(payout.amount) },
+      ]}
+    >
+      {payout.is_cut ? <p>{m.payout_paper_cut({ count: formatNumber(MAX_LINES) })}</p> : undefined}
+    </PaperSheet>
+  );
+}

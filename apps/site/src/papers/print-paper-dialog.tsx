@@ -1,0 +1,70 @@
+import { Button } from "@harkara/ui/button";
+import { Dialog } from "@harkara/ui/dialog";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { type ReactNode, useCallback, useState } from "react";
+import { serviceCentersQuery } from "../api/service-centers.ts";
+import { m } from "../paraglide/messages.js";
+import { HowToPrint } from "./how-to-print.tsx";
+import { PrintJob } from "./print-job.tsx";
+
+interface PrintPaperDialogProps {
+  title: string;
+  /** A `PaperSheet`; undefined while what it says is being loaded. */
+  paper: ReactNode;
+  /** Shown in place of a preview of the paper. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** Shows a paper, and prints it by the browser: on a printer, or into a file. */
+export function PrintPaperDialog({ title, paper, children, onClose }: PrintPaperDialogProps) {
+  // Papers name districts in the reader's language.
+  const { isPending } = useQuery(serviceCentersQuery);
+  const [isPrinting, setIsPrinting] = useState(false);
+  const stop = useCallback(() => setIsPrinting(false), []);
+  const isReady = paper !== undefined && !isPending;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      closeLabel={m.close()}
+      footer={
+        <Button
+          fullWidth
+          startIcon={<Printer aria-hidden />}
+          disabled={!isReady}
+          loading={isPrinting}
+          onClick={() => setIsPrinting(true)}
+        >
+          {m.paper_print()}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {children ?? (isReady ? <Preview>{paper}</Preview> : <Skeleton className="h-80 w-full" />)}
+        <HowToPrint paper="a4" />
+        {isPrinting ? (
+          <PrintJob paper="a4" onDone={stop}>
+            {paper}
+          </PrintJob>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The upper part of a paper, as wide as the dialog. What it says is on the page already. */
+function Preview({ children }: { children: ReactNode }) {
+  return (
+    <div
+      aria-hidden="true"
+      inert
+      className="flex max-h-80 justify-center overflow-hidden rounded-control border border-line-strong sm:max-h-96"
+    >
+      <div className="[zoom:0.4] sm:[zoom:0.66]">{children}</div>
+    </div>
+  );
+}

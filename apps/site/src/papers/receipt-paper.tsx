@@ -1,0 +1,94 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { quoteParcel } from "@harkara/courier-core/pricing";
+import { Button } from "@harkara/ui/button";
+import { PaperSheet } from "@harkara/ui/paper-sheet";
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { useDistrictName } from "../centers/use-district-name.ts";
+import { formatDateTime, formatTaka } from "../i18n/format.ts";
+import type { DistrictName } from "../i18n/places.ts";
+import { quoteWords } from "../i18n/quote-words.ts";
+import { m } from "../paraglide/messages.js";
+import { parcelCodes } from "./parcel-codes.ts";
+import { PrintPaperDialog } from "./print-paper-dialog.tsx";
+import { type Receipt, receiptOf } from "./receipt.ts";
+
+/** Prints the receipt of a parcel's delivery; nothing while the delivery is not paid for. */
+export function PrintReceipt({ details, fullWidth }: { details: ParcelDetails; fullWidth?: boolean }) {
+  const nameOf = useDistrictName();
+  const [isOpen, setIsOpen] = useState(false);
+  const receipt = receiptOf(details);
+  if (receipt === undefined) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="print:hidden"
+        fullWidth={fullWidth}
+        startIcon={<Printer aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {m.receipt_print()}
+      </Button>
+      {isOpen ? (
+        <PrintPaperDialog
+          title={m.receipt_title()}
+          paper={<ReceiptPaper parcel={details.parcel} receipt={receipt} nameOf={nameOf} />}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ReceiptPaperProps {
+  parcel: Parcel;
+  receipt: Receipt;
+  nameOf: DistrictName;
+}
+
+/** The receipt for a parcel's delivery: who paid how much for what, when and how. */
+export function ReceiptPaper({ parcel, receipt, nameOf }: ReceiptPaperProps) {
+  const price = quoteParcel(parcel);
+  // As in the cost card: lines of another tariff would not add up to the agreed cost.
+  const lines = price.total === parcel.cost ? quoteWords(parcel.type, price).lines : [];
+  return (
+    <PaperSheet
+      brand={m.brand_name()}
+      title={m.receipt_title()}
+      {...parcelCodes(parcel.tracking_id)}
+      facts={[
+        { term: m.receipt_payer(), detail: parcel.sender_name },
+        { term: m.receipt_at(), detail: formatDateTime(receipt.at) },
+        { term: m.receipt_method(), detail: receipt.method },
+        { term: m.receipt_number(), detail: <span translate="no">{receipt.number}</span> },
+        { term: m.pay_for(), detail: parcel.title },
+        {
+          term: m.receipt_way(),
+          detail: m.bag_from_to({
+            from: nameOf(parcel.sender_center),
+            to: nameOf(parcel.receiver_center),
+          }),
+        },
+        { term: m.view_booked_by(), detail: parcel.created_by },
+        { term: m.parcels_col_created(), detail: formatDateTime(parcel.creation_date) },
+      ]}
+      table={{
+        title: m.receipt_lines(),
+        columns: [
+          { id: "line", label: m.receipt_line() },
+          { id: "amount", label: m.statement_col_amount(), align: "end" },
+        ],
+        rows: (lines.length > 0
+          ? lines
+          : [{ label: m.line_delivery(), amount: formatTaka(parcel.cost) }]
+        ).map(({ label, amount }) => ({ id: label, cells: { line: label, amount } })),
+      }}
+      totals={[
+        { term: m.send_total(), detail: formatTaka(parcel.cost) },
+        { term: m.payment_paid(), detail: formatTaka(receipt.amount) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
+import type { Payment } from "@harkara/courier-core/payment";
+import { describe, expect, test } from "vitest";
+import { HEAVY_DRAFT, makeParcel } from "../testing/parcels.ts";
+import { receiptOf } from "./receipt.ts";
+
+const AT = "2026-11-24T09:30:00.000Z";
+const parcel = makeParcel(HEAVY_DRAFT, 0, { payment_status: "paid" });
+const payment: Payment = {
+  _id: "PAYMENT1",
+  tracking_id: parcel.tracking_id,
+  amount: 202,
+  status: "paid",
+  method: "BKASH-BKash",
+  gateway: "sslcommerz",
+  created_at: AT,
+  updated_at: AT,
+};
+
+function detailsWith(
+  events: readonly Omit<ParcelEvent, "number" | "at">[],
+  changes: Partial<ParcelDetails["parcel"]> = {},
+): ParcelDetails {
+  return {
+    parcel: { ...parcel, ...changes },
+    payments: [payment],
+    events: events.map((event, index) => ({ number: index + 1, at: AT, ...event })),
+    handover_code: "1234",
+    fee_plan: DEFAULT_FEE_PLAN,
+    needs_answer: false,
+  };
+}
+
+describe("the receipt of a delivery", () => {
+  const booked = { kind: "booked" } as const;
+  const confirmed = { kind: "payment_confirmed", payment_id: "PAYMENT1", amount: 202 } as const;
+
+  test("has the id, the amount and the method of the payment that was confirmed", () => {
+    expect(receiptOf(detailsWith([booked, confirmed]))).toEqual({
+      number: "PAYMENT1",
+      at: AT,
+      amount: 202,
+      method: "SSLCOMMERZ · bKash",
+    });
+  });
+
+  test("of cash at pickup has the number of the event", () => {
+    const details = detailsWith([booked, { kind: "collected", amount: 202 }], {
+      delivery_payment: "at_pickup",
+    });
+    expect(receiptOf(details)).toEqual({
+      number: `${parcel.tracking_id}-2`,
+      at: AT,
+      amount: 202,
+      method: "In cash at pickup",
+    });
+  });
+
+  test("that was taken out of the collection is for the delivery, not for what the receiver paid", () => {
+    const details = detailsWith(
+      [
+        { kind: "collected" },
+        { kind: "delivered", amount: 1500 },
+        { kind: "collection_confirmed", amount: 1500 },
+        { kind: "payment_confirmed", amount: 202 },
+      ],
+      { delivery_payment: "from_collection" },
+    );
+    expect(receiptOf(details)).toMatchObject({ amount: 202, method: "Out of what is collected" });
+  });
+
+  test.each(["unpaid", "held", "refund_due"] as const)("is none while it is %s", (payment_status) => {
+    expect(receiptOf(detailsWith([booked, confirmed], { payment_status }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { GATEWAY_TEXT, DELIVERY_PAYMENT_TEXT, gatewayMethodText } from "../i18n/parcel-words.ts";
+
+/** What a receipt says of the payment. */
+export interface Receipt {
+  /** The id of the payment; of cash, the number of the event in the parcel's record. */
+  readonly number: string;
+  readonly at: string;
+  /** In taka. */
+  readonly amount: number;
+  /** The gateway and its method, in cash, or out of the collection. */
+  readonly method: string;
+}
+
+/** The payment that counts for a parcel's delivery; undefined while none does, and once it is owed back. */
+export function receiptOf({ parcel, payments, events }: ParcelDetails): Receipt | undefined {
+  if (parcel.payment_status !== "paid") return undefined;
+  const event = events.findLast(
+    ({ kind, amount }) => amount !== undefined && (kind === "payment_confirmed" || kind === "collected"),
+  );
+  if (event?.amount === undefined) return undefined;
+  const { payment_id, number, at, amount } = event;
+  if (payment_id === undefined)
+    return {
+      number: `${parcel.tracking_id}-${number}`,
+      at,
+      amount,
+      method: DELIVERY_PAYMENT_TEXT[parcel.delivery_payment].label(),
+    };
+  const payment = payments.find(({ _id }) => _id === payment_id);
+  const method = payment && [
+    GATEWAY_TEXT[payment.gateway](),
+    payment.method === undefined || payment.gateway === "sandbox" ? "" : gatewayMethodText(payment.method),
+  ];
+  return {
+    number: payment_id,
+    at,
+    amount,
+    method: method?.filter((part) => part !== "").join(" · ") ?? "",
+  };
+}

@@ -1,0 +1,183 @@
+import { cx } from "class-variance-authority";
+import type { ComponentProps, ReactNode } from "react";
+import { Barcode } from "../../parts/barcode/barcode";
+import { QrCode } from "../../parts/qr-code/qr-code";
+
+/** A name and what it stands for, already worded. */
+export type PaperFact = { term: string; detail: ReactNode };
+
+/** The lines of a paper: a cell for the id of each column. */
+export type PaperTable = {
+  /** What is listed; repeated with the head on each page. */
+  title: string;
+  columns: readonly { id: string; label: string; align?: "start" | "end" }[];
+  rows: readonly { id: string; cells: Readonly<Record<string, ReactNode>> }[];
+};
+
+export type PaperSheetProps = Omit<ComponentProps<"article">, "title"> & {
+  /** The courier's name or logo. */
+  brand: ReactNode;
+  /** What paper it is: “Receipt”. */
+  title: string;
+  /** Its number. */
+  number: string;
+  /** Prints the number as Code 128; what that is, for those who do not see it. */
+  barcodeLabel?: string;
+  /** Where the QR code leads, and what it is, for those who do not see it. */
+  qr?: { value: string; label: string };
+  /** Dates, people and places: in order, in two columns. */
+  facts: readonly PaperFact[];
+  table?: PaperTable;
+  /** What the lines come to; the last is the total. */
+  totals?: readonly PaperFact[];
+  /** A photo or a sentence, under the lines. */
+  children?: ReactNode;
+  /** Who signs: a line for each. */
+  signatures?: readonly string[];
+};
+
+/** Paper has one scheme. */
+const BLACK_ON_WHITE = { background: "#fff", color: "#000" } as const;
+
+/**
+ * A document on A4, black on white: its head with codes, facts, lines, totals and lines to sign on. More lines than fit continue on the next page, under the
+ * same head. Its margins are part of it: print it without others. Renders an `<article>`.
+ */
+export function PaperSheet({
+  brand,
+  title,
+  number,
+  barcodeLabel,
+  qr,
+  facts,
+  table,
+  totals,
+  children,
+  signatures,
+  className,
+  ...props
+}: PaperSheetProps) {
+  return (
+    <article
+      data-slot="paper-sheet"
+      style={BLACK_ON_WHITE}
+      className={cx(
+        // 1 mm less than an A4: a fraction of a dot more would be another page. Margins are repeated on each page.
+        "min-h-[296mm] w-[210mm] box-decoration-clone px-[16mm] py-[14mm] text-[10pt] leading-snug [color-scheme:light] [print-color-adjust:exact]",
+        className,
+      )}
+      {...props}
+    >
+      <header className="flex items-start justify-between gap-[6mm] border-b-[0.6mm] border-current pb-[5mm]">
+        <div className="flex min-w-0 flex-col gap-[1mm]">
+          <span className="text-[12pt] font-bold">{brand}</span>
+          <span className="text-[20pt] leading-tight font-bold text-balance wrap-anywhere">{title}</span>
+          {barcodeLabel === undefined ? <PaperNumber>{number}</PaperNumber> : null}
+        </div>
+        <div className="flex shrink-0 items-start gap-[3mm]">
+          {barcodeLabel === undefined ? null : (
+            <div className="flex flex-col items-center gap-[0.5mm]">
+              <Barcode value={number} label={barcodeLabel} height={15} />
+              <PaperNumber>{number}</PaperNumber>
+            </div>
+          )}
+          {qr === undefined ? null : <QrCode value={qr.value} label={qr.label} />}
+        </div>
+      </header>
+      <dl className="grid grid-cols-2 gap-x-[8mm] gap-y-[3.5mm] pt-[6mm]">
+        {facts.map(({ term, detail }) => (
+          <div key={term} className="min-w-0 break-inside-avoid">
+            <dt className="text-[8pt] font-semibold">{term}</dt>
+            <dd className="text-[11pt] wrap-anywhere">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      {table === undefined ? null : <Lines table={table} />}
+      {totals === undefined ? null : <Totals totals={totals} />}
+      {children === undefined ? null : <div className="pt-[6mm]">{children}</div>}
+      {signatures === undefined ? null : (
+        <div className="grid break-inside-avoid grid-cols-2 gap-[14mm] pt-[22mm]">
+          {signatures.map((who) => (
+            <p key={who} className="border-t-[0.3mm] border-current pt-[1.5mm] text-[9pt]">
+              {who}
+            </p>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** No letter spacing: a copied number would have spaces. */
+function PaperNumber({ children }: { children: string }) {
+  return (
+    <span translate="no" className="text-[11pt] font-bold wrap-anywhere tabular-nums">
+      {children}
+    </span>
+  );
+}
+
+function Lines({ table: { title, columns, rows } }: { table: PaperTable }) {
+  const alignOf = (index: number) =>
+    columns[index]?.align === "end" ? "text-end tabular-nums" : "text-start";
+  return (
+    <div className="pt-[8mm]">
+      <table className="w-full border-collapse text-[9.5pt]">
+        <thead>
+          <tr>
+            <th
+              colSpan={columns.length}
+              scope="colgroup"
+              className="pb-[1.5mm] text-start text-[11pt] font-bold"
+            >
+              {title}
+            </th>
+          </tr>
+          <tr className="border-y-[0.4mm] border-current">
+            {columns.map(({ id, label }, index) => (
+              <th
+                key={id}
+                scope="col"
+                className={`py-[1.2mm] pe-[3mm] align-bottom text-[8pt] font-semibold last:pe-0 ${alignOf(index)}`}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells }) => (
+            <tr key={id} className="break-inside-avoid border-b-[0.2mm] border-current">
+              {columns.map((column, index) => (
+                <td
+                  key={column.id}
+                  className={`py-[1.2mm] pe-[3mm] align-top wrap-anywhere last:pe-0 ${alignOf(index)}`}
+                >
+                  {cells[column.id]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Totals({ totals }: { totals: readonly PaperFact[] }) {
+  return (
+    <div className="flex break-inside-avoid justify-end pt-[4mm]">
+      <dl className="flex w-[95mm] flex-col gap-[1mm]">
+        {totals.map(({ term, detail }) => (
+          <div
+            key={term}
+            className="flex items-baseline justify-between gap-[6mm] last:border-t-[0.4mm] last:border-current last:pt-[1.5mm] last:text-[14pt] last:font-bold"
+          >
+            <dt className="min-w-0 wrap-anywhere">{term}</dt>
+            <dd className="shrink-0 tabular-nums">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
