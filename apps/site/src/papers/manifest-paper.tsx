@@ -28,11 +28,11 @@ export function ManifestPaper({ bag, nameOf }: { bag: BagManifest; nameOf: Distr
       table={{
         title: m.manifest_lines({ id: bag.bag_id }),
         columns: [
-          { id: "number", label: m.manifest_number(), align: "end" },
+          { id: "number", label: m.manifest_number(), kind: "number" },
           { id: "parcel", label: m.manifest_parcel() },
           { id: "to", label: m.manifest_destination() },
-          { id: "weight", label: m.send_field_weight(), align: "end" },
-          { id: "check", label: m.manifest_check(), align: "end" },
+          { id: "weight", label: m.send_field_weight(), kind: "number" },
+          { id: "check", label: m.manifest_check(), kind: "number" },
         ],
         rows: items.map(({ tracking_id, last_center, weight }, index) => ({
           id: tracking_id,
@@ -41,7 +41,9 @@ export function ManifestPaper({ bag, nameOf }: { bag: BagManifest; nameOf: Distr
             parcel: <span translate="no">{tracking_id}</span>,
             to: nameOf(last_center),
             weight: weight === 0 ? m.send_type_document() : weightText(weight),
-            check: <span className="inline-block size-[4mm] border-[0.3mm] border-current align-middle" />,
+            check: (
+              <span className="inline-block size-[3.4mm] border-[0.3mm] border-current align-[-0.5mm]" />
+            ),
           },
         })),
       }}

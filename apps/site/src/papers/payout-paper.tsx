@@ -1,6 +1,6 @@
 import { LINE_KINDS, MAX_LINES, type PayoutDetails } from "@harkara/courier-core/payout";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
-import { formatDateTime, formatNumber, formatTaka } from "../i18n/format.ts";
+import { formatDateTime, formatDay, formatNumber, formatSortable, formatTaka } from "../i18n/format.ts";
 import { LINE_KIND_TEXT, PAYOUT_STATUS, methodText, signedTaka } from "../i18n/money-words.ts";
 import { m } from "../paraglide/messages.js";
 
@@ -43,20 +43,24 @@ export function PayoutPaper({ payout, merchant, url }: PayoutPaperProps) {
                 detail: formatDateTime(ended_at),
               },
             ]),
-        { term: m.payout_paper_parcels(), detail: formatNumber(payout.parcels) },
       ]}
       table={{
-        title: m.payout_paper_lines(),
+        // On each page: which payout it is of.
+        title: [
+          m.payout_paper_lines(),
+          m.payouts_parcels({ count: formatNumber(payout.parcels) }),
+          payout.id.slice(0, 8),
+        ].join(" · "),
         columns: [
-          { id: "time", label: m.statement_csv_time() },
+          { id: "day", label: m.payout_paper_day(), kind: "short" },
           { id: "parcel", label: m.payout_paper_parcel() },
-          { id: "what", label: m.statement_col_what() },
-          { id: "amount", label: m.statement_col_amount(), align: "end" },
+          { id: "what", label: m.statement_col_what(), kind: "short" },
+          { id: "amount", label: m.statement_col_amount(), kind: "number" },
         ],
         rows: payout.lines.map(({ at, kind, amount, tracking_id, title }, index) => ({
           id: String(index),
           cells: {
-            time: formatDateTime(at),
+            day: formatDay(formatSortable(Date.parse(at)).slice(0, 10)),
             parcel: (
               <>
                 <span translate="no">{tracking_id}</span> {title}

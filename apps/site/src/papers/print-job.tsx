@@ -47,7 +47,7 @@ export function PrintJob({ paper, children, isReady = true, onDone }: PrintJobPr
 
   return createPortal(
     <div ref={sheets} data-print-job className="fixed start-[-300vw] top-0 print:static" aria-hidden="true">
-      <style>{`@page { ${PAGES[paper]} } @media print { body > :not([data-print-job]) { display: none !important } body { background: #fff !important } }`}</style>
+      <style>{`@page { ${PAGES[paper]} } @media print { body > :not([data-print-job]) { display: none !important } html, body { background: #fff !important } }`}</style>
       {children}
     </div>,
     document.body,

@@ -62,7 +62,7 @@ function Preview({ children }: { children: ReactNode }) {
     <div
       aria-hidden="true"
       inert
-      className="flex max-h-80 justify-center overflow-hidden rounded-control border border-line-strong sm:max-h-96"
+      className="max-h-80 w-fit self-center overflow-hidden rounded-control border border-line-strong sm:max-h-96"
     >
       <div className="[zoom:0.4] sm:[zoom:0.66]">{children}</div>
     </div>

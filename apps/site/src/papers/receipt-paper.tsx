@@ -78,7 +78,7 @@ export function ReceiptPaper({ parcel, receipt, nameOf }: ReceiptPaperProps) {
         title: m.receipt_lines(),
         columns: [
           { id: "line", label: m.receipt_line() },
-          { id: "amount", label: m.statement_col_amount(), align: "end" },
+          { id: "amount", label: m.statement_col_amount(), kind: "number" },
         ],
         rows: (lines.length > 0
           ? lines

@@ -9,6 +9,7 @@ import {
   type Payout,
   type PayoutDetails,
   PayoutMethodSchema,
+  PayoutSchema,
   type Statement,
 } from "@harkara/courier-core/payout";
 import { http, HttpResponse, type HttpHandler } from "msw";
@@ -204,7 +205,7 @@ const problem = (status: number, code: string): HttpResponse<string> =>
 export const conflict = (code: MessageCode): HttpResponse<string> => problem(409, code);
 
 /** A payout as its merchant sees it. */
-const ownPayout = ({ merchant: _, ...own }: MerchantPayout): Payout => own;
+const ownPayout = (made: MerchantPayout): Payout => v.parse(PayoutSchema, made);
 
 interface MerchantMoney {
   balance?: Partial<Balance>;

@@ -926,7 +926,8 @@ export const ReceiptAskedOnPhone = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
   play: async () => {
     await press(m.receipt_print());
-    await expect(await screen.findByRole("dialog", { name: m.receipt_title() })).toBeVisible();
+    const dialog = await screen.findByRole("dialog", { name: m.receipt_title() });
+    await waitFor(() => expect(dialog).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });

@@ -6,11 +6,17 @@ import { QrCode } from "../../parts/qr-code/qr-code";
 /** A name and what it stands for, already worded. */
 export type PaperFact = { term: string; detail: ReactNode };
 
+/**
+ * A column of a paper's table. `text` wraps; `short` is as wide as what is in it; `number` is too, and its last digits stand below one
+ * another. Default `text`.
+ */
+export type PaperColumn = { id: string; label: string; kind?: "text" | "short" | "number" };
+
 /** The lines of a paper: a cell for the id of each column. */
 export type PaperTable = {
   /** What is listed; repeated with the head on each page. */
   title: string;
-  columns: readonly { id: string; label: string; align?: "start" | "end" }[];
+  columns: readonly PaperColumn[];
   rows: readonly { id: string; cells: Readonly<Record<string, ReactNode>> }[];
 };
 
@@ -57,6 +63,13 @@ export function PaperSheet({
   className,
   ...props
 }: PaperSheetProps) {
+  const end = (
+    <>
+      {totals === undefined ? null : <Totals totals={totals} />}
+      {children === undefined ? null : <div className="pt-[6mm]">{children}</div>}
+      {signatures === undefined ? null : <Signatures signatures={signatures} />}
+    </>
+  );
   return (
     <article
       data-slot="paper-sheet"
@@ -68,13 +81,13 @@ export function PaperSheet({
       )}
       {...props}
     >
-      <header className="flex items-start justify-between gap-[6mm] border-b-[0.6mm] border-current pb-[5mm]">
+      <header className="flex items-center justify-between gap-[6mm] border-b-[0.6mm] border-current pb-[5mm]">
         <div className="flex min-w-0 flex-col gap-[1mm]">
           <span className="text-[12pt] font-bold">{brand}</span>
           <span className="text-[20pt] leading-tight font-bold text-balance wrap-anywhere">{title}</span>
           {barcodeLabel === undefined ? <PaperNumber>{number}</PaperNumber> : null}
         </div>
-        <div className="flex shrink-0 items-start gap-[3mm]">
+        <div className="flex shrink-0 items-center">
           {barcodeLabel === undefined ? null : (
             <div className="flex flex-col items-center gap-[0.5mm]">
               <Barcode value={number} label={barcodeLabel} height={15} />
@@ -87,23 +100,12 @@ export function PaperSheet({
       <dl className="grid grid-cols-2 gap-x-[8mm] gap-y-[3.5mm] pt-[6mm]">
         {facts.map(({ term, detail }) => (
           <div key={term} className="min-w-0 break-inside-avoid">
-            <dt className="text-[8pt] font-semibold">{term}</dt>
-            <dd className="text-[11pt] wrap-anywhere">{detail}</dd>
+            <dt className="text-[8.5pt]">{term}</dt>
+            <dd className="text-[11pt] font-semibold wrap-anywhere">{detail}</dd>
           </div>
         ))}
       </dl>
-      {table === undefined ? null : <Lines table={table} />}
-      {totals === undefined ? null : <Totals totals={totals} />}
-      {children === undefined ? null : <div className="pt-[6mm]">{children}</div>}
-      {signatures === undefined ? null : (
-        <div className="grid break-inside-avoid grid-cols-2 gap-[14mm] pt-[22mm]">
-          {signatures.map((who) => (
-            <p key={who} className="border-t-[0.3mm] border-current pt-[1.5mm] text-[9pt]">
-              {who}
-            </p>
-          ))}
-        </div>
-      )}
+      {table === undefined ? end : <Lines table={table}>{end}</Lines>}
     </article>
   );
 }
@@ -117,9 +119,14 @@ function PaperNumber({ children }: { children: string }) {
   );
 }
 
-function Lines({ table: { title, columns, rows } }: { table: PaperTable }) {
-  const alignOf = (index: number) =>
-    columns[index]?.align === "end" ? "text-end tabular-nums" : "text-start";
+const CELL = {
+  text: "text-start wrap-anywhere",
+  short: "w-px text-start whitespace-nowrap",
+  number: "w-px text-end whitespace-nowrap tabular-nums",
+} as const;
+
+/** @param props.children what follows the lines: a part of the table, so that it has the same head where it is on a page of its own */
+function Lines({ table: { title, columns, rows }, children }: { table: PaperTable; children: ReactNode }) {
   return (
     <div className="pt-[8mm]">
       <table className="w-full border-collapse text-[9.5pt]">
@@ -128,17 +135,17 @@ function Lines({ table: { title, columns, rows } }: { table: PaperTable }) {
             <th
               colSpan={columns.length}
               scope="colgroup"
-              className="pb-[1.5mm] text-start text-[11pt] font-bold"
+              className="pb-[2mm] text-start text-[11pt] font-bold"
             >
               {title}
             </th>
           </tr>
           <tr className="border-y-[0.4mm] border-current">
-            {columns.map(({ id, label }, index) => (
+            {columns.map(({ id, label, kind = "text" }) => (
               <th
                 key={id}
                 scope="col"
-                className={`py-[1.2mm] pe-[3mm] align-bottom text-[8pt] font-semibold last:pe-0 ${alignOf(index)}`}
+                className={`py-[1mm] pe-[5mm] align-bottom text-[8.5pt] font-semibold last:pe-0 ${CELL[kind]}`}
               >
                 {label}
               </th>
@@ -147,11 +154,11 @@ function Lines({ table: { title, columns, rows } }: { table: PaperTable }) {
         </thead>
         <tbody>
           {rows.map(({ id, cells }) => (
-            <tr key={id} className="break-inside-avoid border-b-[0.2mm] border-current">
-              {columns.map((column, index) => (
+            <tr key={id} className="break-inside-avoid border-b-[0.15mm] border-current">
+              {columns.map((column) => (
                 <td
                   key={column.id}
-                  className={`py-[1.2mm] pe-[3mm] align-top wrap-anywhere last:pe-0 ${alignOf(index)}`}
+                  className={`py-[0.8mm] pe-[5mm] align-top last:pe-0 ${CELL[column.kind ?? "text"]}`}
                 >
                   {cells[column.id]}
                 </td>
@@ -159,7 +166,26 @@ function Lines({ table: { title, columns, rows } }: { table: PaperTable }) {
             </tr>
           ))}
         </tbody>
+        <tbody>
+          <tr className="break-inside-avoid">
+            <td colSpan={columns.length} className="text-[10pt]">
+              {children}
+            </td>
+          </tr>
+        </tbody>
       </table>
+    </div>
+  );
+}
+
+function Signatures({ signatures }: { signatures: readonly string[] }) {
+  return (
+    <div className="grid break-inside-avoid grid-cols-2 gap-[14mm] pt-[22mm]">
+      {signatures.map((who) => (
+        <p key={who} className="border-t-[0.3mm] border-current pt-[1.5mm] text-[9pt]">
+          {who}
+        </p>
+      ))}
     </div>
   );
 }
