@@ -101,7 +101,8 @@ export const ManifestFailed = meta.story({
   play: async () => {
     await askManifest();
     const dialog = await screen.findByRole("dialog", { name: m.manifest_title() });
-    await expect(await within(dialog).findByText(m.manifest_failed())).toBeVisible();
+    const failure = await within(dialog).findByText(m.manifest_failed());
+    await waitFor(() => expect(failure).toBeVisible());
     await expect(within(dialog).getByRole("button", { name: m.paper_print() })).toBeDisabled();
   },
 });

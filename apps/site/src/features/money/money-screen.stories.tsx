@@ -149,7 +149,8 @@ export const PayoutLinkedOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   play: async () => {
     const dialog = await payoutDialog();
-    await expect(await within(dialog).findByText("+৳৬০")).toBeVisible();
+    const amount = await within(dialog).findByText("+৳৬০");
+    await waitFor(() => expect(amount).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
@@ -159,6 +160,7 @@ export const PayoutUnknown = meta.story({
   args: { url: "/dashbord/money?payout=00000000-0000-4000-8000-000000000000" },
   play: async () => {
     const dialog = await payoutDialog();
-    await expect(await within(dialog).findByText(m.payout_failed())).toBeVisible();
+    const failure = await within(dialog).findByText(m.payout_failed());
+    await waitFor(() => expect(failure).toBeVisible());
   },
 });
