@@ -29,6 +29,8 @@ export const Default = meta.story({
     const [parcel] = await screen.findAllByRole("link", { name: "TRKAB34CDEF" });
     await expect(parcel).toHaveAttribute("href", expect.stringContaining("/parcels/TRKAB34CDEF"));
     await expect(screen.getByText("৳১,৪৮৫")).toBeVisible();
+    const [payout] = screen.getAllByRole("link", { name: PAYOUTS[1]?.id.slice(0, 8) ?? "" });
+    await expect(payout).toHaveAttribute("href", expect.stringContaining(`payout=${PAYOUTS[1]?.id}`));
     await expect(screen.getByText(m.payout_reference({ reference: "8N7A1K2L" }))).toBeVisible();
   },
 });
