@@ -28,11 +28,11 @@ export function proofTitle({ kind }: ProofEvent): string {
 
 /** Who took it, when, how that is proven and what they paid. */
 export function proofFacts(event: ProofEvent) {
-  const { received_by, at, proof, amount, reason } = event;
+  const { kind, received_by, at, proof, amount, reason } = event;
   return [
     ...(received_by === undefined ? [] : [{ term: m.proof_received_by(), detail: received_by }]),
     {
-      term: event.kind === "returned" ? m.proof_returned_at() : m.proof_at(),
+      term: kind === "returned" ? m.proof_returned_at() : m.proof_at(),
       detail: formatDateTime(at),
     },
     ...(proof === undefined
@@ -44,7 +44,9 @@ export function proofFacts(event: ProofEvent) {
           },
         ]),
     ...(amount === undefined ? [] : [{ term: m.collect_line(), detail: formatTaka(amount) }]),
-    ...(reason === undefined ? [] : [{ term: m.proof_reason(), detail: REASON_TEXT[reason]() }]),
+    ...(reason === undefined || kind !== "partly_delivered"
+      ? []
+      : [{ term: m.proof_reason(), detail: REASON_TEXT[reason]() }]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/collection";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/fee-plan";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
 import type { Payment } from "@harkara/courier-core/payment";
@@ -29,7 +29,6 @@ function detailsWith(
     events: events.map((event, index) => ({ number: index + 1, at: AT, ...event })),
     handover_code: "1234",
     fee_plan: DEFAULT_FEE_PLAN,
-    needs_answer: false,
   };
 }
 
