@@ -1,5 +1,4 @@
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/fee-plan";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
 import type { Payment } from "@harkara/courier-core/payment";
 import { describe, expect, test } from "vitest";
@@ -19,16 +18,11 @@ const payment: Payment = {
   updated_at: AT,
 };
 
-function detailsWith(
-  events: readonly Omit<ParcelEvent, "number" | "at">[],
-  changes: Partial<ParcelDetails["parcel"]> = {},
-): ParcelDetails {
+function detailsWith(events: readonly Omit<ParcelEvent, "number" | "at">[], changes: Partial<Parcel> = {}) {
   return {
     parcel: { ...parcel, ...changes },
     payments: [payment],
     events: events.map((event, index) => ({ number: index + 1, at: AT, ...event })),
-    handover_code: "1234",
-    fee_plan: DEFAULT_FEE_PLAN,
   };
 }
 

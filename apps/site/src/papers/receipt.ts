@@ -13,7 +13,11 @@ export interface Receipt {
 }
 
 /** The payment that counts for a parcel's delivery; undefined while none does, and once it is owed back. */
-export function receiptOf({ parcel, payments, events }: ParcelDetails): Receipt | undefined {
+export function receiptOf({
+  parcel,
+  payments,
+  events,
+}: Pick<ParcelDetails, "parcel" | "payments" | "events">): Receipt | undefined {
   if (parcel.payment_status !== "paid") return undefined;
   const event = events.findLast(
     ({ kind, amount }) => amount !== undefined && (kind === "payment_confirmed" || kind === "collected"),
