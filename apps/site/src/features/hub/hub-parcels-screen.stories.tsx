@@ -1,9 +1,9 @@
 import { delay, http, HttpResponse } from "msw";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
-import { heading, press } from "../../testing/steps";
+import { heading, press, withoutPrinter } from "../../testing/steps";
 import { forgetWork, PICKUPS, SCANNED, workApi, workOffline } from "../../testing/work-api";
 
 const meta = preview.meta({
@@ -37,14 +37,7 @@ export const HereOnPhone = meta.story({
 
 /** The label of a parcel on its way back: to its sender, with nothing to be collected. */
 export const ReturnLabel = meta.story({
-  beforeEach: () => {
-    const print = fn();
-    const original = window.print.bind(window);
-    window.print = print;
-    return () => {
-      window.print = original;
-    };
-  },
+  beforeEach: withoutPrinter,
   play: async () => {
     await press(`${m.label_print()} TRKRS78TU89`);
     const dialog = await screen.findByRole("dialog", { name: m.label_title() });
