@@ -1,3 +1,4 @@
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
 import type { LineKind } from "@harkara/courier-core/payout";
 import { newTrackingId } from "@harkara/courier-core/tracking-id";
@@ -44,13 +45,18 @@ async function fits({ canvasElement }: { canvasElement: HTMLElement }): Promise<
 }
 
 export const Receipt = meta.story({
-  render: () => <ReceiptPaper parcel={parcel} receipt={receipt} nameOf={nameOf} />,
+  render: () => <ReceiptPaper parcel={parcel} plan={DEFAULT_FEE_PLAN} receipt={receipt} nameOf={nameOf} />,
   play: fits,
 });
 
 export const ReceiptWithLongTexts = meta.story({
   render: () => (
-    <ReceiptPaper parcel={longParcel} receipt={{ ...receipt, amount: longParcel.cost }} nameOf={nameOf} />
+    <ReceiptPaper
+      parcel={longParcel}
+      plan={DEFAULT_FEE_PLAN}
+      receipt={{ ...receipt, amount: longParcel.cost }}
+      nameOf={nameOf}
+    />
   ),
   play: fits,
 });

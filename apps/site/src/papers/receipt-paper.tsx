@@ -1,3 +1,4 @@
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { quoteParcel } from "@harkara/courier-core/pricing";
@@ -34,7 +35,9 @@ export function PrintReceipt({ details, fullWidth }: { details: ParcelDetails; f
       {isOpen ? (
         <PrintPaperDialog
           title={m.receipt_title()}
-          paper={<ReceiptPaper parcel={details.parcel} receipt={receipt} nameOf={nameOf} />}
+          paper={
+            <ReceiptPaper parcel={details.parcel} plan={details.fee_plan} receipt={receipt} nameOf={nameOf} />
+          }
           onClose={() => setIsOpen(false)}
         />
       ) : null}
@@ -44,13 +47,15 @@ export function PrintReceipt({ details, fullWidth }: { details: ParcelDetails; f
 
 interface ReceiptPaperProps {
   parcel: Parcel;
+  /** The fee plan under which it was booked. */
+  plan: FeePlan;
   receipt: Receipt;
   nameOf: DistrictName;
 }
 
 /** The receipt for a parcel's delivery: who paid how much for what, when and how. */
-export function ReceiptPaper({ parcel, receipt, nameOf }: ReceiptPaperProps) {
-  const price = quoteParcel(parcel);
+export function ReceiptPaper({ parcel, plan, receipt, nameOf }: ReceiptPaperProps) {
+  const price = quoteParcel(parcel, plan);
   // As in the cost card: lines of another tariff would not add up to the agreed cost.
   const lines = price.total === parcel.cost ? quoteWords(parcel.type, price).lines : [];
   return (

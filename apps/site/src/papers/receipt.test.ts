@@ -64,6 +64,13 @@ describe("the receipt of a delivery", () => {
     expect(receiptOf(details)).toMatchObject({ amount: 202, method: "Out of what is collected" });
   });
 
+  test("of a parcel that came back before anything was collected says that the balance paid", () => {
+    const details = detailsWith([{ kind: "returned" }, { kind: "payment_confirmed", amount: 202 }], {
+      delivery_payment: "from_collection",
+    });
+    expect(receiptOf(details)).toMatchObject({ amount: 202, method: "Out of the sender’s balance" });
+  });
+
   test.each(["unpaid", "held", "refund_due"] as const)("is none while it is %s", (payment_status) => {
     expect(receiptOf(detailsWith([booked, confirmed], { payment_status }))).toBeUndefined();
   });

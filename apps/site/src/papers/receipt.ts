@@ -1,4 +1,5 @@
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { m } from "../paraglide/messages.js";
 import { GATEWAY_TEXT, DELIVERY_PAYMENT_TEXT, gatewayMethodText } from "../i18n/parcel-words.ts";
 
 /** What a receipt says of the payment. */
@@ -24,13 +25,18 @@ export function receiptOf({
   );
   if (event?.amount === undefined) return undefined;
   const { payment_id, number, at, amount } = event;
-  if (payment_id === undefined)
+  if (payment_id === undefined) {
+    // One that came back is charged for though nothing was collected.
+    const isFromBalance =
+      parcel.delivery_payment === "from_collection" &&
+      !events.some(({ kind }) => kind === "collection_confirmed");
     return {
       number: `${parcel.tracking_id}-${number}`,
       at,
       amount,
-      method: DELIVERY_PAYMENT_TEXT[parcel.delivery_payment].label(),
+      method: isFromBalance ? m.receipt_balance() : DELIVERY_PAYMENT_TEXT[parcel.delivery_payment].label(),
     };
+  }
   const payment = payments.find(({ _id }) => _id === payment_id);
   const method = payment && [
     GATEWAY_TEXT[payment.gateway](),

@@ -1,8 +1,9 @@
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { quoteParcel } from "@harkara/courier-core/pricing";
+import { poishaToTaka, quoteParcel, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { isReturnCharged, returnFee } from "@harkara/courier-core/return";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
-import { CostBreakdown } from "@harkara/ui/cost-breakdown";
+import { CostBreakdown, type CostLine } from "@harkara/ui/cost-breakdown";
 import { PaymentBadge } from "@harkara/ui/payment-badge";
 import { CreditCard } from "lucide-react";
 import { formatTaka } from "../../i18n/format.ts";
@@ -16,6 +17,19 @@ interface CostCardProps {
   /** Undefined when there is nothing to pay. */
   onPay: (() => void) | undefined;
   className?: string;
+}
+
+/** What was taken from the sender's balance for attempts and the way back. */
+function chargedLines({ parcel, events, fee_plan }: ParcelDetails): CostLine[] {
+  const attempts = sumTaka(
+    events.flatMap(({ answer, amount }) => (answer === "again" && amount !== undefined ? [amount] : [])),
+  );
+  const isCharged = parcel.delivery_status === "returned" && isReturnCharged(events);
+  const back = isCharged ? poishaToTaka(returnFee(takaToPoisha(parcel.cost), fee_plan)) : 0;
+  return [
+    ...(attempts === 0 ? [] : [{ label: m.attempt_fee_charged(), amount: formatTaka(attempts) }]),
+    ...(back === 0 ? [] : [{ label: m.back_fee_charged(), amount: formatTaka(back) }]),
+  ];
 }
 
 /** The cost of a parcel, its payment status, and the button to pay, or to print the receipt. */
@@ -38,12 +52,15 @@ export function CostCard({ details, onPay, className }: CostCardProps) {
         {...words}
         lines={price.total === cost ? words.lines : []}
         total={formatTaka(cost)}
-        afterTotal={collectionLines(
-          collected ?? parcel.collect_amount,
-          parcel.delivery_payment === "from_collection" ? cost : 0,
-          fee_plan,
-          collected !== undefined,
-        )}
+        afterTotal={[
+          ...collectionLines(
+            collected ?? parcel.collect_amount,
+            parcel.delivery_payment === "from_collection" ? cost : 0,
+            fee_plan,
+            collected !== undefined,
+          ),
+          ...chargedLines(details),
+        ]}
       />
       {parcel.delivery_payment === "online" ? null : (
         <p className="text-sm text-ink-muted">
