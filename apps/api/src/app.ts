@@ -15,6 +15,8 @@ import type { Env } from "./http/env.ts";
 import { type Route, mount } from "./http/route.ts";
 import { liveRoutes } from "./live/routes.ts";
 import type { Streams } from "./live/streams.ts";
+import type { CompensationStore } from "./compensations/compensation-store.ts";
+import { compensationRoutes } from "./compensations/routes.ts";
 import type { FeePlanStore } from "./merchants/fee-plan-store.ts";
 import type { MoneyStore } from "./merchants/money-store.ts";
 import type { PayoutStore } from "./merchants/payout-store.ts";
@@ -43,6 +45,7 @@ export interface AppParts {
   readonly payments: Payments;
   readonly staff: StaffStore;
   readonly returns: ReturnStore;
+  readonly compensations: CompensationStore;
   readonly operations: OperationStore;
   readonly hub: HubStore;
   readonly cash: CashStore;
@@ -75,6 +78,7 @@ export function createRoutes({
   payments,
   staff,
   returns,
+  compensations,
   operations,
   hub,
   cash,
@@ -93,6 +97,7 @@ export function createRoutes({
   const routes = [
     ...parcelRoutes(store, feePlans, centers),
     ...returnRoutes(returns),
+    ...compensationRoutes(compensations),
     ...operationRoutes(operations, hub),
     ...cashRoutes(cash),
     ...merchantRoutes(statements, payouts, money),

@@ -1,4 +1,4 @@
-// Random sequences of deliveries, returns, counts, settlements, deposits, payouts and refunds, with crashes between any two statements and every
+// Random sequences of deliveries, returns, claims, counts, settlements, deposits, payouts and refunds, with crashes between any two statements and every
 // message sent twice: the ledger always explains every row, and no taka appears, vanishes or is paid twice.
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
@@ -103,6 +103,11 @@ const action = fc.oneof(
       crash,
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("claim" as const), crash }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("decide" as const), granted: fc.nat(COLLECT), crash }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -156,7 +161,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
     }
     const at = new Date();
     const byHub = { role: "hub", uid: hub.uid } as const;
-    const record = (id: string, kinds: readonly ("at_hub" | "out_for_delivery" | "pickup_assigned")[]) =>
+    const record = (
+      id: string,
+      kinds: readonly ("at_hub" | "out_for_delivery" | "pickup_assigned" | "lost")[],
+    ) =>
       database.transact((tx) =>
         recordEvents(
           tx,
@@ -179,6 +187,8 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
     for (const id of deliveries) await record(id, ["at_hub", "out_for_delivery"]);
     const pickups = [await book({ delivery_payment: "at_pickup" })];
     for (const id of pickups) await record(id, ["pickup_assigned"]);
+    const lost = await book({ collect_amount: COLLECT, delivery_payment: "from_collection" });
+    await record(lost, ["at_hub", "lost"]);
     return {
       uid,
       owner,
@@ -190,6 +200,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
       plain,
       deliveries,
       pickups,
+      lost,
       book,
       taken: new Map<string, number>(),
     };
@@ -271,6 +282,19 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
         const given = { task: "give_back", tracking_id, received_by: "রহিমা", handover_code } as const;
         return perform(world, step.crash, { ...common, ...given, id: crypto.randomUUID() }, hub);
       }
+      case "claim": {
+        const request = { amount: COLLECT, reason: "lost" };
+        await twice(world, step.crash, () => stores.compensations.claim(owner, world.lost, request));
+        return;
+      }
+      case "decide": {
+        const decision =
+          step.granted === 0
+            ? ({ status: "refused", reason: "found" } as const)
+            : ({ status: "granted", amount: step.granted, reason: "invoice" } as const);
+        await twice(world, step.crash, () => stores.compensations.decide(admin, world.lost, decision));
+        return;
+      }
       case "answer": {
         const id = deliveryOf(world, step.of);
         const found = await plain.parcels.find(owner, id);
@@ -343,7 +367,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
   }
 
   /** What a parcel has brought its sender, less what it has cost, in poisha. */
-  function owedFor(world: World, { parcel, events }: ParcelDetails): number {
+  function owedFor(world: World, { parcel, events, compensation }: ParcelDetails): number {
     const has = (what: ParcelEventKind) => events.some((event) => event.kind === what);
     const cost = takaToPoisha(parcel.cost);
     const collected = has("collection_confirmed") ? (world.taken.get(parcel.tracking_id) ?? 0) : 0;
@@ -353,7 +377,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
     const attempts = events
       .filter(({ answer }) => answer === "again")
       .reduce((sum, { amount = 0 }) => sum + takaToPoisha(amount), 0);
-    return collected - shareOf(collected, DEFAULT_FEE_PLAN.cod_share) - delivery - wayBack - attempts;
+    const granted = takaToPoisha(compensation?.granted ?? 0);
+    return (
+      granted + collected - shareOf(collected, DEFAULT_FEE_PLAN.cod_share) - delivery - wayBack - attempts
+    );
   }
 
   /** What the outside world knows: money taken from people is somewhere, and money paid out was owed. */
@@ -362,7 +389,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
     expect(disagreements).toEqual([]);
     const { uid, rider, plain } = world;
     const details = await Promise.all(
-      [...world.deliveries, ...world.pickups].map((id) => plain.parcels.find(world.owner, id)),
+      [...world.deliveries, ...world.pickups, world.lost].map((id) => plain.parcels.find(world.owner, id)),
     );
     // Confirmed collections, less fees and deliveries, are the balance and what was paid out or is reserved.
     const owed = details.reduce((sum, found) => sum + (found === undefined ? 0 : owedFor(world, found)), 0);

@@ -14,6 +14,7 @@ import { type Database, openPglite, openPostgres } from "../src/platform/databas
 import { createStreams } from "../src/live/streams.ts";
 import type { JobHandler, JobHandlers } from "../src/jobs/job-worker.ts";
 import { createCashStore } from "../src/cash/cash-store.ts";
+import { createCompensationStore } from "../src/compensations/compensation-store.ts";
 import { createFeePlanStore } from "../src/merchants/fee-plan-store.ts";
 import { createMoneyStore } from "../src/merchants/money-store.ts";
 import { createPayoutStore } from "../src/merchants/payout-store.ts";
@@ -119,6 +120,7 @@ export function createStores(database: Database, now?: () => Date) {
     parcels: createParcelStore(database, payments, photos, now),
     staff: createStaffStore(database, now),
     returns: createReturnStore(database, now),
+    compensations: createCompensationStore(database, now),
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
     hub: createHubStore(database),
     cash: createCashStore(database, now),
@@ -208,6 +210,7 @@ export const noStaff: Pick<
   AppParts,
   | "staff"
   | "returns"
+  | "compensations"
   | "operations"
   | "hub"
   | "cash"
@@ -237,6 +240,11 @@ export const noStaff: Pick<
     answer: async () => "absent",
     changeReceiver: async () => "absent",
     sendBackUnanswered: async () => undefined,
+  },
+  compensations: {
+    claim: async () => "absent",
+    list: async () => [],
+    decide: async () => "absent",
   },
   operations: { perform: async (_, { id }) => ({ id, outcome: "refused", refusal: "unknown" }) },
   hub: {

@@ -1,9 +1,7 @@
 import { toAsciiDigits } from "@harkara/courier-core/digits";
 import * as v from "valibot";
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
-import { HUB, RIDER, bringToDoor, operate, staffPage } from "./staff-page.ts";
-
-const ADMIN = "demo-admin";
+import { ADMIN, HUB, RIDER, bringToDoor, operate, staffPage } from "./staff-page.ts";
 
 for (const language of ["en", "bn"] as const) {
   const inDigits = (text: string) =>

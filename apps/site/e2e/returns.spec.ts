@@ -1,7 +1,7 @@
 import { toAsciiDigits } from "@harkara/courier-core/digits";
 import * as v from "valibot";
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
-import { HUB, RIDER, bringToDoor, operate, staffPage } from "./staff-page.ts";
+import { ADMIN, HUB, RIDER, bringToDoor, operate, staffPage } from "./staff-page.ts";
 
 /** Books what the form holds, to be paid in cash at pickup. @returns its tracking id */
 async function bookAtPickup(sender: Visitor, price: string): Promise<string> {
@@ -93,6 +93,48 @@ for (const language of ["en", "bn"] as const) {
     await sender.open("/dashbord/money");
     await expect(page.getByText(`−${taka("30")}`).first()).toBeVisible();
     await hub.context.close();
+  });
+
+  test(`${language}: a lost parcel is claimed for, and what is granted is in the balance`, async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    const sender = new Visitor(page, language);
+    const { t } = sender;
+    await sender.open("/sendParcel");
+    await sender.register(newPerson());
+    await sender.isAt("/sendParcel");
+    await sender.fillParcel({ title: "Green sari" });
+    const id = await bookAtPickup(sender, taka("60"));
+    await operate(stack, HUB, id, { task: "receive" });
+    await operate(stack, HUB, id, { task: "report_lost" });
+    await page.reload();
+    await page.getByLabel(t("claim_amount")).fill(inDigits("2500"));
+    await page.getByLabel(t("claim_reason")).fill("One sari, new");
+    await page.getByRole("button", { name: t("claim_send") }).click();
+    await expect(page.getByText(t("claim_waiting"))).toBeVisible();
+
+    const admin = await staffPage(browser, stack, sender, ADMIN, "/money");
+    await admin.page.getByRole("tab", { name: t("courier_tab_claims") }).click();
+    await admin.page
+      .getByRole("listitem")
+      .filter({ hasText: id.slice(-4) })
+      .getByRole("button", { name: t("claims_decide") })
+      .click();
+    const dialog = admin.page.getByRole("dialog");
+    await dialog.getByLabel(t("claims_amount", { most: taka("2,500") })).fill(inDigits("2000"));
+    await dialog.getByLabel(t("claims_reason")).fill("As the invoice says");
+    await dialog.getByRole("button", { name: t("claims_grant") }).click();
+    await expect(admin.page.getByText(t("claims_done"))).toBeVisible();
+    await admin.page.getByRole("tab", { name: t("courier_tab_accounts"), exact: true }).click();
+    await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText(t("claim_granted", { amount: taka("2,000") }))).toBeVisible();
+    await sender.open("/dashbord/money");
+    await expect(page.getByText(taka("2,000")).first()).toBeVisible();
+    await admin.context.close();
   });
 
   test(`${language}: an exchange brings the first parcel back with the delivery of the second`, async ({

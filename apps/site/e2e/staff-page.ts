@@ -4,6 +4,7 @@ import { DEMO_ACCOUNT, DEMO_STAFF } from "../../../tools/auth-emulator/src/demo-
 import type { Stack } from "../../../tools/stack.ts";
 import { expect, PHONE, Visitor } from "./fixtures.ts";
 
+export const ADMIN = "demo-admin";
 export const HUB = "demo-hub-bogura";
 export const RIDER = "demo-rider-bogura";
 export const emailOf = (uid: string) => DEMO_STAFF.find((person) => person.uid === uid)?.email ?? "";

@@ -1,7 +1,7 @@
 /** What a sender claims for a parcel that was lost or damaged, and what an admin decides. */
 import * as v from "valibot";
 import { positiveTaka, reasonText } from "./cash.ts";
-import type { DeliveryStatus } from "./delivery.ts";
+import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
 
 /** `open`: nobody has decided. `granted`: the amount is in the sender's balance. */
 export const COMPENSATION_STATUSES = ["open", "granted", "refused"] as const;
@@ -41,6 +41,20 @@ export const CompensationSchema = v.object({
   decided_at: v.optional(iso),
 });
 export type Compensation = v.InferOutput<typeof CompensationSchema>;
+
+/** A claim as admins see it: with what is known of the parcel, amounts in taka. */
+export const CompensationClaimSchema = v.object({
+  ...CompensationSchema.entries,
+  tracking_id: v.string(),
+  title: v.string(),
+  delivery_status: v.picklist(DELIVERY_STATUSES),
+  /** The sender's e-mail address. */
+  merchant: v.string(),
+  /** What the delivery costs, and what was to be collected. */
+  cost: v.number(),
+  collect_amount: v.number(),
+});
+export type CompensationClaim = v.InferOutput<typeof CompensationClaimSchema>;
 
 /** A decision: an amount up to what was asked, or none; always with a reason that the sender reads. */
 export const CompensationDecisionSchema = v.variant("status", [

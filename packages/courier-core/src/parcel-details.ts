@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CompensationSchema } from "./compensation.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { FeePlanSchema } from "./fee-plan.ts";
 import { code } from "./messages.ts";
@@ -24,6 +25,9 @@ export const ParcelDetailsSchema = v.object({
   answer_until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   /** What the sender wants to be done, until it is. */
   answer: v.optional(v.picklist(ANSWERS)),
+  /** What was claimed because it was lost or damaged, or that it can be. */
+  compensation: v.optional(CompensationSchema),
+  can_claim: v.boolean(),
   /** The parcel that was booked in exchange for this one. */
   exchanged_by: v.optional(v.string()),
 });

@@ -28,6 +28,7 @@ const GRANTS = {
   payForParcel: { person: true },
   readPayments: { person: true, scope: "parcels:read" },
   answerForParcel: { person: true },
+  claimCompensation: { person: true },
   readAccount: { person: true },
   changeAccount: { person: true },
   applyAsRider: { person: true },

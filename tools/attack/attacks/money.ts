@@ -19,6 +19,7 @@ export const MONEY_ATTACKS: readonly Attack[] = [
   { name: "Money as a stranger, a sender, and staff of another role", run: asOthers },
   { name: "Impossible amounts", run: sendAmounts },
   { name: "Cash counted and paid out many times at once", run: race },
+  { name: "Claims for lost parcels, decided many times at once", run: claim },
   { name: "Parcels called back and given back many times at once", run: sendBack },
 ];
 
@@ -84,6 +85,36 @@ async function operate(
   const at = new Date().toISOString();
   const operations = [{ id: crypto.randomUUID(), at, tracking_id, ...wish }];
   return (await callAs(target, who, "POST", "/operations", { json: { sent_at: at, operations } })).body;
+}
+
+async function claim(target: Target, report: Report): Promise<void> {
+  const merchant = newPerson();
+  const booking = newBooking(merchant, { receiver_center: "Bogura", cost: 60 });
+  const id = insertedIdOf(await callAs(target, merchant, "POST", "/parcel", { json: booking }));
+  const ask = (who: Person, json: object) =>
+    callAs(target, who, "POST", `/parcels/${id}/compensation`, { json });
+  const wish = { amount: 1000, reason: "x" };
+  report.check("a claim for a parcel that is not lost", (await ask(merchant, wish)).status === 409);
+  await operate(target, HUB, id, { task: "receive" });
+  await operate(target, HUB, id, { task: "report_lost" });
+  report.check("a claim for another person's parcel", (await ask(newPerson(), wish)).status === 404);
+  for (const amount of [-1, 0, 0.001, 1e9, "1000", null])
+    report.check(`a claim of ${amount}`, (await ask(merchant, { ...wish, amount })).status === 422);
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) => ask(merchant, { ...wish, amount: 1000 + (index % 2) })),
+  );
+  const decide = (who: Person, json: object) =>
+    callAs(target, who, "POST", `/money/compensations/${id}`, { json });
+  const granted = { status: "granted", amount: 900, reason: "x" };
+  for (const who of [merchant, HUB, RIDER])
+    report.check(`decided by ${who.uid}`, (await decide(who, granted)).status === 404);
+  const more = await decide(ADMIN, { ...granted, amount: 1002 });
+  report.check("more granted than was claimed", more.status === 409);
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) => decide(ADMIN, { ...granted, amount: 900 + (index % 2) })),
+  );
+  const { body } = await callAs(target, merchant, "GET", "/balance");
+  report.check(`decided ten times at once: ${body}`, /"balance":90[01],/.test(body));
 }
 
 async function sendBack(target: Target, report: Report): Promise<void> {

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { balanceOf } from "../ledger/ledger-store.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
-import { accounts, cashClaims, parcels, payouts } from "../platform/schema.ts";
+import { accounts, cashClaims, compensations, parcels, payouts } from "../platform/schema.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
 /** Who a verified token names. */
@@ -79,7 +79,7 @@ export function createAccountStore(database: Database, now: () => Date = () => n
 
   /** Whether an account has a collection that is not counted yet, a payout under way, or a balance other than 0. */
   async function hasMoney(uid: string): Promise<boolean> {
-    const [[claim], [payout], balance] = await Promise.all([
+    const [[claim], [payout], [compensation], balance] = await Promise.all([
       db
         .select({ id: cashClaims.id })
         .from(cashClaims)
@@ -94,9 +94,14 @@ export function createAccountStore(database: Database, now: () => Date = () => n
         .from(payouts)
         .where(and(eq(payouts.owner_uid, uid), eq(payouts.status, "reserved")))
         .limit(1),
+      db
+        .select({ id: compensations.tracking_id })
+        .from(compensations)
+        .where(and(eq(compensations.owner_uid, uid), eq(compensations.status, "open")))
+        .limit(1),
       balanceOf(db, `merchant:${uid}`),
     ]);
-    return claim !== undefined || payout !== undefined || balance !== 0;
+    return [claim, payout, compensation].some((row) => row !== undefined) || balance !== 0;
   }
 
   return {

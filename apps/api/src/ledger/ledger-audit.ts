@@ -20,7 +20,7 @@ const net = (account: LedgerAccount) =>
 /**
  * Checks every row against the ledger: each parcel and each attempt has the payment status that its entries amount to, and the money
  * of each confirmation is all of the attempt's amount and lies on one account. Each transfer about a parcel has its event. Only a parcel that
- * came back is charged for it, once, and each other attempt that was not free. The balance of a
+ * came back is charged for it, once, and each other attempt that was not free. What was granted for a lost parcel is in its owner's balance. The balance of a
  * rider's cash is the sum of the claims that are not confirmed; that of a hub's cash is the sum of its counts less its deposits. Every account
  * has a balance of the right sign, except merchants, who may owe fees, and the bank, which may pay out before a deposit.
  * @returns what does not agree; nothing when all is well
@@ -107,6 +107,12 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
       where coalesce(returns, 0) <> 0 and (delivery_status <> 'returned'
           or returns <> round(cost_poisha * (fee_plan ->> 'return_share')::numeric / 10000))
         or delivery_status = 'returned' and delivery_payment = 'from_collection' and payment_status = 'unpaid'
+    union all
+    select 'compensation', coalesce(compensations.tracking_id, ledger.book) from compensations
+      full join (select * from ledger where from_account = 'loss' and to_account like 'merchant:%') as ledger
+        on ledger.shard = compensations.shard and ledger.book = compensations.tracking_id
+      where coalesce(compensations.granted_poisha, 0) <> coalesce(ledger.amount_poisha, 0)
+        or ledger.to_account <> 'merchant:' || compensations.owner_uid
     union all
     select 'attempt', events.tracking_id from events left join ledger
       on ledger.shard = events.shard and ledger.book = events.tracking_id

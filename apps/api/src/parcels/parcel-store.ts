@@ -8,6 +8,7 @@ import {
   deletionRefusal,
 } from "@harkara/courier-core/parcel";
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
+import { canClaim } from "@harkara/courier-core/compensation";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { ParcelDetails, ParcelSummary } from "@harkara/courier-core/parcel-details";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
@@ -28,6 +29,7 @@ import {
 } from "drizzle-orm";
 import * as v from "valibot";
 import type { Account } from "../accounts/account-store.ts";
+import { readCompensation } from "../compensations/compensation-store.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import {
   type NewEvent,
@@ -235,14 +237,16 @@ export function createParcelStore(
           return_code: parcels.return_code,
           answer: parcels.answer,
           answer_until: parcels.answer_until,
+          moved_at: parcels.moved_at,
         })
         .from(parcels)
         .where(isOwnParcel(owner, trackingId));
       if (row === undefined) return undefined;
-      const [attempts, history, exchanges] = await Promise.all([
+      const [attempts, history, exchanges, compensation] = await Promise.all([
         payments.listOf(trackingId),
         readEvents(db, trackingId),
         findExchanges(owner, trackingId),
+        readCompensation(db, trackingId),
       ]);
       return {
         parcel: v.parse(ParcelSchema, row),
@@ -255,6 +259,9 @@ export function createParcelStore(
         answer_until: row.answer_until?.toISOString(),
         answer: row.answer ?? undefined,
         exchanged_by: exchanges[0]?.tracking_id,
+        compensation,
+        can_claim:
+          compensation === undefined && canClaim(row.delivery_status, row.moved_at ?? undefined, now()),
       };
     },
 

@@ -1,5 +1,10 @@
 /** Requests about the courier's money, for admins. */
 import { CashCountSchema, type Settlement } from "@harkara/courier-core/cash";
+import {
+  CompensationClaimSchema,
+  type CompensationDecision,
+  CompensationSchema,
+} from "@harkara/courier-core/compensation";
 import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import { AccountsSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
 import { MerchantPayoutSchema, type PayoutEnd, type PayoutRun } from "@harkara/courier-core/payout";
@@ -52,6 +57,24 @@ export async function settleDifference(
 ) {
   return (await api.request(`money/differences/${id}`, CashCountSchema, { method: "post", json: decision }))
     .body;
+}
+
+export function compensationsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [MONEY_KEY, "compensations"],
+    queryFn: async ({ signal }) =>
+      (await api.request("money/compensations", v.array(CompensationClaimSchema), { signal })).body,
+  });
+}
+
+/** @throws ApiError `conflict` with `compensation.own`, `compensation.decided` or `compensation.tooMuch` */
+export async function decideCompensation(api: ApiClient, trackingId: string, decision: CompensationDecision) {
+  return (
+    await api.request(`money/compensations/${trackingId}`, CompensationSchema, {
+      method: "post",
+      json: decision,
+    })
+  ).body;
 }
 
 /** Reserves what is owed; what comes back was reserved now. */

@@ -6,6 +6,7 @@ import {
   type Parcel,
   type ReceiverChange,
 } from "@harkara/courier-core/parcel";
+import { type CompensationRequest, CompensationSchema } from "@harkara/courier-core/compensation";
 import { AnswerSchema, ParcelSummarySchema, type AnswerRequest } from "@harkara/courier-core/parcel-details";
 import type { ParcelQueryInput } from "@harkara/courier-core/parcel-query";
 import { MAX_PAGE } from "@harkara/courier-core/parcel-query";
@@ -135,6 +136,18 @@ export async function changeReceiver(
   await api.request(`parcels/${encodeURIComponent(trackingId)}/receiver`, ReceiverChangeSchema, {
     method: "put",
     json: receiver,
+  });
+}
+
+/** Claims compensation for a parcel; the same claim sent twice is one. @throws ApiError `conflict` when there is another claim, or none is possible */
+export async function claimCompensation(
+  api: ApiClient,
+  trackingId: string,
+  request: CompensationRequest,
+): Promise<void> {
+  await api.request(`parcels/${encodeURIComponent(trackingId)}/compensation`, CompensationSchema, {
+    method: "post",
+    json: request,
   });
 }
 

@@ -1,4 +1,5 @@
 /** The part of the API about money on delivery, for stories: of a merchant, of a cash desk, and of the courier. */
+import { type CompensationClaim, CompensationSchema } from "@harkara/courier-core/compensation";
 import { type CashCount, type CashDesk, CountSchema, DepositSchema } from "@harkara/courier-core/cash";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import type { MessageCode } from "@harkara/courier-core/messages";
@@ -144,6 +145,38 @@ export const DESK: CashDesk = {
   counts: [COUNT, { ...COUNT, id: "2", status: "confirmed", counted: 8600, claimed: 8600, parcels: 5 }],
 };
 
+export const CLAIM: CompensationClaim = {
+  status: "open",
+  asked: 3500,
+  reason: "দুটি জামদানি শাড়ি ছিল, প্যাকেট ভেজা এসেছে",
+  at: AT,
+  tracking_id: "TRK4F7Q2M9X",
+  title: "শাড়ি দুটি",
+  delivery_status: "damaged",
+  merchant: "rahima@harkara.example",
+  cost: 110,
+  collect_amount: 3500,
+};
+
+const CLAIMS: readonly CompensationClaim[] = [
+  CLAIM,
+  {
+    ...CLAIM,
+    status: "granted",
+    granted: 1200,
+    decision: "রসিদ অনুযায়ী",
+    tracking_id: "TRK8R2T6V3W",
+    delivery_status: "lost",
+  },
+  {
+    ...CLAIM,
+    status: "refused",
+    decision: "প্যাকেট ঠিক ছিল, ছবি আছে",
+    tracking_id: "TRK7H3K9D5M",
+    delivery_status: "delivered",
+  },
+];
+
 export const ACCOUNTS: Accounts = {
   balances: [
     { kind: "rider_cash", balance: -4300 },
@@ -266,6 +299,7 @@ interface CourierMoney {
   accounts?: Accounts;
   differences?: readonly CashCount[];
   payouts?: readonly MerchantPayout[];
+  claims?: readonly CompensationClaim[];
   reconciliation?: Partial<Reconciliation>;
 }
 
@@ -274,6 +308,7 @@ export function courierMoneyApi({
   accounts = ACCOUNTS,
   differences = [{ ...COUNT, claimed: 4300 }],
   payouts = PAYOUTS,
+  claims = CLAIMS,
   reconciliation = {},
 }: CourierMoney = {}): HttpHandler[] {
   return [
@@ -281,6 +316,10 @@ export function courierMoneyApi({
     http.get("/api/money/differences", () => HttpResponse.json(differences)),
     http.post("/api/money/differences/:id", () =>
       HttpResponse.json({ ...COUNT, claimed: 4300, status: "settled" }),
+    ),
+    http.get("/api/money/compensations", () => HttpResponse.json(claims)),
+    http.post("/api/money/compensations/:id", () =>
+      HttpResponse.json(v.parse(CompensationSchema, { ...CLAIM, status: "granted", granted: 3000 })),
     ),
     http.get("/api/money/payouts", () => HttpResponse.json(payouts)),
     http.post("/api/money/payouts", () => HttpResponse.json([waiting])),

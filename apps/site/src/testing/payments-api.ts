@@ -1,6 +1,7 @@
 /** The payments part of the API for stories, with a gateway at which the payer has chosen already. */
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { type Compensation, CompensationRequestSchema } from "@harkara/courier-core/compensation";
 import { AnswerSchema, type ParcelDetails } from "@harkara/courier-core/parcel-details";
 import {
   ReceiverChangeSchema,
@@ -97,6 +98,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
         fee_plan: DEFAULT_FEE_PLAN,
         return_code: "3059",
         ...(parcel.delivery_status === "on_hold" && { answer_until: ANSWER_UNTIL }),
+        can_claim: parcel.delivery_status === "lost" || parcel.delivery_status === "damaged",
         ...details,
       });
     }),
@@ -108,6 +110,20 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
       change(parcel, { delivery_status: answer.answer === "again" ? "at_hub" : "returning" });
       details = { ...details, answer_until: undefined };
       return HttpResponse.json(answer);
+    }),
+
+    http.post("/api/parcels/:id/compensation", async ({ request, params }) => {
+      const parcel = parcelOf(request, ({ _id }) => _id === params.id);
+      if (parcel instanceof Response) return parcel;
+      const { amount, reason } = v.parse(CompensationRequestSchema, await request.json());
+      const compensation: Compensation = {
+        status: "open",
+        asked: amount,
+        reason,
+        at: new Date().toISOString(),
+      };
+      details = { ...details, compensation, can_claim: false };
+      return HttpResponse.json(compensation);
     }),
 
     http.put("/api/parcels/:id/receiver", async ({ request, params }) => {

@@ -1,3 +1,4 @@
+import type { MessageCode } from "@harkara/courier-core/messages";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
@@ -95,6 +96,80 @@ export const NoDifferences = meta.story({
   play: async () => {
     await open(m.courier_tab_differences());
     await expect(await screen.findByText(m.differences_empty())).toBeVisible();
+  },
+});
+
+/** Claims for lost and damaged parcels: open ones first. */
+export const Claims = meta.story({
+  play: async () => {
+    await open(m.courier_tab_claims());
+    await expect(await screen.findByRole("button", { name: m.claims_decide() })).toBeVisible();
+    for (const text of [m.claim_status_granted(), m.claim_status_refused()])
+      await expect(screen.getByText(text)).toBeVisible();
+  },
+});
+
+export const ClaimsOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await open(m.courier_tab_claims());
+    await screen.findByRole("button", { name: m.claims_decide() });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const NoClaims = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ claims: [] })),
+  play: async () => {
+    await open(m.courier_tab_claims());
+    await expect(await screen.findByText(m.claims_empty())).toBeVisible();
+  },
+});
+
+/** Grants the open claim. @param amount as it is typed */
+async function grant(amount: string): Promise<HTMLElement> {
+  await open(m.courier_tab_claims());
+  await press(m.claims_decide());
+  const dialog = await screen.findByRole("dialog");
+  await fill(within(dialog).getByRole("textbox", { name: m.claims_amount({ most: "৳৩,৫০০" }) }), amount);
+  await press(m.claims_grant(), dialog);
+  await expect(await within(dialog).findByText(m.code_reason_required())).toBeVisible();
+  await fill(within(dialog).getByLabelText(m.claims_reason()), "রসিদ অনুযায়ী");
+  await press(m.claims_grant(), dialog);
+  return dialog;
+}
+
+/** Not more than was claimed, and not without a reason. */
+export const ClaimDecided = meta.story({
+  play: async () => {
+    const dialog = await grant("৪,০০০");
+    await expect(await within(dialog).findByText(m.code_amount_invalid())).toBeVisible();
+    await fill(within(dialog).getByRole("textbox", { name: m.claims_amount({ most: "৳৩,৫০০" }) }), "৩,০০০");
+    await press(m.claims_grant(), dialog);
+    await expect(await screen.findByText(m.claims_done())).toBeVisible();
+  },
+});
+
+const refusing = (code: MessageCode) => http.post("/api/money/compensations/:id", () => conflict(code));
+
+export const ClaimDecidedBefore = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing("compensation.decided")),
+  play: async () => {
+    await expect(await within(await grant("3000")).findByText(m.code_compensation_decided())).toBeVisible();
+  },
+});
+
+export const ClaimOfOwn = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing("compensation.own")),
+  play: async () => {
+    await expect(await within(await grant("3000")).findByText(m.code_compensation_own())).toBeVisible();
+  },
+});
+
+export const ClaimTooMuch = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing("compensation.tooMuch")),
+  play: async () => {
+    await expect(await within(await grant("3000")).findByText(m.code_compensation_too_much())).toBeVisible();
   },
 });
 

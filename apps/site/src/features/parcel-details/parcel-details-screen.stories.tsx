@@ -1,3 +1,4 @@
+import type { Compensation } from "@harkara/courier-core/compensation";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
@@ -875,6 +876,94 @@ export const ExchangeBegun = meta.story({
     const dialog = await screen.findByRole("dialog", { name: m.send_breakdown_title() });
     await expect(dialog).toHaveTextContent(m.send_line_exchange());
     await expect(dialog).toHaveTextContent(formatTaka(303));
+  },
+});
+
+const lost: Parcel = { ...paid, delivery_status: "lost" };
+
+/** A lost parcel leads to the claim, which is checked, sent and then waits for a decision. */
+export const LostClaimed = meta.story({
+  beforeEach: ({ msw }) => msw.use(...saying(lost, {})),
+  play: async ({ canvas }) => {
+    await press(m.claim_send());
+    await expect(await canvas.findByText(m.code_amount_invalid())).toBeVisible();
+    await expect(canvas.getByText(m.code_reason_required())).toBeVisible();
+    await userEvent.type(canvas.getByLabelText(m.claim_amount()), "২,৫০০");
+    await userEvent.type(canvas.getByLabelText(m.claim_reason()), "দুটি শাড়ি ছিল");
+    await press(m.claim_send());
+    await expect(await screen.findByText(m.claim_sent())).toBeVisible();
+    await expect(await canvas.findByText(m.claim_waiting())).toBeVisible();
+    await expect(canvas.getByText(formatTaka(2500), { exact: false })).toBeVisible();
+  },
+});
+
+/** Sends a claim for a parcel that has arrived: its form opens when it is asked for. */
+async function sendClaim(): Promise<void> {
+  await press(m.claim_open());
+  await userEvent.type(await screen.findByLabelText(m.claim_amount()), "500");
+  await userEvent.type(screen.getByLabelText(m.claim_reason()), "ভেজা ছিল");
+  await press(m.claim_send());
+}
+
+/** The seven days were over when it was sent. */
+export const ClaimNotPossible = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing("claim", "compensation.notPossible"),
+      ...saying({ ...paid, delivery_status: "delivered" }, { can_claim: true }),
+    ),
+  play: async () => {
+    await sendClaim();
+    await expect(await screen.findByText(m.code_compensation_not_possible())).toBeVisible();
+  },
+});
+
+/** Another tab has claimed something else. */
+export const ClaimKnown = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing("claim", "compensation.known"),
+      ...saying({ ...paid, delivery_status: "delivered" }, { can_claim: true }),
+    ),
+  play: async () => {
+    await sendClaim();
+    await expect(await screen.findByText(m.code_compensation_known())).toBeVisible();
+  },
+});
+
+const claimed: Compensation = {
+  status: "open",
+  asked: 2500,
+  reason: "দুটি শাড়ি ছিল",
+  at: "2026-11-24T09:30:00.000Z",
+};
+
+export const ClaimGranted = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...saying(lost, {
+        can_claim: false,
+        compensation: { ...claimed, status: "granted", granted: 2000, decision: "রসিদ অনুযায়ী" },
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.claim_granted({ amount: formatTaka(2000) }))).toBeVisible();
+    await expect(canvas.getByText("রসিদ অনুযায়ী")).toBeVisible();
+  },
+});
+
+export const ClaimRefused = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...saying(lost, {
+        can_claim: false,
+        compensation: { ...claimed, status: "refused", decision: "পার্সেলটি পাওয়া গেছে" },
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.claim_refused())).toBeVisible();
+    await expect(canvas.getByText("পার্সেলটি পাওয়া গেছে")).toBeVisible();
   },
 });
 

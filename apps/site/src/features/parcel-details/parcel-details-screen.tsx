@@ -22,6 +22,7 @@ import { saveCopy } from "../../storage/saved-draft.ts";
 import { CallBackDialog } from "./call-back-dialog.tsx";
 import { CancelParcelDialog } from "./cancel-parcel-dialog.tsx";
 import { ChangeReceiverDialog } from "./change-receiver-dialog.tsx";
+import { ClaimCard } from "./claim-card.tsx";
 import { CostCard } from "./cost-card.tsx";
 import { DetailsSkeleton } from "./details-skeleton.tsx";
 import { HandoverCard } from "./handover-card.tsx";
@@ -116,6 +117,7 @@ function Details({ user, details, onDeleted }: DetailsProps) {
             <QuestionCard key={details.answer_until} details={details} />
           )}
           <ReturnCard details={details} />
+          <ClaimCard details={details} />
           <ProofCards details={details} />
           {delivery_status === "not_collected" || delivery_status === "pickup_assigned" ? (
             <NextSteps parcel={parcel} />

@@ -1,0 +1,184 @@
+import {
+  type Compensation,
+  type CompensationDecision,
+  type CompensationRequest,
+  type CompensationClaim,
+  canClaim,
+} from "@harkara/courier-core/compensation";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { type Account, emailsOf } from "../accounts/account-store.ts";
+import { lockOwnParcel, lockParcel, recordEvents } from "../events/event-store.ts";
+import { transfer } from "../ledger/ledger-store.ts";
+import type { Worker } from "../operations/tasks.ts";
+import type { Database, Db } from "../platform/database.ts";
+import { compensations, parcels } from "../platform/schema.ts";
+
+type Row = typeof compensations.$inferSelect;
+
+/** What senders claim for lost and damaged parcels, and what admins decide. Each method that writes is one transaction, and idempotent. */
+export interface CompensationStore {
+  /** Claims compensation for an owner's parcel: one claim for each. */
+  claim(
+    owner: Account,
+    trackingId: string,
+    request: CompensationRequest,
+  ): Promise<Compensation | "absent" | "notPossible" | "known">;
+  /** The claims of all senders: open ones first, the longest waiting first; then the decided ones, the latest first. */
+  list(): Promise<CompensationClaim[]>;
+  /** Decides a claim; what is granted is added to the sender's balance. */
+  decide(
+    admin: Worker,
+    trackingId: string,
+    decision: CompensationDecision,
+  ): Promise<Compensation | "absent" | "own" | "decided" | "tooMuch">;
+}
+
+const MAX_LISTED = 500;
+
+/** @param now the clock */
+export function createCompensationStore(
+  { db, transact }: Database,
+  now: () => Date = () => new Date(),
+): CompensationStore {
+  return {
+    claim: (owner, trackingId, { amount, reason }) =>
+      transact(async (tx) => {
+        const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
+        if (parcel === undefined) return "absent";
+        const asked_poisha = takaToPoisha(amount);
+        const known = await findRow(tx, trackingId);
+        // The same claim again: the response to the first one was lost.
+        if (known !== undefined)
+          return known.asked_poisha === asked_poisha && known.reason === reason ? toWire(known) : "known";
+        const at = now();
+        if (!canClaim(parcel.delivery_status, parcel.moved_at ?? undefined, at)) return "notPossible";
+        const { shard, tracking_id, owner_uid } = parcel;
+        const [row] = await tx
+          .insert(compensations)
+          .values({ shard, tracking_id, owner_uid, status: "open", asked_poisha, reason, at })
+          .returning();
+        if (row === undefined) throw new Error("a claim without a row");
+        const data = { amount_poisha: asked_poisha, note: reason };
+        const actor = { role: "sender", uid: owner.uid } as const;
+        await recordEvents(tx, trackingId, [{ kind: "compensation_asked", at, actor, data }], at);
+        return toWire(row);
+      }),
+
+    async list() {
+      const rows = await db
+        .select({
+          row: compensations,
+          title: parcels.title,
+          delivery_status: parcels.delivery_status,
+          cost_poisha: parcels.cost_poisha,
+          collect_poisha: parcels.collect_poisha,
+        })
+        .from(compensations)
+        .innerJoin(
+          parcels,
+          and(eq(parcels.shard, compensations.shard), eq(parcels.tracking_id, compensations.tracking_id)),
+        )
+        .orderBy(
+          sql`${compensations.status} <> 'open'`,
+          sql`case when ${compensations.status} = 'open' then ${compensations.at} end`,
+          desc(compensations.decided_at),
+        )
+        .limit(MAX_LISTED);
+      const emails = await emailsOf(
+        db,
+        rows.map(({ row }) => row.owner_uid),
+      );
+      return rows.map(({ row, title, delivery_status, cost_poisha, collect_poisha }) =>
+        Object.assign(toWire(row), {
+          tracking_id: row.tracking_id,
+          title,
+          delivery_status,
+          merchant: emails.get(row.owner_uid) ?? "",
+          cost: poishaToTaka(cost_poisha),
+          collect_amount: poishaToTaka(collect_poisha),
+        }),
+      );
+    },
+
+    decide: ({ uid }, trackingId, decision) =>
+      transact(async (tx) => {
+        const parcel = await lockParcel(tx, trackingId);
+        const known = await findRow(tx, trackingId);
+        if (parcel === undefined || known === undefined) return "absent";
+        if (known.owner_uid === uid) return "own";
+        const granted_poisha = decision.status === "granted" ? takaToPoisha(decision.amount) : null;
+        // The same decision again: the response to the first one was lost.
+        if (known.status !== "open")
+          return known.status === decision.status &&
+            known.granted_poisha === granted_poisha &&
+            known.decision === decision.reason
+            ? toWire(known)
+            : "decided";
+        if (granted_poisha !== null && granted_poisha > known.asked_poisha) return "tooMuch";
+        const at = now();
+        const decided: Row = {
+          ...known,
+          status: decision.status,
+          granted_poisha,
+          decision: decision.reason,
+          decided_at: at,
+          decided_by: uid,
+        };
+        await tx.update(compensations).set(decided).where(isOf(trackingId, parcel.shard));
+        const data = {
+          note: decision.reason,
+          ...(granted_poisha !== null && { amount_poisha: granted_poisha }),
+        };
+        const event = { kind: "compensation_decided", at, actor: { role: "admin", uid }, data } as const;
+        const { number } = await recordEvents(tx, trackingId, [event], at);
+        const { shard, owner_uid } = parcel;
+        await transfer(
+          tx,
+          { shard, book: trackingId, owner_uid },
+          [
+            {
+              key: "compensation",
+              from: "loss",
+              to: `merchant:${owner_uid}`,
+              amount: granted_poisha ?? 0,
+              event_number: number,
+            },
+          ],
+          at,
+        );
+        return toWire(decided);
+      }),
+  };
+}
+
+const isOf = (trackingId: string, shard: string) =>
+  and(eq(compensations.shard, shard), eq(compensations.tracking_id, trackingId));
+
+async function findRow(db: Db, trackingId: string): Promise<Row | undefined> {
+  const [row] = await db
+    .select()
+    .from(compensations)
+    .where(isOf(trackingId, shardOf(trackingId)));
+  return row;
+}
+
+/** The claim for a parcel; undefined where there is none. */
+export async function readCompensation(db: Db, trackingId: string): Promise<Compensation | undefined> {
+  const row = await findRow(db, trackingId);
+  return row && toWire(row);
+}
+
+function toWire(row: Row): Compensation {
+  const { status, asked_poisha, reason, at, granted_poisha, decision, decided_at } = row;
+  return {
+    status,
+    asked: poishaToTaka(asked_poisha),
+    reason,
+    at: at.toISOString(),
+    granted: granted_poisha === null ? undefined : poishaToTaka(granted_poisha),
+    decision: decision ?? undefined,
+    decided_at: decided_at?.toISOString(),
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  CompensationDecisionSchema,
+  CompensationRequestSchema,
+  CompensationSchema,
+  CompensationClaimSchema,
+} from "@harkara/courier-core/compensation";
+import * as v from "valibot";
+import { both, inBody, nothing } from "../http/input.ts";
+import { ProblemError } from "../http/problem.ts";
+import { type Route, route } from "../http/route.ts";
+import { workerOf } from "../operations/worker.ts";
+import { NO_PARCEL, noParcel, parcelId } from "../parcels/routes.ts";
+import type { CompensationStore } from "./compensation-store.ts";
+
+const COMPENSATION = { name: "Compensation", schema: CompensationSchema };
+
+/** Claims for lost and damaged parcels. */
+export function compensationRoutes(store: CompensationStore): readonly Route[] {
+  return [
+    route(
+      {
+        method: "POST",
+        path: "/parcels/:id/compensation",
+        operationId: "claimCompensation",
+        summary: "Claim compensation for your own parcel that was lost or damaged. Idempotent.",
+        permission: "claimCompensation",
+        input: both(parcelId("id"), inBody("CompensationRequest", CompensationRequestSchema)),
+        answers: { 200: { description: "The claim", body: COMPENSATION } },
+        errors: {
+          ...NO_PARCEL,
+          409: "compensation.notPossible, or compensation.known: there is one already",
+        },
+      },
+      async (c, [id, request]) => {
+        const result = await store.claim(c.var.owner, id, request);
+        if (result === "absent") throw noParcel();
+        if (typeof result === "string") throw new ProblemError(409, `compensation.${result}`);
+        return c.json(result);
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/money/compensations",
+        operationId: "listCompensations",
+        summary: "The claims of all senders, open ones first.",
+        permission: "manageMoney",
+        input: nothing,
+        answers: {
+          200: {
+            description: "Claims",
+            body: { name: "CompensationClaims", schema: v.array(CompensationClaimSchema) },
+          },
+        },
+      },
+      async (c) => c.json(await store.list()),
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/money/compensations/:trackingId",
+        operationId: "decideCompensation",
+        summary: "Grant or refuse a claim. What is granted is added to the sender's balance. Idempotent.",
+        permission: "manageMoney",
+        input: both(parcelId("trackingId"), inBody("CompensationDecision", CompensationDecisionSchema)),
+        answers: { 200: { description: "The claim", body: COMPENSATION } },
+        errors: {
+          404: "No such claim",
+          409: "compensation.own, compensation.decided or compensation.tooMuch",
+        },
+      },
+      async (c, [id, decision]) => {
+        const result = await store.decide(workerOf(c), id, decision);
+        if (result === "absent") throw noParcel();
+        if (typeof result === "string") throw new ProblemError(409, `compensation.${result}`);
+        return c.json(result);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,170 @@
+// Claims for lost and damaged parcels: who may claim and decide, once, and what the ledger says of it.
+import { CompensationClaimSchema, CompensationSchema } from "@harkara/courier-core/compensation";
+import { StatementSchema } from "@harkara/courier-core/payout";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { auditLedger } from "../src/ledger/ledger-audit.ts";
+import type { Worker } from "../src/operations/tasks.ts";
+import type { Database } from "../src/platform/database.ts";
+import { compensations } from "../src/platform/schema.ts";
+import { createStoreHarness, createStores, karim, newBooking, openDatabase, person } from "./harness.ts";
+
+const admin = person("claims-admin");
+const hub: Worker = { kind: "staff", role: "hub", center: "Bogura", uid: "claims-hub" };
+const PLACES = {
+  sender_region: "Rajshahi",
+  sender_center: "Bogura",
+  receiver_region: "Rajshahi",
+  receiver_center: "Bogura",
+} as const;
+const DAY_MS = 86_400_000;
+
+const codeOf = async (response: Response) =>
+  response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
+
+describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
+  let database: Database;
+  let stores: ReturnType<typeof createStores>;
+  let api: ReturnType<typeof createStoreHarness>;
+  let sender: Identity;
+  let later = 0;
+  const clock = () => new Date(Date.now() + later);
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+    stores = createStores(database, clock);
+    api = createStoreHarness(stores, { accounts: createAccountStore(database) });
+    await stores.staff.seed([
+      { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
+      { uid: hub.uid, email: "claims-hub@example.com", name: "Hub", role: "hub", center: "Bogura" },
+    ]);
+  });
+  beforeEach(() => {
+    sender = person(`claimant-${crypto.randomUUID().slice(0, 8)}`);
+    later = 0;
+  });
+  afterAll(() => database.close());
+
+  const book = (who = sender) => api.book(who, newBooking(PLACES, who));
+  const scan = (tracking_id: string, task: "receive" | "report_lost" | "send_back") => {
+    const at = clock();
+    const operation = { id: crypto.randomUUID(), at: at.toISOString(), task, tracking_id };
+    return stores.operations.perform(hub, operation, { at, receivedAt: at });
+  };
+  const lose = async (who = sender): Promise<string> => {
+    const id = await book(who);
+    await scan(id, "receive");
+    await scan(id, "report_lost");
+    return id;
+  };
+  const claim = (id: string, amount = 2000, who = sender) =>
+    api.as(who, "POST", `/parcels/${id}/compensation`, { amount, reason: "Two saris" });
+  const decide = (id: string, decision: object, who = admin) =>
+    api.as(who, "POST", `/money/compensations/${id}`, decision);
+  const granted = { status: "granted", amount: 1500, reason: "as the invoice says" } as const;
+  const balance = async () => (await stores.statements.balance(sender.uid)).balance;
+
+  test("a lost parcel is claimed for once, and what is granted is in the sender's balance", async () => {
+    const id = await book();
+    expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
+    await scan(id, "receive");
+    await scan(id, "report_lost");
+    expect(await codeOf(await claim(id, 2000, karim))).toBe("parcel.notFound");
+    expect(await codeOf(await claim(id, 0))).toBe("request.invalid");
+    expect((await stores.parcels.find(await account(), id))?.can_claim).toBe(true);
+    expect(v.parse(CompensationSchema, await (await claim(id)).json())).toMatchObject({
+      status: "open",
+      asked: 2000,
+    });
+    expect(await codeOf(await claim(id))).toBe(200);
+    expect(await codeOf(await claim(id, 3000))).toBe("compensation.known");
+    const list = await api.as(admin, "GET", "/money/compensations");
+    expect(v.parse(v.array(CompensationClaimSchema), await list.json())).toContainEqual(
+      expect.objectContaining({ tracking_id: id, merchant: sender.email, delivery_status: "lost" }),
+    );
+    expect(await codeOf(await decide(id, { ...granted, amount: 2001 }))).toBe("compensation.tooMuch");
+    expect(await codeOf(await decide(id, { ...granted, reason: " " }))).toBe("request.invalid");
+    const answers = await Promise.all([1, 2, 3].map(() => decide(id, granted)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await codeOf(await decide(id, { status: "refused", reason: "x" }))).toBe("compensation.decided");
+    expect(await balance()).toBe(1500);
+    const days = { from: "2020-01-01", to: "2020-12-31" };
+    const today = await stores.statements.statement(sender.uid, {
+      ...days,
+      since: new Date(0),
+      before: new Date(Date.now() + DAY_MS),
+    });
+    expect(v.parse(StatementSchema, today).lines).toMatchObject([
+      { kind: "compensation", amount: 1500, tracking_id: id },
+    ]);
+    const details = await stores.parcels.find(await account(), id);
+    expect(details).toMatchObject({ can_claim: false, compensation: { status: "granted", granted: 1500 } });
+    expect(details?.events.map(({ kind: what }) => what)).toEqual(
+      expect.arrayContaining(["compensation_asked", "compensation_decided"]),
+    );
+  });
+
+  const account = () => createAccountStore(database).open(sender);
+
+  test("a refusal says why and adds nothing", async () => {
+    const id = await lose();
+    await claim(id);
+    expect(await codeOf(await decide(id, { status: "refused", reason: "found again" }))).toBe(200);
+    expect(await balance()).toBe(0);
+    const details = await stores.parcels.find(await account(), id);
+    expect(details?.compensation).toMatchObject({ status: "refused", decision: "found again" });
+    expect(await codeOf(await claim(id, 10))).toBe("compensation.known");
+  });
+
+  test("a parcel that came back can be claimed for within seven days", async () => {
+    const id = await book();
+    await scan(id, "receive");
+    await scan(id, "send_back");
+    const handover_code = (await stores.parcels.find(await account(), id))?.return_code ?? "";
+    const at = clock();
+    await stores.operations.perform(
+      hub,
+      {
+        id: crypto.randomUUID(),
+        at: at.toISOString(),
+        task: "give_back",
+        tracking_id: id,
+        received_by: "R",
+        handover_code,
+      },
+      { at, receivedAt: at },
+    );
+    later = 8 * DAY_MS;
+    expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
+    later = 6 * DAY_MS;
+    expect(await codeOf(await claim(id))).toBe(200);
+  });
+
+  test("only admins decide, and none for themselves", async () => {
+    const own = await lose(admin);
+    await claim(own, 100, admin);
+    expect(await codeOf(await decide(own, granted))).toBe("compensation.own");
+    const id = await lose();
+    await claim(id);
+    for (const who of [sender, karim, { uid: hub.uid, email: "claims-hub@example.com" }]) {
+      expect((await decide(id, granted, who)).status).toBe(404);
+      expect((await api.as(who, "GET", "/money/compensations")).status).toBe(404);
+    }
+    expect((await decide(await lose(), granted)).status).toBe(404);
+  });
+
+  test("the ledger explains every claim, and finds one that it does not", async () => {
+    expect(await auditLedger(database)).toEqual([]);
+    const id = await lose();
+    await claim(id);
+    await decide(id, granted);
+    const change = (granted_poisha: number) =>
+      database.db.update(compensations).set({ granted_poisha }).where(eq(compensations.tracking_id, id));
+    await change(100_00);
+    expect(await auditLedger(database)).toEqual([{ what: "compensation", id }]);
+    await change(1500_00);
+    expect(await auditLedger(database)).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import type {
+  CompensationClaim,
+  CompensationDecision,
+  CompensationStatus,
+} from "@harkara/courier-core/compensation";
+import { readTaka } from "@harkara/courier-core/taka";
+import { Badge } from "@harkara/ui/badge";
+import { Button } from "@harkara/ui/button";
+import { Card } from "@harkara/ui/card";
+import { Dialog } from "@harkara/ui/dialog";
+import { TextField } from "@harkara/ui/field";
+import { RadioGroup } from "@harkara/ui/radio-group";
+import { TextareaField } from "@harkara/ui/textarea-field";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { MONEY_KEY, compensationsQuery, decideCompensation } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { formatDateTime, formatTaka } from "../../i18n/format.ts";
+import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { Fetched } from "../../shell/fetched.tsx";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
+
+const STATUS: Readonly<
+  Record<CompensationStatus, { tone: "warning" | "success" | "neutral"; text: () => string }>
+> = {
+  open: { tone: "warning", text: m.claim_status_open },
+  granted: { tone: "success", text: m.claim_status_granted },
+  refused: { tone: "neutral", text: m.claim_status_refused },
+};
+
+/** What senders claim for lost and damaged parcels, to be decided with a reason. */
+export function ClaimsTab() {
+  const [decided, setDecided] = useState<CompensationClaim>();
+  return (
+    <div className="pt-4">
+      <Fetched title={m.courier_load_failed()} query={useQuery(compensationsQuery(useApi()))}>
+        {(claims) =>
+          claims.length === 0 ? (
+            <p className="text-ink-muted">{m.claims_empty()}</p>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {claims.map((claim) => (
+                <li key={claim.tracking_id}>
+                  <Claim claim={claim} onDecide={() => setDecided(claim)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+      {decided ? <DecisionDialog claim={decided} onClose={() => setDecided(undefined)} /> : null}
+    </div>
+  );
+}
+
+function Claim({ claim, onDecide }: { claim: CompensationClaim; onDecide: () => void }) {
+  const { status, asked, granted, decision, cost, collect_amount } = claim;
+  return (
+    <Card className="flex flex-wrap items-start justify-between gap-4">
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-lg font-bold tabular-nums">{formatTaka(granted ?? asked)}</span>
+          <Badge tone={STATUS[status].tone}>{STATUS[status].text()}</Badge>
+        </p>
+        <p className="font-semibold">
+          {claim.title} · {DELIVERY_STATUS_TEXT[claim.delivery_status]()}
+        </p>
+        <p>{claim.reason}</p>
+        {decision === undefined ? null : <p className="border-s-4 border-accent ps-3">{decision}</p>}
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+          <TrackingCode id={claim.tracking_id} />
+          <span>{claim.merchant}</span>
+          <span>{m.claims_worth({ cost: formatTaka(cost), collect: formatTaka(collect_amount) })}</span>
+          <span>{formatDateTime(claim.at)}</span>
+        </p>
+      </div>
+      {status === "open" ? <Button onClick={onDecide}>{m.claims_decide()}</Button> : null}
+    </Card>
+  );
+}
+
+const CHOICES = ["granted", "refused"] as const;
+const CHOICE_LABEL = { granted: m.claims_grant, refused: m.claims_refuse } as const;
+
+function DecisionDialog({ claim, onClose }: { claim: CompensationClaim; onClose: () => void }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [status, setStatus] = useState<(typeof CHOICES)[number]>("granted");
+  const [amountText, setAmountText] = useState(String(claim.asked));
+  const [reason, setReason] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const amount = readTaka(amountText);
+  const isAmount = amount !== undefined && amount > 0 && amount <= claim.asked;
+  const hasReason = reason.trim() !== "";
+  const decide = useMutation({
+    mutationFn: (decision: CompensationDecision) => decideCompensation(api, claim.tracking_id, decision),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
+      toast.success(m.claims_done());
+      onClose();
+    },
+  });
+
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!hasReason) return;
+    if (status === "refused") decide.mutate({ status, reason: reason.trim() });
+    else if (isAmount) decide.mutate({ status, amount, reason: reason.trim() });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.claims_decide_title({ amount: formatTaka(claim.asked), merchant: claim.merchant })}
+      description={claim.reason}
+      closeLabel={m.close()}
+      footer={
+        <Button type="submit" form="decide" fullWidth loading={decide.isPending}>
+          {CHOICE_LABEL[status]()}
+        </Button>
+      }
+    >
+      <form id="decide" noValidate onSubmit={send} className="flex flex-col gap-4">
+        {decide.error ? <FailureAlert title={m.courier_action_failed()} error={decide.error} /> : null}
+        <RadioGroup
+          legend={m.claims_decide()}
+          orientation="horizontal"
+          options={CHOICES.map((value) => ({ value, label: CHOICE_LABEL[value]() }))}
+          value={status}
+          onValueChange={(value) => setStatus(CHOICES.find((known) => known === value) ?? status)}
+        />
+        {status === "granted" ? (
+          <TextField
+            label={m.claims_amount({ most: formatTaka(claim.asked) })}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amountText}
+            onChange={(event) => setAmountText(event.currentTarget.value)}
+            error={isChecked && !isAmount ? codeText("amount.invalid") : undefined}
+          />
+        ) : null}
+        <TextareaField
+          label={m.claims_reason()}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={isChecked && !hasReason ? codeText("reason.required") : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

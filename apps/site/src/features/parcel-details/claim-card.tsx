@@ -1,0 +1,139 @@
+import {
+  CLAIM_DAYS,
+  type Compensation,
+  type CompensationRequest,
+  type CompensationStatus,
+} from "@harkara/courier-core/compensation";
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { readTaka } from "@harkara/courier-core/taka";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { DescriptionList } from "@harkara/ui/description-list";
+import { TextField } from "@harkara/ui/field";
+import { TextLink } from "@harkara/ui/link";
+import { TextareaField } from "@harkara/ui/textarea-field";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type SubmitEvent, useState } from "react";
+import { parcelsChanged } from "../../api/parcel-changes.ts";
+import { claimCompensation } from "../../api/parcels.ts";
+import { useApi } from "../../api/use-api.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+
+/** The claim for a parcel and what became of it, or a form for one where something can be claimed; otherwise nothing. */
+export function ClaimCard({ details: { parcel, compensation, can_claim } }: { details: ParcelDetails }) {
+  const isLost = parcel.delivery_status === "lost" || parcel.delivery_status === "damaged";
+  // The form of a parcel that arrived stays shut until it is asked for.
+  const [isOpen, setIsOpen] = useState(isLost);
+  if (compensation) return <SentClaim compensation={compensation} />;
+  if (!can_claim) return null;
+  return (
+    <Card as="section" className="flex flex-col gap-4 print:hidden">
+      <CardTitle>{m.claim_title()}</CardTitle>
+      <p>{isLost ? m.claim_lead_lost() : m.claim_lead({ days: formatNumber(CLAIM_DAYS) })}</p>
+      {isOpen ? (
+        <ClaimForm trackingId={parcel.tracking_id} />
+      ) : (
+        <Button variant="secondary" className="self-start" onClick={() => setIsOpen(true)}>
+          {m.claim_open()}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function ClaimForm({ trackingId }: { trackingId: string }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [amountText, setAmountText] = useState("");
+  const [reason, setReason] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const amount = readTaka(amountText);
+  const isAmount = amount !== undefined && amount > 0;
+  const hasReason = reason.trim() !== "";
+  // Sent again after a lost response it is the same claim.
+  const claim = useMutation({
+    mutationFn: (request: CompensationRequest) => claimCompensation(api, trackingId, request),
+    onSuccess: async () => {
+      toast.success(m.claim_sent());
+      await parcelsChanged(queryClient);
+    },
+  });
+
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isAmount && hasReason) claim.mutate({ amount, reason: reason.trim() });
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      {claim.error ? <FailureAlert title={m.claim_failed()} error={claim.error} /> : null}
+      <TextField
+        label={m.claim_amount()}
+        inputMode="decimal"
+        autoComplete="off"
+        className="max-w-48"
+        value={amountText}
+        onChange={(event) => setAmountText(event.currentTarget.value)}
+        error={isChecked && !isAmount ? codeText("amount.invalid") : undefined}
+      />
+      <TextareaField
+        label={m.claim_reason()}
+        hint={m.claim_reason_hint()}
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={isChecked && !hasReason ? codeText("reason.required") : undefined}
+      />
+      <Button type="submit" className="self-start" loading={claim.isPending}>
+        {m.claim_send()}
+      </Button>
+    </form>
+  );
+}
+
+const TONE: Readonly<Record<CompensationStatus, "info" | "success" | "warning">> = {
+  open: "info",
+  granted: "success",
+  refused: "warning",
+};
+
+function SentClaim({ compensation }: { compensation: Compensation }) {
+  const { status, asked, reason, at, granted = 0, decision } = compensation;
+  const title: Readonly<Record<CompensationStatus, () => string>> = {
+    open: m.claim_status_open,
+    granted: () => m.claim_granted({ amount: formatTaka(granted) }),
+    refused: m.claim_refused,
+  };
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <CardTitle>{m.claim_title_sent()}</CardTitle>
+      <Alert
+        tone={TONE[status]}
+        title={title[status]()}
+        action={
+          status === "granted" ? (
+            <TextLink asChild>
+              <Link to="/dashbord/money">{m.money_title()}</Link>
+            </TextLink>
+          ) : undefined
+        }
+      >
+        {decision ?? m.claim_waiting()}
+      </Alert>
+      <DescriptionList
+        items={[
+          { term: m.claim_asked(), detail: `${formatTaka(asked)} · ${formatDateTime(at)}` },
+          { term: m.claim_reason(), detail: reason },
+        ]}
+      />
+    </Card>
+  );
+}
