@@ -655,6 +655,7 @@ describe.each([
         amount: 202,
         reason,
         since: days[n],
+        is_reserved: false,
       });
       expect(await refundsOf(owner)).toEqual([
         owed(twice.payment, "duplicate", 0),
