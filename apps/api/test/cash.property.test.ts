@@ -1,4 +1,4 @@
-// Random sequences of deliveries, returns, claims, counts, settlements, deposits, payouts and refunds, with crashes between any two statements and every
+// Random sequences of deliveries, returns, claims, counts, settlements, repayments, deposits, payouts and refunds, with crashes between any two statements and every
 // message sent twice: the ledger always explains every row, and no taka appears, vanishes or is paid twice.
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
@@ -76,6 +76,7 @@ const action = fc.oneof(
       crash,
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("repay" as const), share: fc.nat(130), crash }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("deposit" as const), share: fc.nat(130), crash }) },
   {
     weight: 2,
@@ -323,6 +324,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
         if (open !== undefined)
           await twice(world, step.crash, () => stores.cash.settle(admin, open.id, step.as, "seen"));
         return;
+      }
+      case "repay": {
+        const { debt } = await plain.cash.of(rider.uid);
+        const amount = Math.floor((debt * step.share) / 100);
+        if (amount === 0) return;
+        const repayment = { id: common.id, rider_uid: rider.uid, amount };
+        const result = await twice(world, step.crash, () => stores.cash.repay(hub, repayment));
+        return expectResult(result, amount > debt ? "tooMuch" : "repaid");
       }
       case "deposit": {
         const { held } = await plain.cash.desk(CENTER);

@@ -1,7 +1,7 @@
 // Money on delivery from the door to the merchant, and who may do what with it.
 import { CashCountSchema, CashDeskSchema, RiderCashSchema } from "@harkara/courier-core/cash";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
-import { AccountsSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
+import { AccountsSchema, MerchantPlanSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
 import {
   BalanceSchema,
   MerchantPayoutSchema,
@@ -285,6 +285,52 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     expect(riders).toMatchObject([{ name: "Bogura Rider", held: 0, debt: 100 }]);
   });
 
+  test("a rider pays back what they owe, to somebody else of their center, once", async () => {
+    const owed = async () => (await get(hub, "/hub/cash", CashDeskSchema)).debts;
+    expect(await owed()).toEqual([{ uid: rider.uid, name: "Bogura Rider", amount: 100 }]);
+    expect((await get(otherHub, "/hub/cash", CashDeskSchema)).debts).toEqual([]);
+    expect(await get(rider, "/rider/cash", RiderCashSchema)).toMatchObject({ total: 0, debt: 100 });
+    expect(await stores.staff.leave(rider.uid)).toBe("busy");
+    const path = "/hub/cash/repayments";
+    const repayment = (amount: number) => ({ id: crypto.randomUUID(), rider_uid: rider.uid, amount });
+    expect((await api.as(rider, "POST", path, repayment(100))).status).toBe(404);
+    expect(await refusalOf(hub, "POST", path, { ...repayment(1), rider_uid: hub.uid })).toEqual([
+      409,
+      "cash.own",
+    ]);
+    for (const [who, amount] of [
+      [otherHub, 100],
+      [hub, 100.01],
+    ] as const)
+      expect(await refusalOf(who, "POST", path, repayment(amount))).toEqual([409, "cash.tooMuch"]);
+    const { held } = await get(hub, "/hub/cash", CashDeskSchema);
+    const first = repayment(40);
+    for (const _ of [1, 2])
+      expect(await post(hub, path, first, CashDeskSchema)).toMatchObject({
+        held: held + 40,
+        debts: [{ amount: 60 }],
+      });
+    expect(await refusalOf(hub, "POST", path, { ...first, amount: 50 })).toEqual([409, "cash.tooMuch"]);
+    const two = [repayment(60), repayment(60)].map((body) => api.as(hub, "POST", path, body));
+    const answers = (await Promise.all(two)).map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(answers).toEqual([200, 409]);
+    expect(await owed()).toEqual([]);
+    expect(await auditLedger(database)).toEqual([]);
+  });
+
+  test.each([
+    ["update payouts set amount_poisha = amount_poisha + 1 where status = 'paid'", "payout"],
+    ["delete from repayments where amount_poisha = 4000", "hub"],
+  ])("check:ledger sees %s", async (statement, what) => {
+    const rolledBack = new Error("rolled back");
+    const found = database.db.transaction(async (tx) => {
+      await tx.execute(statement);
+      expect(await auditLedger({ db: tx })).toContainEqual(expect.objectContaining({ what }));
+      throw rolledBack;
+    });
+    await expect(found).rejects.toBe(rolledBack);
+  });
+
   test("a merchant's own plan holds for what is booked after it, and a booking is refused that costs more than it brings", async () => {
     const seller = person(`seller-${crypto.randomUUID()}`);
     const low = { ...PLACES, collect_amount: COST + 1, delivery_payment: "from_collection" as const };
@@ -307,6 +353,13 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const details = await stores.parcels.find({ ...seller, shards: [id.slice(3, 5)] }, id);
     expect(details?.fee_plan).toEqual({ ...plan, version: 1 });
     expect((await balance(seller)).plan).toMatchObject({ version: 1 });
+    const plans = () => get(admin, "/money/plans", v.array(MerchantPlanSchema));
+    expect(await plans()).toMatchObject([{ merchant: seller.email, plan: { ...plan, version: 1 } }]);
+    const newer = { ...plan, cod_share: 50 };
+    expect((await api.as(admin, "PUT", "/money/plans", { email: seller.email, plan: newer })).status).toBe(
+      200,
+    );
+    expect(await plans()).toMatchObject([{ merchant: seller.email, plan: { ...newer, version: 2 } }]);
   });
 
   test.each([-1, 0.5, 200_001, "all"])("refuses to collect %s", async (collect_amount) => {
@@ -322,6 +375,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
       "/money/payouts",
       "/money/accounts",
       "/money/reconciliation?month=2026-11",
+      "/money/plans",
     ];
     test.each([
       ["a sender", karim, own, [...desk, ...money, "/rider/cash"]],

@@ -256,15 +256,17 @@ export const noStaff: Pick<
     label: async () => undefined,
   },
   cash: {
-    desk: async () => ({ held: 0, riders: [], counts: [] }),
-    of: async () => ({ total: 0, claims: [] }),
+    desk: async () => ({ held: 0, riders: [], debts: [], counts: [] }),
+    of: async () => ({ total: 0, debt: 0, claims: [] }),
     count: async () => "nothing",
     differences: async () => [],
     settle: async () => "absent",
     deposit: async () => "tooMuch",
+    repay: async () => "tooMuch",
   },
   feePlans: {
     of: async () => DEFAULT_FEE_PLAN,
+    list: async () => [],
     change: async (_, __, terms) => ({ ...terms, version: 1 }),
   },
   statements: {
@@ -291,6 +293,7 @@ export const noStaff: Pick<
     accounts: async () => ({ balances: [], hubs: [], riders: [] }),
     reconciliation: async ({ month }) => ({ month, merchants: [], accounts: [] }),
     depositOfGateway: async () => "tooMuch",
+    plans: async () => [],
     changePlan: async () => "absent",
   },
   tracking: { find: async () => undefined, unlock: async () => "wrong" },

@@ -298,6 +298,15 @@ describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
     expect(await balance()).toBe(before);
   });
 
-  test("the ledger explains all that these tests have done", async () =>
-    expect(await auditLedger(database)).toEqual([]));
+  test("the ledger explains all that these tests have done, and each merchant's month adds up", async () => {
+    expect(await auditLedger(database)).toEqual([]);
+    const { merchants } = await stores.money.reconciliation({
+      month: "all",
+      since: new Date(0),
+      before: new Date(Date.now() + 365 * 24 * HOUR_MS),
+    });
+    expect(merchants.length).toBeGreaterThan(3);
+    for (const { opening, collected, fees, deliveries, compensation, paid_out, closing } of merchants)
+      expect(opening + collected - fees - deliveries + compensation - paid_out).toBe(closing);
+  });
 });

@@ -73,6 +73,13 @@ export const SettlementSchema = v.object({ settlement: v.picklist(SETTLEMENTS), 
 /** Cash brought from a hub to the bank: the amount, and the number of the slip. */
 export const DepositSchema = v.object({ id, amount: aboveZero, reference });
 
+/** What a rider pays back of what they owe, in taka. */
+export const RepaymentSchema = v.object({
+  id,
+  rider_uid: v.pipe(v.string(), v.nonEmpty()),
+  amount: aboveZero,
+});
+
 /** A rider at the cash desk: how many parcels they took money for, and since when. The amount is theirs to hand in, and is counted first. */
 export const CashRiderSchema = v.object({
   uid: v.string(),
@@ -88,6 +95,8 @@ export const CashDeskSchema = v.object({
   /** What was counted and is not at the bank, in taka. */
   held: v.number(),
   riders: v.array(CashRiderSchema),
+  /** What riders of the center owe from counts that were short, in taka. */
+  debts: v.array(v.object({ uid: v.string(), name: v.string(), amount: v.number() })),
   counts: v.array(CashCountSchema),
 });
 export type CashDesk = v.InferOutput<typeof CashDeskSchema>;
@@ -95,6 +104,8 @@ export type CashDesk = v.InferOutput<typeof CashDeskSchema>;
 /** What a rider holds, in taka, and for which parcels. */
 export const RiderCashSchema = v.object({
   total: v.number(),
+  /** What they owe from counts that were short. */
+  debt: v.number(),
   claims: v.array(
     v.object({
       tracking_id: v.string(),

@@ -18,25 +18,30 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAccount, readonly PaymentAcco
 export const HELD_ACCOUNTS = ["rider_cash", "rider_debt", "hub_cash", "merchant", "payout"] as const;
 
 /**
- * Every kind of account. Where money lies (gateway, rider_cash, hub_cash, bank), what a rider owes and what the courier lost have
- * balances of 0 or below: minus what is there. Whose it is (parcel, which is what deliveries earned, held, refund, claimed, merchant,
- * payout, the fees, surplus) has balances above 0. A merchant's falls below when fees were more than collections, the bank's rises above when
- * it paid out before cash came in. The sum of all is 0.
+ * Where money lies, what riders owe and what the courier lost (shortages, compensation): balances of 0 or below, minus what is there. That
+ * of the bank rises above when it paid out before cash came in.
  */
-export const ACCOUNT_KINDS = [
-  ...PAYMENT_ACCOUNTS,
-  ...HELD_ACCOUNTS,
-  /** Collected from a receiver, as the rider says; not counted yet. */
+export const PLACE_ACCOUNTS = ["rider_cash", "hub_cash", "gateway", "bank", "rider_debt", "loss"] as const;
+
+/**
+ * Whose the money is: balances of 0 or above. `claimed` was collected, as the rider says, and is not counted yet; `parcel` is what deliveries
+ * earned; `surplus` was counted above what was claimed. That of a merchant falls below when fees were more than collections.
+ */
+export const OWNER_ACCOUNTS = [
   "claimed",
+  "merchant",
+  "payout",
+  "refund",
+  "held",
+  "parcel",
   "cod_fee",
   "return_fee",
   "attempt_fee",
-  /** Counted above what was claimed. */
   "surplus",
-  /** What the courier bears: shortages, and compensation. */
-  "loss",
-  "bank",
 ] as const;
+
+/** Every kind of account. The sum of all balances is 0. */
+export const ACCOUNT_KINDS = [...PLACE_ACCOUNTS, ...OWNER_ACCOUNTS] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 type HeldAccount = (typeof HELD_ACCOUNTS)[number];

@@ -73,3 +73,12 @@ export const PlanChangeSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.email("email.invalid")),
   plan: v.omit(FeePlanSchema, ["version"]),
 });
+
+/** The plan of a merchant who has one of their own, and since when. */
+export const MerchantPlanSchema = v.object({
+  /** Their e-mail address. */
+  merchant: v.string(),
+  plan: FeePlanSchema,
+  since: iso,
+});
+export type MerchantPlan = v.InferOutput<typeof MerchantPlanSchema>;

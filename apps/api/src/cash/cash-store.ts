@@ -3,6 +3,7 @@ import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { poishaToTaka, shareOf, takaToPoisha } from "@harkara/courier-core/pricing";
 import { type SQL, and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { type Repayment, debtsOf, repay } from "./debts.ts";
 import { type Brought, deposit, deskBook } from "./deposit.ts";
 import { type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
 import { type Transfer, balanceOf, transfer } from "../ledger/ledger-store.ts";
@@ -45,6 +46,8 @@ export interface CashStore {
   ): Promise<CashCount | "absent" | "settled" | "own" | "unfit">;
   /** Records cash that was brought to the bank. */
   deposit(worker: Worker, brought: Brought): Promise<"deposited" | "tooMuch">;
+  /** Records what a rider of the worker's center paid back: at most what they owe. */
+  repay(worker: Worker, repayment: Repayment): Promise<"repaid" | "own" | "tooMuch">;
 }
 
 const MAX_COUNTS = 50;
@@ -73,7 +76,7 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
 
   return {
     async desk(center) {
-      const [held, riders, counts] = await Promise.all([
+      const [held, riders, debts, counts] = await Promise.all([
         balanceOf(db, `hub_cash:${center}`),
         db
           .select({
@@ -89,9 +92,10 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
           .where(and(eq(cashClaims.center, center), isNull(cashClaims.confirmed_at)))
           .groupBy(cashClaims.rider_uid)
           .orderBy(asc(sql`min(${cashClaims.at})`)),
+        debtsOf(db, center),
         readCounts(db, eq(cashCounts.center, center), false),
       ]);
-      return { held: poishaToTaka(-held), riders, counts };
+      return { held: poishaToTaka(0 - held), riders, debts, counts };
     },
 
     async of(riderUid) {
@@ -108,7 +112,12 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
         at: claim.at.toISOString(),
         differs: status === "differs",
       }));
-      return { total: poishaToTaka(sumOf(rows.map(({ claim }) => claim))), claims };
+      const debt = await balanceOf(db, `rider_debt:${riderUid}`);
+      return {
+        total: poishaToTaka(sumOf(rows.map(({ claim }) => claim))),
+        debt: poishaToTaka(0 - debt),
+        claims,
+      };
     },
 
     async count({ uid, center }, { id, rider_uid, counted }) {
@@ -202,6 +211,11 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
 
     deposit: ({ uid, center }, brought) =>
       transact((tx) => deposit(tx, { ...brought, center, by_uid: uid, at: now() })),
+
+    async repay({ uid, center }, repayment) {
+      if (repayment.rider_uid === uid) return "own";
+      return transact((tx) => repay(tx, { ...repayment, center, by_uid: uid, at: now() }));
+    },
   };
 }
 

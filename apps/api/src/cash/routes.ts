@@ -3,6 +3,7 @@ import {
   CashDeskSchema,
   CountSchema,
   DepositSchema,
+  RepaymentSchema,
   RiderCashSchema,
   SettlementSchema,
 } from "@harkara/courier-core/cash";
@@ -65,6 +66,24 @@ export function cashRoutes(cash: CashStore): readonly Route[] {
       async (c, brought) => {
         const worker = workerOf(c);
         if ((await cash.deposit(worker, brought)) === "tooMuch") throw new ProblemError(409, "cash.tooMuch");
+        return c.json(await cash.desk(worker.center));
+      },
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/hub/cash/repayments",
+        operationId: "repayDebt",
+        summary: "Record what a rider of your center paid back of what they owe. Idempotent by its id.",
+        permission: "countCash",
+        input: inBody("Repayment", RepaymentSchema),
+        answers: { 200: { description: "The desk", body: { name: "CashDesk", schema: CashDeskSchema } } },
+        errors: { 409: "cash.own or cash.tooMuch" },
+      },
+      async (c, repayment) => {
+        const worker = workerOf(c);
+        const result = await cash.repay(worker, repayment);
+        if (result !== "repaid") throw new ProblemError(409, `cash.${result}`);
         return c.json(await cash.desk(worker.center));
       },
     ),

@@ -1,4 +1,9 @@
-import type { LedgerAccount } from "@harkara/courier-core/ledger";
+import {
+  type AccountKind,
+  type LedgerAccount,
+  OWNER_ACCOUNTS,
+  PLACE_ACCOUNTS,
+} from "@harkara/courier-core/ledger";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "../platform/database.ts";
@@ -8,8 +13,8 @@ const RowsSchema = v.array(v.object({ what: v.string(), id: v.string() }));
 const ResultSchema = v.union([RowsSchema, v.object({ rows: RowsSchema })]);
 
 /**
- * A row that the ledger does not explain: a parcel, an attempt to pay, money of a confirmation, a claim of a rider, a fee, a count or a
- * deposit; or a transfer without its event.
+ * A row that the ledger does not explain: a parcel, an attempt to pay, money of a confirmation, a claim of a rider, a fee, a count, a
+ * deposit or a payout; or a transfer without its event.
  */
 export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
 
@@ -17,12 +22,18 @@ export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
 const net = (account: LedgerAccount) =>
   sql`sum(case ${account}::text when to_account then amount_poisha when from_account then -amount_poisha else 0 end)`;
 
+const words = (kinds: readonly AccountKind[]) =>
+  sql.join(
+    kinds.map((kind) => sql`${kind}::text`),
+    sql`, `,
+  );
+
 /**
  * Checks every row against the ledger: each parcel and each attempt has the payment status that its entries amount to, and the money
  * of each confirmation is all of the attempt's amount and lies on one account. Each transfer about a parcel has its event. Only a parcel that
  * came back is charged for it, once, and each other attempt that was not free. What was granted for a lost parcel is in its owner's balance. The balance of a
- * rider's cash is the sum of the claims that are not confirmed; that of a hub's cash is the sum of its counts less its deposits. Every account
- * has a balance of the right sign, except merchants, who may owe fees, and the bank, which may pay out before a deposit.
+ * rider's cash is the sum of the claims that are not confirmed; that of a hub's cash is the sum of its counts and of what riders paid back, less its
+ * deposits. A payout is what its lines come to, and is on its account until it ends. Every account has a balance of the right sign, except merchants, who may owe fees, and the bank, which may pay out before a deposit.
  * @returns what does not agree; nothing when all is well
  */
 export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagreement[]> {
@@ -58,9 +69,14 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
     ), rider_cash as (
       select 'rider_cash:' || rider_uid as account, sum(amount_poisha) as amount
       from cash_claims where confirmed_at is null group by rider_uid
+    ), payout_amounts as (
+      select payout_id, sum(case when ledger.to_account = 'refund' or ledger.to_account = 'merchant:' || ledger.owner_uid
+        then amount_poisha else -amount_poisha end) as amount
+      from payout_lines join ledger using (shard, book, key) group by payout_id
     ), hub_cash as (
       select 'hub_cash:' || center as account, sum(amount) as amount from (
         select center, counted_poisha as amount from cash_counts where status in ('confirmed', 'settled')
+        union all select center, amount_poisha from repayments
         union all select center, -amount_poisha from deposits where center is not null
       ) as movements group by center
     )
@@ -130,11 +146,20 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
       where coalesce(hub_cash.amount, 0) <> -coalesce(balances.balance, 0)
         and coalesce(hub_cash.account, balances.account) like 'hub_cash:%'
     union all
+    select 'payout', coalesce(payouts.id, substr(balances.account, 8)) from payouts
+      left join payout_amounts on payout_amounts.payout_id = payouts.id
+      left join ledger as paid on paid.shard = payouts.shard and paid.book = payouts.id and paid.to_account = 'bank'
+      full join (select * from balances where account like 'payout:%') as balances
+        on balances.account = 'payout:' || payouts.id
+      where payouts.id is null or payouts.amount_poisha <> coalesce(payout_amounts.amount, 0)
+        or (payouts.status = 'paid') <> (coalesce(paid.amount_poisha, 0) = payouts.amount_poisha)
+        or coalesce(balances.balance, 0) <> case payouts.status when 'reserved' then payouts.amount_poisha else 0 end
+    union all
     select 'account', account from balances where case
-      when split_part(account, ':', 1) in ('gateway', 'rider_cash', 'rider_debt', 'hub_cash', 'loss') then balance > 0
-      when split_part(account, ':', 1) in ('parcel', 'held', 'refund', 'claimed', 'payout', 'cod_fee', 'return_fee', 'attempt_fee', 'surplus')
-        then balance < 0
-      else split_part(account, ':', 1) not in ('merchant', 'bank') end
+      when split_part(account, ':', 1) in ('merchant', 'bank') then false
+      when split_part(account, ':', 1) in (${words(PLACE_ACCOUNTS)}) then balance > 0
+      when split_part(account, ':', 1) in (${words(OWNER_ACCOUNTS)}) then balance < 0
+      else true end
     union all
     select 'count', cash_counts.id from cash_counts left join cash_claims on cash_claims.count_id = cash_counts.id
       where cash_counts.status in ('confirmed', 'settled') group by cash_counts.id, claimed_poisha

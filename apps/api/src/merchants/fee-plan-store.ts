@@ -5,13 +5,25 @@ import * as v from "valibot";
 import type { Database, Db } from "../platform/database.ts";
 import { feePlans } from "../platform/schema.ts";
 
+/** A merchant's own plan. */
+export interface OwnPlan {
+  readonly owner_uid: string;
+  readonly plan: FeePlan;
+  readonly since: Date;
+}
+
 /** Fee plans of merchants. Each change is a new version; parcels keep the one under which they were booked. */
 export interface FeePlanStore {
   /** The plan in force for a merchant. */
   of(ownerUid: string): Promise<FeePlan>;
+  /** The plans in force of merchants who have one of their own: the latest change first. */
+  list(): Promise<OwnPlan[]>;
   /** Gives a merchant a plan of their own from now on. */
   change(by: string, ownerUid: string, terms: Omit<FeePlan, "version">): Promise<FeePlan>;
 }
+
+const planOf = ({ terms, version }: Pick<typeof feePlans.$inferSelect, "terms" | "version">): FeePlan =>
+  v.parse(FeePlanSchema, { ...terms, version });
 
 const newest = (on: Db, ownerUid: string) =>
   on
@@ -29,9 +41,17 @@ export function createFeePlanStore(
   return {
     async of(ownerUid) {
       const [row] = await newest(db, ownerUid);
-      return row === undefined
-        ? DEFAULT_FEE_PLAN
-        : v.parse(FeePlanSchema, { ...row.terms, version: row.version });
+      return row === undefined ? DEFAULT_FEE_PLAN : planOf(row);
+    },
+
+    async list() {
+      const rows = await db
+        .selectDistinctOn([feePlans.owner_uid])
+        .from(feePlans)
+        .orderBy(feePlans.owner_uid, desc(feePlans.version));
+      return rows
+        .map((row) => ({ owner_uid: row.owner_uid, plan: planOf(row), since: row.since }))
+        .toSorted((a, b) => b.since.getTime() - a.since.getTime());
     },
 
     change: (by, owner_uid, terms) =>

@@ -1,7 +1,7 @@
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { ACCOUNT_KINDS, kindOf } from "@harkara/courier-core/ledger";
-import type { Accounts, Reconciliation } from "@harkara/courier-core/money-report";
-import { lineKindOf } from "@harkara/courier-core/payout";
+import type { Accounts, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
+import { type LineKind, lineKindOf } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { eq, isNull, sql } from "drizzle-orm";
 import { emailsOf } from "../accounts/account-store.ts";
@@ -24,6 +24,8 @@ export interface MoneyStore {
   reconciliation(month: Month): Promise<Reconciliation>;
   /** Records what the gateway paid into the bank; once for each id. */
   depositOfGateway(by: string, brought: Brought): Promise<"deposited" | "tooMuch">;
+  /** The plans of merchants who have one of their own. */
+  plans(): Promise<MerchantPlan[]>;
   /** Gives a merchant a plan of their own. */
   changePlan(by: string, email: string, plan: Omit<FeePlan, "version">): Promise<FeePlan | "absent">;
 }
@@ -91,7 +93,7 @@ export function createMoneyStore(
 
     async reconciliation({ month, since, before }) {
       const kinds = new Map(ACCOUNT_KINDS.map((kind) => [kind, { opening: 0, in: 0, out: 0 }]));
-      const merchants = new Map<string, { opening: number; sums: Map<string, number> }>();
+      const merchants = new Map<string, { opening: number; sums: Map<MonthColumn, number> }>();
       for (const movement of await movements(db, { since, before })) {
         for (const [account, sign] of [
           [movement.from, -1],
@@ -102,11 +104,11 @@ export function createMoneyStore(
           kind.opening += sign * movement.before;
           kind[sign > 0 ? "in" : "out"] += movement.within;
           if (kindOf(account) !== "merchant") continue;
-          const merchant = merchants.get(account) ?? { opening: 0, sums: new Map<string, number>() };
+          const merchant = merchants.get(account) ?? { opening: 0, sums: new Map<MonthColumn, number>() };
           merchants.set(account, merchant);
           merchant.opening += sign * movement.before;
-          const line = lineKindOf(movement);
-          merchant.sums.set(line, (merchant.sums.get(line) ?? 0) + sign * movement.within);
+          const column = MONTH_COLUMN[lineKindOf(movement)];
+          merchant.sums.set(column, (merchant.sums.get(column) ?? 0) + sign * movement.within);
         }
       }
       const emails = await emailsOf(db, [...merchants.keys()].map(holderOf));
@@ -114,17 +116,16 @@ export function createMoneyStore(
         month,
         merchants: [...merchants]
           .map(([account, merchant]) => {
-            const of = (...lines: readonly string[]) =>
-              lines.reduce((sum, line) => sum + (merchant.sums.get(line) ?? 0), 0);
+            const of = (column: MonthColumn) => merchant.sums.get(column) ?? 0;
             const change = [...merchant.sums.values()].reduce((sum, amount) => sum + amount, 0);
             return {
               merchant: emails.get(holderOf(account)) ?? holderOf(account),
               opening: poishaToTaka(merchant.opening),
               collected: poishaToTaka(of("collected")),
-              fees: poishaToTaka(-of("cod_fee", "return_fee")),
-              deliveries: poishaToTaka(-of("delivery")),
+              fees: poishaToTaka(0 - of("fees")),
+              deliveries: poishaToTaka(0 - of("deliveries")),
               compensation: poishaToTaka(of("compensation")),
-              paid_out: poishaToTaka(-of("payout", "payout_void")),
+              paid_out: poishaToTaka(0 - of("paid_out")),
               closing: poishaToTaka(merchant.opening + change),
             };
           })
@@ -142,6 +143,19 @@ export function createMoneyStore(
     depositOfGateway: (by, { id, ...brought }) =>
       transact((tx) => deposit(tx, { id, center: null, ...brought, by_uid: by, at: now() })),
 
+    async plans() {
+      const plans = await feePlans.list();
+      const emails = await emailsOf(
+        db,
+        plans.map(({ owner_uid }) => owner_uid),
+      );
+      return plans.map(({ owner_uid, plan, since }) => ({
+        merchant: emails.get(owner_uid) ?? "",
+        plan,
+        since: since.toISOString(),
+      }));
+    },
+
     async changePlan(by, email, plan) {
       const [account] = await db
         .select({ uid: accounts.uid })
@@ -153,6 +167,22 @@ export function createMoneyStore(
 }
 
 const DAY_MS = 86_400_000;
+
+type MonthColumn = "collected" | "fees" | "deliveries" | "compensation" | "paid_out";
+
+/** The column of a merchant's month in which each kind of line is counted: the columns come to the change of the balance. */
+const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
+  collected: "collected",
+  cod_fee: "fees",
+  return_fee: "fees",
+  attempt_fee: "fees",
+  delivery: "deliveries",
+  compensation: "compensation",
+  payout: "paid_out",
+  payout_void: "paid_out",
+  // Never in a balance: refunds are owed beside it.
+  refund: "paid_out",
+};
 
 /** The holder of an account: `rider_cash:{uid}` is held by the rider with that uid. */
 function holderOf(account: string): string {

@@ -2,6 +2,7 @@ import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import {
   AccountsSchema,
   GatewayDepositSchema,
+  MerchantPlanSchema,
   MonthSchema,
   PlanChangeSchema,
   ReconciliationSchema,
@@ -205,6 +206,20 @@ export function merchantRoutes(
           throw new ProblemError(409, "cash.tooMuch");
         return c.json(await money.accounts());
       },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/money/plans",
+        operationId: "listFeePlans",
+        summary: "The fee plans of merchants who have one of their own, the latest change first.",
+        permission: "manageMoney",
+        input: nothing,
+        answers: {
+          200: { description: "Plans", body: { name: "MerchantPlans", schema: v.array(MerchantPlanSchema) } },
+        },
+      },
+      async (c) => c.json(await money.plans()),
     ),
     route(
       {

@@ -24,7 +24,7 @@ import {
   inArray,
   isNotNull,
   isNull,
-  ne,
+  notInArray,
   sql,
 } from "drizzle-orm";
 import * as v from "valibot";
@@ -150,7 +150,7 @@ export function createParcelStore(
     return isSame ? "replayed" : "taken";
   }
 
-  /** The parcels that an owner has booked in exchange for one, without cancelled ones. */
+  /** The parcel that an owner has booked in exchange for one, unless it was cancelled or came back. */
   const findExchanges = (owner: Account, exchanged: string) =>
     db
       .select({ tracking_id: parcels.tracking_id })
@@ -160,7 +160,7 @@ export function createParcelStore(
           inArray(parcels.shard, [...owner.shards]),
           eq(parcels.exchange_of, exchanged),
           eq(parcels.owner_uid, owner.uid),
-          ne(parcels.delivery_status, "cancelled"),
+          notInArray(parcels.delivery_status, ["cancelled", "returned"]),
           isNull(parcels.deleted_at),
         ),
       )

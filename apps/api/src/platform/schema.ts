@@ -147,9 +147,12 @@ export const parcels = pgTable(
     index("parcels_by_cost").on(table.owner_uid, table.cost_poisha, table.creation_date, table.tracking_id),
     check("parcels_handover_code", sql`${table.handover_code} ~ '^[0-9]{4}$'`),
     check("parcels_return_code", sql`${table.return_code} ~ '^[0-9]{4}$'`),
-    index("parcels_by_exchange")
-      .on(table.exchange_of)
-      .where(sql`${table.exchange_of} is not null`),
+    // One exchange of a parcel at a time. Exchanges of one owner have one shard code.
+    uniqueIndex("parcels_one_exchange")
+      .on(table.shard, table.exchange_of)
+      .where(
+        sql`${table.exchange_of} is not null and ${table.delivery_status} not in ('cancelled', 'returned') and ${table.deleted_at} is null`,
+      ),
     index("parcels_at_center")
       .on(table.at_center, table.moved_at)
       .where(sql`${table.at_center} is not null`),
@@ -635,6 +638,24 @@ export const deposits = pgTable(
   (table) => [
     check("deposits_amount", sql`${table.amount_poisha} > 0`),
     index("deposits_of_center").on(table.center, table.at),
+  ],
+);
+
+/** What riders paid back of what they owe, taken by somebody else. */
+export const repayments = pgTable(
+  "repayments",
+  {
+    id: text().primaryKey(),
+    center: text().notNull(),
+    rider_uid: text().notNull(),
+    amount_poisha: bigint({ mode: "number" }).notNull(),
+    at: moment().notNull(),
+    by_uid: text().notNull(),
+  },
+  (table) => [
+    check("repayments_amount", sql`${table.amount_poisha} > 0`),
+    check("repayments_other", sql`${table.rider_uid} <> ${table.by_uid}`),
+    index("repayments_of_center").on(table.center, table.at),
   ],
 );
 

@@ -13,6 +13,7 @@ import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Identity } from "../accounts/account-store.ts";
 import type { FindStaff } from "../http/route.ts";
+import { balanceOf } from "../ledger/ledger-store.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { sqlState } from "../platform/retry.ts";
 import { cashClaims, parcels, riderApplications, staff, staffEvents } from "../platform/schema.ts";
@@ -199,7 +200,7 @@ export function createStaffStore(
           .from(cashClaims)
           .where(and(eq(cashClaims.rider_uid, uid), isNull(cashClaims.confirmed_at)))
           .limit(1);
-        if (cash !== undefined) return "busy";
+        if (cash !== undefined || (await balanceOf(tx, `rider_debt:${uid}`)) !== 0) return "busy";
         // Locked, so that of two admins who leave at once one stays.
         const admins = await tx
           .select({ uid: staff.uid })

@@ -1,4 +1,4 @@
-import type { AccountKind } from "@harkara/courier-core/ledger";
+import { type AccountKind, OWNER_ACCOUNTS, PLACE_ACCOUNTS } from "@harkara/courier-core/ledger";
 import type { Accounts } from "@harkara/courier-core/money-report";
 import { sumTaka } from "@harkara/courier-core/pricing";
 import { Alert } from "@harkara/ui/alert";
@@ -16,20 +16,6 @@ import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
 
-/** Where money lies; the ledger has these below 0, and they are shown the other way round. */
-const PLACES = ["rider_cash", "hub_cash", "gateway", "bank", "rider_debt", "loss"] as const;
-const OWNERS = [
-  "claimed",
-  "merchant",
-  "payout",
-  "refund",
-  "held",
-  "parcel",
-  "cod_fee",
-  "return_fee",
-  "surplus",
-] as const;
-
 /** The accounts of the ledger, and what is on riders and for how long. */
 export function AccountsTab() {
   return (
@@ -44,8 +30,9 @@ function Shown({ accounts }: { accounts: Accounts }) {
   const nameOf = useDistrictName();
   const balanceOf = (kind: AccountKind) =>
     accounts.balances.find((account) => account.kind === kind)?.balance ?? 0;
-  const places = PLACES.map((kind) => ({ kind, amount: 0 - balanceOf(kind) }));
-  const owners = OWNERS.map((kind) => ({ kind, amount: balanceOf(kind) }));
+  // The ledger has these below 0.
+  const places = PLACE_ACCOUNTS.map((kind) => ({ kind, amount: 0 - balanceOf(kind) }));
+  const owners = OWNER_ACCOUNTS.map((kind) => ({ kind, amount: balanceOf(kind) }));
   return (
     <div className="flex flex-col gap-6 pt-4">
       <div className="grid items-start gap-4 md:grid-cols-2">
