@@ -34,3 +34,15 @@ export interface Deposit {
 export async function depositCash(api: ApiClient, deposit: Deposit) {
   return (await api.request("hub/cash/deposits", CashDeskSchema, { method: "post", json: deposit })).body;
 }
+
+/** What a rider paid back, in taka; `id` makes it one repayment however often it is sent. */
+interface Repayment {
+  readonly id: string;
+  readonly rider_uid: string;
+  readonly amount: number;
+}
+
+/** @throws ApiError `conflict` with `cash.own` or `cash.tooMuch` */
+export async function repayDebt(api: ApiClient, repayment: Repayment) {
+  return (await api.request("hub/cash/repayments", CashDeskSchema, { method: "post", json: repayment })).body;
+}

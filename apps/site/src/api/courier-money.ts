@@ -6,7 +6,7 @@ import {
   CompensationSchema,
 } from "@harkara/courier-core/compensation";
 import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
-import { AccountsSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
+import { AccountsSchema, MerchantPlanSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
 import { MerchantPayoutSchema, type PayoutEnd, type PayoutRun } from "@harkara/courier-core/payout";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -92,6 +92,14 @@ export async function endPayout(api: ApiClient, id: string, end: PayoutEnd) {
 export async function recordGatewayDeposit(api: ApiClient, deposit: Deposit) {
   return (await api.request("money/gateway-deposits", AccountsSchema, { method: "post", json: deposit }))
     .body;
+}
+
+export function feePlansQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [MONEY_KEY, "plans"],
+    queryFn: async ({ signal }) =>
+      (await api.request("money/plans", v.array(MerchantPlanSchema), { signal })).body,
+  });
 }
 
 /** @throws ApiError `notFound` where nobody has this address */

@@ -1,9 +1,10 @@
 /** The words of balances, statements and payouts; a kind of line or a status without words does not compile. */
-import type { PayoutCycle } from "@harkara/courier-core/fee-plan";
+import type { FeePlan, PayoutCycle } from "@harkara/courier-core/fee-plan";
 import type { AccountKind } from "@harkara/courier-core/ledger";
 import type { LineKind, PayoutKind, PayoutMethod, PayoutStatus } from "@harkara/courier-core/payout";
 import { m } from "../paraglide/messages.js";
-import { formatContact, formatTaka } from "./format.ts";
+import { formatContact, formatNumber, formatTaka } from "./format.ts";
+import { formatShare } from "./quote-words.ts";
 
 export const LINE_KIND_TEXT: Readonly<Record<LineKind, () => string>> = {
   collected: m.line_collected,
@@ -60,6 +61,23 @@ export const ACCOUNT_TEXT: Readonly<Record<AccountKind, () => string>> = {
   attempt_fee: m.account_attempt_fee,
   surplus: m.account_surplus,
 };
+
+/** What a fee plan says, as terms and details. */
+export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
+  return [
+    { term: m.terms_cod(), detail: m.terms_share({ share: formatShare(plan.cod_share) }) },
+    { term: m.terms_back(), detail: m.terms_share_of_delivery({ share: formatShare(plan.return_share) }) },
+    {
+      term: m.terms_attempt(),
+      detail: m.terms_attempt_text({
+        free: formatNumber(plan.free_attempts),
+        share: formatShare(plan.attempt_share),
+      }),
+    },
+    { term: m.terms_answer(), detail: m.terms_hours({ hours: formatNumber(plan.answer_hours) }) },
+    { term: m.plan_cycle(), detail: CYCLE_TEXT[plan.payout_cycle]() },
+  ];
+}
 
 /** An amount with its sign: −৳15, and +৳1,500 where `isSigned`. */
 export function signedTaka(amount: number, isSigned = false): string {

@@ -10,14 +10,17 @@ interface FetchedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The data of a query; a skeleton until it is there, and an alert with a retry where the query has failed. */
+/** The data of a query; a skeleton until it is there, and an alert with a retry where the query has failed. Data that was there stays. */
 export function Fetched<Data>({
   title,
   query: { data, error, isFetching, refetch },
   children,
 }: FetchedProps<Data>) {
-  if (error)
-    return <FailureAlert title={title} error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-48 w-full" />;
-  return children(data);
+  if (error === null) return data === undefined ? <Skeleton className="h-48 w-full" /> : children(data);
+  return (
+    <>
+      <FailureAlert title={title} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      {data === undefined ? null : children(data)}
+    </>
+  );
 }

@@ -1,9 +1,15 @@
 /** The part of the API about money on delivery, for stories: of a merchant, of a cash desk, and of the courier. */
 import { type CompensationClaim, CompensationSchema } from "@harkara/courier-core/compensation";
-import { type CashCount, type CashDesk, CountSchema, DepositSchema } from "@harkara/courier-core/cash";
+import {
+  type CashCount,
+  type CashDesk,
+  CountSchema,
+  DepositSchema,
+  RepaymentSchema,
+} from "@harkara/courier-core/cash";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import type { MessageCode } from "@harkara/courier-core/messages";
-import type { Accounts, Reconciliation } from "@harkara/courier-core/money-report";
+import type { Accounts, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
 import {
   type Balance,
   type MerchantPayout,
@@ -142,6 +148,7 @@ export const DESK: CashDesk = {
     { uid: "rider-1", name: "জসিম উদ্দিন", parcels: 3, since: AT, differs: true },
     { uid: "rider-2", name: "মোহাম্মদ শফিকুল ইসলাম ভূঁইয়া স্বপন", parcels: 12, since: AT, differs: false },
   ],
+  debts: [{ uid: "rider-1", name: "জসিম উদ্দিন", amount: 100 }],
   counts: [COUNT, { ...COUNT, id: "2", status: "confirmed", counted: 8600, claimed: 8600, parcels: 5 }],
 };
 
@@ -230,6 +237,19 @@ export const RECONCILIATION: Reconciliation = {
   ],
 };
 
+const PLANS: readonly MerchantPlan[] = [
+  {
+    merchant: "rahima@harkara.example",
+    plan: { ...DEFAULT_FEE_PLAN, version: 3, cod_share: 50, return_share: 0, payout_cycle: "daily" },
+    since: AT,
+  },
+  {
+    merchant: "shapla.fashion.and.crafts.bogura@harkara.example",
+    plan: { ...DEFAULT_FEE_PLAN, version: 1, answer_hours: 120 },
+    since: AT,
+  },
+];
+
 const problem = (status: number, code: string): HttpResponse<string> =>
   new HttpResponse(JSON.stringify({ type: `urn:harkara:problem:${code}`, title: code, status, code }), {
     status,
@@ -294,6 +314,16 @@ export function cashDeskApi(desk: CashDesk = DESK, claimed = 4300): HttpHandler[
       if (amount > desk.held) return conflict("cash.tooMuch");
       return HttpResponse.json({ ...desk, held: desk.held - amount });
     }),
+    http.post("/api/hub/cash/repayments", async ({ request }) => {
+      const { amount } = v.parse(RepaymentSchema, await request.json());
+      return HttpResponse.json({
+        ...desk,
+        held: desk.held + amount,
+        debts: desk.debts.flatMap((debt) =>
+          debt.amount > amount ? [{ ...debt, amount: debt.amount - amount }] : [],
+        ),
+      });
+    }),
   ];
 }
 
@@ -303,6 +333,7 @@ interface CourierMoney {
   payouts?: readonly MerchantPayout[];
   claims?: readonly CompensationClaim[];
   reconciliation?: Partial<Reconciliation>;
+  plans?: readonly MerchantPlan[];
 }
 
 /** Handlers of the courier's money. */
@@ -312,6 +343,7 @@ export function courierMoneyApi({
   payouts = PAYOUTS,
   claims = CLAIMS,
   reconciliation = {},
+  plans = PLANS,
 }: CourierMoney = {}): HttpHandler[] {
   return [
     http.get("/api/money/accounts", () => HttpResponse.json(accounts)),
@@ -328,6 +360,7 @@ export function courierMoneyApi({
     http.post("/api/money/payouts/:id", () => HttpResponse.json(payout({}))),
     http.get("/api/money/reconciliation", () => HttpResponse.json({ ...RECONCILIATION, ...reconciliation })),
     http.post("/api/money/gateway-deposits", () => HttpResponse.json(accounts)),
+    http.get("/api/money/plans", () => HttpResponse.json(plans)),
     http.put("/api/money/plans", () => HttpResponse.json({ ...DEFAULT_FEE_PLAN, version: 1 })),
   ];
 }

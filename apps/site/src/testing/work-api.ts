@@ -128,6 +128,7 @@ export const CASH_TASKS: readonly RiderTask[] = [
 
 export const CASH: RiderCash = {
   total: 2610,
+  debt: 0,
   claims: [
     { tracking_id: SCANNED.here, kind: "delivery", amount: 2500, at: TODAY, differs: false },
     { tracking_id: SCANNED.other, kind: "pickup", amount: 110, at: TODAY, differs: false },
@@ -178,7 +179,7 @@ export function workApi({
   bags = BAGS,
   riders = RIDERS,
   tasks = TASKS,
-  cash = { total: 0, claims: [] },
+  cash = { total: 0, debt: 0, claims: [] },
   outcome = () => ({}),
 }: WorkOptions = {}): HttpHandler[] {
   return [

@@ -23,7 +23,11 @@ const meta = preview.meta({
 });
 
 const count = async (amount: string) => {
-  await userEvent.click(await screen.findByRole("button", { name: (name) => name.includes(RIDER) }));
+  await userEvent.click(
+    await screen.findByRole("button", {
+      name: (name) => name.startsWith(m.cash_count_again()) && name.includes(RIDER),
+    }),
+  );
   const dialog = await screen.findByRole("dialog");
   await fill(within(dialog).getByLabelText(m.cash_count_label()), amount);
   await press(m.cash_count(), dialog);
@@ -120,8 +124,43 @@ export const DepositTooMuch = meta.story({
   },
 });
 
+const repay = async (amount: string) => {
+  await userEvent.click(
+    await screen.findByRole("button", { name: (name) => name.startsWith(m.cash_repay()) }),
+  );
+  const dialog = await screen.findByRole("dialog");
+  await fill(within(dialog).getByLabelText(m.cash_deposit_amount()), amount);
+  await press(m.cash_repay_save(), dialog);
+  return dialog;
+};
+
+/** What is left is still owed. */
+export const Repaid = meta.story({
+  play: async () => {
+    await repay("৬০");
+    await expect(await screen.findByText(m.cash_repay_done())).toBeVisible();
+    await expect(screen.getByText("৳৪০")).toBeVisible();
+  },
+});
+
+export const RepaymentInvalid = meta.story({
+  play: async () => {
+    const dialog = await repay("101");
+    await expect(await within(dialog).findByText(m.code_amount_invalid())).toBeVisible();
+  },
+});
+
+/** Somebody else has taken a part meanwhile. */
+export const RepaymentTooMuch = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/repayments", () => conflict("cash.tooMuch"))),
+  play: async () => {
+    const dialog = await repay("100");
+    await expect(await within(dialog).findByText(m.code_cash_too_much())).toBeVisible();
+  },
+});
+
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(...cashDeskApi({ held: 0, riders: [], counts: [] })),
+  beforeEach: ({ msw }) => msw.use(...cashDeskApi({ held: 0, riders: [], debts: [], counts: [] })),
   play: async () => {
     await expect(await screen.findByText(m.cash_riders_empty())).toBeVisible();
     await expect(screen.getByText(m.cash_counts_empty())).toBeVisible();

@@ -16,6 +16,7 @@ import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { CountDialog } from "./count-dialog.tsx";
 import { DepositDialog } from "./deposit-dialog.tsx";
+import { RepaymentDialog } from "./repayment-dialog.tsx";
 
 const STATUS: Readonly<Record<CountStatus, { tone: BadgeTone; text: () => string }>> = {
   confirmed: { tone: "success", text: m.cash_confirmed },
@@ -38,9 +39,11 @@ export function CashDeskScreen({ user }: { user: StaffUser }) {
 }
 
 type CashRider = CashDesk["riders"][number];
+type Debt = CashDesk["debts"][number];
 
 function Desk({ user, desk }: { user: StaffUser; desk: CashDesk }) {
   const [rider, setRider] = useState<CashRider>();
+  const [repaid, setRepaid] = useState<Debt>();
   const [isDepositing, setIsDepositing] = useState(false);
   return (
     <>
@@ -77,6 +80,7 @@ function Desk({ user, desk }: { user: StaffUser; desk: CashDesk }) {
           </ul>
         )}
       </section>
+      {desk.debts.length === 0 ? null : <Debts debts={desk.debts} onRepay={setRepaid} />}
       <Card as="section" className="flex flex-wrap items-center justify-between gap-4">
         <StatTile
           label={m.cash_held()}
@@ -108,10 +112,36 @@ function Desk({ user, desk }: { user: StaffUser; desk: CashDesk }) {
         )}
       </section>
       {rider ? <CountDialog user={user} rider={rider} onClose={() => setRider(undefined)} /> : null}
+      {repaid ? <RepaymentDialog user={user} debt={repaid} onClose={() => setRepaid(undefined)} /> : null}
       {isDepositing ? (
         <DepositDialog user={user} held={desk.held} onClose={() => setIsDepositing(false)} />
       ) : null}
     </>
+  );
+}
+
+/** What riders owe from counts that were short. */
+function Debts({ debts, onRepay }: { debts: readonly Debt[]; onRepay: (debt: Debt) => void }) {
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="cash-debts">
+      <h2 id="cash-debts" className="text-xl font-bold">
+        {m.cash_debts()}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {debts.map((debt) => (
+          <li key={debt.uid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <span className="min-w-0 font-semibold wrap-anywhere">{debt.name}</span>
+            <span className="flex items-center gap-3">
+              <MoneyText amount={debt.amount}>{formatTaka(debt.amount)}</MoneyText>
+              <Button variant="secondary" size="sm" onClick={() => onRepay(debt)}>
+                {m.cash_repay()}
+                <span className="sr-only">: {debt.name}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -246,17 +246,78 @@ export const MonthEmpty = meta.story({
   },
 });
 
-export const Plan = meta.story({
+/** Merchants with a plan of their own, the latest change first. */
+export const Plans = meta.story({
   play: async () => {
     await open(m.courier_tab_plans());
-    await fill(screen.getByLabelText(m.plan_cod()), "১০১");
-    await press(m.plan_save());
-    await expect(await screen.findByText(m.code_email_invalid())).toBeVisible();
-    await expect(screen.getByText(m.plan_number_wrong({ least: "০", most: "১০০" }))).toBeVisible();
-    await fill(screen.getByLabelText(m.plan_email()), "rahima@harkara.example");
-    await fill(screen.getByLabelText(m.plan_cod()), "০.৫");
-    await press(m.plan_save());
+    await expect(await screen.findByRole("heading", { name: "rahima@harkara.example" })).toBeVisible();
+  },
+});
+
+export const PlansOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await open(m.courier_tab_plans());
+    await screen.findByRole("heading", { name: "rahima@harkara.example" });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const NoPlans = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ plans: [] })),
+  play: async () => {
+    await open(m.courier_tab_plans());
+    await expect(await screen.findByText(m.plan_own_empty())).toBeVisible();
+  },
+});
+
+/** Opens the dialog for a merchant without a plan, and fills it in. */
+async function givePlan(share: string, email: string): Promise<HTMLElement> {
+  await open(m.courier_tab_plans());
+  await press(m.plan_add());
+  const dialog = await screen.findByRole("dialog");
+  await fill(within(dialog).getByLabelText(m.plan_cod()), share);
+  await press(m.plan_save(), dialog);
+  await expect(await within(dialog).findByText(m.code_email_invalid())).toBeVisible();
+  await fill(within(dialog).getByLabelText(m.plan_email()), email);
+  return dialog;
+}
+
+export const PlanGiven = meta.story({
+  play: async () => {
+    const dialog = await givePlan("১০১", "rahima@harkara.example");
+    await expect(within(dialog).getByText(m.plan_number_wrong({ least: "০", most: "১০০" }))).toBeVisible();
+    await fill(within(dialog).getByLabelText(m.plan_cod()), "০.৫");
+    await press(m.plan_save(), dialog);
     await expect(await screen.findByText(m.plan_saved({ version: "১" }))).toBeVisible();
+  },
+});
+
+/** Starts from the plan in force, and can go back to that of most merchants. */
+export const PlanChanged = meta.story({
+  play: async () => {
+    await open(m.courier_tab_plans());
+    const [change] = await screen.findAllByRole("button", {
+      name: (name) => name.startsWith(m.plan_change()),
+    });
+    if (change === undefined) throw new Error("no plan");
+    await userEvent.click(change);
+    const dialog = await screen.findByRole("dialog");
+    await expect(within(dialog).getByLabelText(m.plan_cod())).toHaveValue("0.5");
+    await press(m.plan_fill_standard(), dialog);
+    await expect(within(dialog).getByLabelText(m.plan_cod())).toHaveValue("1");
+    await press(m.plan_save(), dialog);
+    await expect(await screen.findByText(m.plan_saved({ version: "১" }))).toBeVisible();
+  },
+});
+
+export const PlanOfNobody = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.put("/api/money/plans", () => new HttpResponse(null, { status: 404 }))),
+  play: async () => {
+    const dialog = await givePlan("0.5", "nobody@harkara.example");
+    await press(m.plan_save(), dialog);
+    await expect(await within(dialog).findByText(m.plan_not_found())).toBeVisible();
   },
 });
 

@@ -6,7 +6,7 @@ import { ClaimsTab } from "./claims-tab.tsx";
 import { DifferencesTab } from "./differences-tab.tsx";
 import { MonthTab } from "./month-tab.tsx";
 import { PayoutsTab } from "./payouts-tab.tsx";
-import { PlanTab } from "./plan-tab.tsx";
+import { PlansTab } from "./plans-tab.tsx";
 
 /** The courier's money, for admins: accounts, counts that differ, claims, payouts, a month for the bank, and fee plans. */
 export function CourierMoneyScreen() {
@@ -21,7 +21,7 @@ export function CourierMoneyScreen() {
           { value: "claims", label: m.courier_tab_claims(), content: <ClaimsTab /> },
           { value: "payouts", label: m.courier_tab_payouts(), content: <PayoutsTab /> },
           { value: "month", label: m.courier_tab_month(), content: <MonthTab /> },
-          { value: "plans", label: m.courier_tab_plans(), content: <PlanTab /> },
+          { value: "plans", label: m.courier_tab_plans(), content: <PlansTab /> },
         ]}
       />
     </>

@@ -1,11 +1,13 @@
 import type { Balance } from "@harkara/courier-core/payout";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { DescriptionList } from "@harkara/ui/description-list";
 import { PageHeader } from "@harkara/ui/page-header";
 import { StatTile } from "@harkara/ui/stat-tile";
 import { useQuery } from "@tanstack/react-query";
 import { balanceQuery } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
-import { CYCLE_TEXT, signedTaka } from "../../i18n/money-words.ts";
+import { CYCLE_TEXT, planTerms, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { Fetched } from "../../shell/fetched.tsx";
@@ -32,6 +34,7 @@ export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
           <>
             <Tiles balance={known} />
             <PayoutMethodCard user={user} method={known.method} />
+            <Terms plan={known.plan} />
           </>
         )}
       </Fetched>
@@ -63,5 +66,15 @@ function Tiles({ balance: { balance, claimed, reserved, plan } }: { balance: Bal
       <StatTile label={m.money_claimed()} value={formatTaka(claimed)} hint={m.money_claimed_text()} />
       <StatTile label={m.money_reserved()} value={formatTaka(reserved)} hint={m.money_reserved_text()} />
     </div>
+  );
+}
+
+/** The fee plan for what is booked from now on. */
+function Terms({ plan }: { plan: Balance["plan"] }) {
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <CardTitle>{m.terms_title()}</CardTitle>
+      <DescriptionList columns={2} items={planTerms(plan)} />
+    </Card>
   );
 }

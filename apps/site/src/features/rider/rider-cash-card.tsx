@@ -14,10 +14,17 @@ const KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
   pickup: m.claim_pickup,
 };
 
-/** What a rider took and has not handed in; nothing when that is nothing, or is not known. */
+/** What a rider took and has not handed in, and what they owe; nothing when that is nothing, or is not known. */
 export function RiderCashCard({ uid }: { uid: string }) {
   const { data } = useQuery(riderCashQuery(useApi(), uid));
-  if (data === undefined || data.claims.length === 0) return null;
+  if (data === undefined) return null;
+  const owed =
+    data.debt === 0 ? null : (
+      <Alert tone="warning" title={m.rider_debt_title({ amount: formatTaka(data.debt) })}>
+        {m.rider_debt_text()}
+      </Alert>
+    );
+  if (data.claims.length === 0) return owed;
   return (
     <Card as="section" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -26,6 +33,7 @@ export function RiderCashCard({ uid }: { uid: string }) {
           {formatTaka(data.total)}
         </MoneyText>
       </div>
+      {owed}
       {data.claims.some(({ differs }) => differs) ? (
         <Alert tone="warning">{m.rider_cash_differs()}</Alert>
       ) : (

@@ -196,6 +196,14 @@ export const CashDiffers = meta.story({
   },
 });
 
+/** A count was short, and an admin decided that the rider owes it. */
+export const DebtOfRider = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", cash: { total: 0, debt: 100, claims: [] } })),
+  play: async () => {
+    await expect(await screen.findByText(m.rider_debt_title({ amount: "৳১০০" }))).toBeVisible();
+  },
+});
+
 export const NotDelivered = meta.story({
   play: async () => {
     await press(m.rider_not_delivered(), await card(DELIVERY_TASK.name));

@@ -1,0 +1,153 @@
+import { toAsciiDigits } from "@harkara/courier-core/digits";
+import { type FeePlan, PAYOUT_CYCLES } from "@harkara/courier-core/fee-plan";
+import type { MerchantPlan } from "@harkara/courier-core/money-report";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { Button } from "@harkara/ui/button";
+import { Dialog } from "@harkara/ui/dialog";
+import { TextField } from "@harkara/ui/field";
+import { NativeSelect } from "@harkara/ui/native-select";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { hasKind } from "../../api/client.ts";
+import { changeFeePlan, feePlansQuery } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { CYCLE_TEXT } from "../../i18n/money-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+
+/** The numbers of a plan as they are typed; shares in per cent. `scale`: how many of the stored unit one typed unit is. */
+const NUMBERS = {
+  cod_share: { label: m.plan_cod, scale: 100, least: 0, most: 100 },
+  return_share: { label: m.plan_return, scale: 100, least: 0, most: 100 },
+  attempt_share: { label: m.plan_attempt, scale: 100, least: 0, most: 100 },
+  free_attempts: { label: m.plan_free, scale: 1, least: 0, most: 10 },
+  answer_hours: { label: m.plan_hours, scale: 1, least: 1, most: 720 },
+} as const;
+type NumberName = keyof typeof NUMBERS;
+const NAMES = ["cod_share", "return_share", "attempt_share", "free_attempts", "answer_hours"] as const;
+
+/** A value for each number of a plan. */
+function eachNumber<Value>(valueOf: (name: NumberName) => Value): Readonly<Record<NumberName, Value>> {
+  return {
+    cod_share: valueOf("cod_share"),
+    return_share: valueOf("return_share"),
+    attempt_share: valueOf("attempt_share"),
+    free_attempts: valueOf("free_attempts"),
+    answer_hours: valueOf("answer_hours"),
+  };
+}
+
+const textsOf = (plan: FeePlan) => eachNumber((name) => String(plan[name] / NUMBERS[name].scale));
+
+/** The stored number; NaN where what is typed is none that is allowed. */
+function readNumber(name: NumberName, text: string): number {
+  const { scale, least, most } = NUMBERS[name];
+  const plain = toAsciiDigits(text.trim());
+  const stored = Math.round(Number(plain) * scale);
+  const isNumber = plain !== "" && Math.abs(Number(plain) * scale - stored) < 1e-6;
+  return isNumber && stored >= least * scale && stored <= most * scale ? stored : Number.NaN;
+}
+
+interface PlanDialogProps {
+  /** The merchant and the plan in force; undefined to ask for a merchant. */
+  own: MerchantPlan | undefined;
+  onClose: () => void;
+}
+
+/** Gives a merchant a fee plan of their own. */
+export function PlanDialog({ own, onClose }: PlanDialogProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const plan = own?.plan ?? DEFAULT_FEE_PLAN;
+  const [email, setEmail] = useState(own?.merchant ?? "");
+  const [texts, setTexts] = useState(() => textsOf(plan));
+  const [cycle, setCycle] = useState(plan.payout_cycle);
+  const [isChecked, setIsChecked] = useState(false);
+  const numbers = eachNumber((name) => readNumber(name, texts[name]));
+  const isEmail = /^\S+@\S+\.\S+$/.test(email.trim());
+  const save = useMutation({
+    mutationFn: (terms: Omit<FeePlan, "version">) => changeFeePlan(api, email.trim(), terms),
+    onSuccess: async ({ version }) => {
+      await queryClient.invalidateQueries({ queryKey: feePlansQuery(api).queryKey });
+      toast.success(m.plan_saved({ version: formatNumber(version) }));
+      onClose();
+    },
+  });
+
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isEmail && NAMES.every((name) => !Number.isNaN(numbers[name])))
+      save.mutate({ ...numbers, payout_cycle: cycle });
+  }
+
+  function fillInStandard(): void {
+    setTexts(textsOf(DEFAULT_FEE_PLAN));
+    setCycle(DEFAULT_FEE_PLAN.payout_cycle);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={own?.merchant ?? m.plan_add()}
+      description={m.plan_lead()}
+      closeLabel={m.close()}
+      footer={
+        <Button type="submit" form="plan" fullWidth loading={save.isPending}>
+          {m.plan_save()}
+        </Button>
+      }
+    >
+      <form id="plan" noValidate onSubmit={send} className="flex flex-col gap-4">
+        {save.error ? (
+          <FailureAlert
+            title={hasKind(save.error, "notFound") ? m.plan_not_found() : m.courier_action_failed()}
+            error={save.error}
+          />
+        ) : null}
+        {own === undefined ? (
+          <TextField
+            type="email"
+            label={m.plan_email()}
+            autoComplete="off"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            error={isChecked && !isEmail ? codeText("email.invalid") : undefined}
+          />
+        ) : null}
+        {NAMES.map((name) => (
+          <TextField
+            key={name}
+            label={NUMBERS[name].label()}
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-40"
+            value={texts[name]}
+            onChange={(event) => setTexts({ ...texts, [name]: event.currentTarget.value })}
+            error={
+              isChecked && Number.isNaN(numbers[name])
+                ? m.plan_number_wrong({
+                    least: formatNumber(NUMBERS[name].least),
+                    most: formatNumber(NUMBERS[name].most),
+                  })
+                : undefined
+            }
+          />
+        ))}
+        <NativeSelect
+          label={m.plan_cycle()}
+          options={PAYOUT_CYCLES.map((value) => ({ value, label: CYCLE_TEXT[value]() }))}
+          value={cycle}
+          onValueChange={(value) => setCycle(PAYOUT_CYCLES.find((known) => known === value) ?? cycle)}
+        />
+        <Button variant="ghost" className="self-start" onClick={fillInStandard}>
+          {m.plan_fill_standard()}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MerchantPlan } from "@harkara/courier-core/money-report";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { Button } from "@harkara/ui/button";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { DescriptionList } from "@harkara/ui/description-list";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { feePlansQuery } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatDateTime, formatNumber } from "../../i18n/format.ts";
+import { planTerms } from "../../i18n/money-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { Fetched } from "../../shell/fetched.tsx";
+import { PlanDialog } from "./plan-dialog.tsx";
+
+/** The plan of most merchants, and of each who has one of their own. */
+export function PlansTab() {
+  const [changed, setChanged] = useState<MerchantPlan | "new">();
+  return (
+    <div className="flex flex-col gap-6 pt-4">
+      <Card as="section" className="flex flex-col gap-4">
+        <CardTitle>{m.plan_standard()}</CardTitle>
+        <DescriptionList columns={2} items={planTerms(DEFAULT_FEE_PLAN)} />
+        <Button className="self-start" onClick={() => setChanged("new")}>
+          {m.plan_add()}
+        </Button>
+      </Card>
+      <section className="flex flex-col gap-3" aria-labelledby="own-plans">
+        <h2 id="own-plans" className="text-xl font-bold">
+          {m.plan_own()}
+        </h2>
+        <Fetched title={m.courier_load_failed()} query={useQuery(feePlansQuery(useApi()))}>
+          {(plans) =>
+            plans.length === 0 ? (
+              <p className="text-ink-muted">{m.plan_own_empty()}</p>
+            ) : (
+              <ul className="flex flex-col gap-3">
+                {plans.map((own) => (
+                  <li key={own.merchant}>
+                    <OwnPlan own={own} onChange={() => setChanged(own)} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Fetched>
+      </section>
+      {changed === undefined ? null : (
+        <PlanDialog own={changed === "new" ? undefined : changed} onClose={() => setChanged(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function OwnPlan({ own: { merchant, plan, since }, onChange }: { own: MerchantPlan; onChange: () => void }) {
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 wrap-anywhere">
+          <h3 className="font-bold">{merchant}</h3>
+          <p className="text-sm text-ink-muted">
+            {m.plan_since({ version: formatNumber(plan.version), date: formatDateTime(since) })}
+          </p>
+        </div>
+        <Button variant="secondary" size="sm" onClick={onChange}>
+          {m.plan_change()}
+          <span className="sr-only">: {merchant}</span>
+        </Button>
+      </div>
+      <DescriptionList columns={2} items={planTerms(plan)} />
+    </Card>
+  );
+}
