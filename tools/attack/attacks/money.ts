@@ -11,6 +11,7 @@ const RIDER = staffMember("demo-rider-bogura");
 const PayoutsSchema = v.array(v.object({ id: v.string(), merchant: v.string() }));
 
 const COUNT = "/hub/cash/counts";
+const REPAY = "/hub/cash/repayments";
 const SETTLE = `/money/differences/${crypto.randomUUID()}`;
 const END = `/money/payouts/${crypto.randomUUID()}`;
 
@@ -19,6 +20,7 @@ export const MONEY_ATTACKS: readonly Attack[] = [
   { name: "Money as a stranger, a sender, and staff of another role", run: asOthers },
   { name: "Impossible amounts", run: sendAmounts },
   { name: "Cash counted and paid out many times at once", run: race },
+  { name: "A rider's debt paid back many times at once", run: repay },
   { name: "Claims for lost parcels, decided many times at once", run: claim },
   { name: "Parcels called back and given back many times at once", run: sendBack },
 ];
@@ -29,6 +31,8 @@ async function asOthers(target: Target, report: Report): Promise<void> {
     "/money/differences",
     "/money/payouts",
     "/money/reconciliation?month=2026-11",
+    "/money/plans",
+    "/money/compensations",
   ];
   for (const path of [...forAdmins, "/hub/cash", "/rider/cash", "/balance", "/payouts"])
     report.check(`${path} as a stranger`, (await send(target.port, `/api${path}`)).status === 401);
@@ -37,6 +41,7 @@ async function asOthers(target: Target, report: Report): Promise<void> {
       report.check(`${path} as ${who.uid}`, (await callAs(target, who, "GET", path)).status === 404);
   const bodies = [
     [COUNT, { id: crypto.randomUUID(), rider_uid: RIDER.uid, counted: 1 }, [newPerson(), RIDER]],
+    [REPAY, { id: crypto.randomUUID(), rider_uid: RIDER.uid, amount: 1 }, [newPerson(), RIDER]],
     [SETTLE, { settlement: "courier_bears", reason: "x" }, [newPerson(), RIDER, HUB]],
     [END, { status: "paid", reference: "x" }, [newPerson(), RIDER, HUB]],
     ["/money/payouts", { kind: "refund" }, [newPerson(), RIDER, HUB]],
@@ -157,9 +162,9 @@ async function sendBack(target: Target, report: Report): Promise<void> {
   report.check("an exchange of another person's parcel", stranger.status === 422);
 }
 
-async function race(target: Target, report: Report): Promise<void> {
-  const merchant = newPerson();
-  const booking = newBooking(merchant, { receiver_center: "Bogura", cost: 60, collect_amount: 1500 });
+/** Takes a new parcel to its receiver's door. @returns what the rider says there, but for the amount */
+async function takeToDoor(target: Target, report: Report, merchant: Person, collect_amount: number) {
+  const booking = newBooking(merchant, { receiver_center: "Bogura", cost: 60, collect_amount });
   const id = insertedIdOf(await callAs(target, merchant, "POST", "/parcel", { json: booking }));
   const details = await callAs(target, merchant, "GET", `/parcels/tracking/${id}`);
   const handover_code = /"handover_code":"(\d{4})"/.exec(details.body)?.[1];
@@ -168,23 +173,49 @@ async function race(target: Target, report: Report): Promise<void> {
     [HUB, { task: "hand_over", rider_uid: RIDER.uid }],
   ] as const)
     report.check(wish.task, (await operate(target, who, id, wish)).includes('"done"'));
-  const deliver = { task: "deliver", received_by: "x", handover_code };
+  return (wish: object) =>
+    operate(target, RIDER, id, { task: "deliver", received_by: "x", handover_code, ...wish });
+}
+
+const count = (target: Target, who: Person, counted: number) =>
+  callAs(target, who, "POST", COUNT, { json: { id: crypto.randomUUID(), rider_uid: RIDER.uid, counted } });
+
+async function repay(target: Target, report: Report): Promise<void> {
+  const deliver = await takeToDoor(target, report, newPerson(), 500);
+  report.check("the delivery", (await deliver({ collected: 500 })).includes('"done"'));
+  const { id } = v.parse(v.object({ id: v.string() }), JSON.parse((await count(target, HUB, 400)).body));
+  const settled = await callAs(target, ADMIN, "POST", `/money/differences/${id}`, {
+    json: { settlement: "rider_owes", reason: "x" },
+  });
+  report.check("the debt", settled.status === 200);
+  const pay = (who: Person, amount: unknown) =>
+    callAs(target, who, "POST", REPAY, { json: { id: crypto.randomUUID(), rider_uid: RIDER.uid, amount } });
+  for (const amount of [-1, 0, 0.001, 1e9, "100", null])
+    report.check(`a repayment of ${amount}`, (await pay(HUB, amount)).status === 422);
+  report.check("a repayment at another center", (await pay(OTHER_HUB, 100)).status === 409);
+  report.check("more than is owed", (await pay(HUB, 100.01)).status === 409);
+  const paid = await Promise.all(Array.from({ length: 10 }, () => pay(HUB, 100)));
+  const taken = paid.filter(({ status }) => status === 200).length;
+  report.check(`ten repayments at once: ${taken} taken`, taken === 1);
+}
+
+async function race(target: Target, report: Report): Promise<void> {
+  const merchant = newPerson();
+  const deliver = await takeToDoor(target, report, merchant, 1500);
   for (const wrong of [{}, { collected: 1501 }, { collected: 1499 }, { collected: 0, reason: "other" }])
     report.check(
       `a delivery with ${JSON.stringify(wrong)}`,
-      (await operate(target, RIDER, id, { ...deliver, ...wrong })).includes('"wrong_amount"'),
+      (await deliver(wrong)).includes('"wrong_amount"'),
     );
-  report.check(
-    "the delivery",
-    (await operate(target, RIDER, id, { ...deliver, collected: 1500 })).includes('"done"'),
-  );
+  report.check("the delivery", (await deliver({ collected: 1500 })).includes('"done"'));
 
-  const count = (who: Person, counted: number) =>
-    callAs(target, who, "POST", COUNT, { json: { id: crypto.randomUUID(), rider_uid: RIDER.uid, counted } });
-  report.check("a count at another center", (await count(OTHER_HUB, 1500)).body.includes("cash.nothing"));
-  const different = await count(HUB, 1);
+  report.check(
+    "a count at another center",
+    (await count(target, OTHER_HUB, 1500)).body.includes("cash.nothing"),
+  );
+  const different = await count(target, HUB, 1);
   report.check("a difference that names no amount", !different.body.includes("1500"));
-  const counts = await Promise.all(Array.from({ length: 10 }, () => count(HUB, 1500)));
+  const counts = await Promise.all(Array.from({ length: 10 }, () => count(target, HUB, 1500)));
   const confirmed = counts.filter(({ body }) => body.includes('"confirmed"'));
   report.check(`ten counts at once: ${confirmed.length} confirmed`, confirmed.length === 1);
 
