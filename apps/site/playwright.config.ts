@@ -15,7 +15,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  timeout: 90_000,
+  // Journeys of several people on a busy machine; each step of them has the limit below.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {

@@ -196,14 +196,18 @@ test.describe("server killed", () => {
     const visitor = new Visitor(page, "en");
     const { t } = visitor;
     await atCost(visitor, "Booked, then killed");
+    const killed = Promise.withResolvers<void>();
     await page.route("**/api/parcels/*/payments", async (route) => {
       await stack.api.kill("SIGKILL");
       await route.continue();
+      killed.resolve();
     });
     await page.getByRole("button", { name: t("send_confirm") }).click();
+    await killed.promise;
+    // The site asks until the server answers.
+    await stack.api.ready();
     await expect(page.getByText(t("send_unpaid_title"))).toBeVisible();
     await page.unroute("**/api/parcels/*/payments");
-    await stack.api.ready();
     // The page of the parcel may have given up on the server meanwhile.
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Booked, then killed" })).toBeVisible();

@@ -1,7 +1,7 @@
 /** The labels of a parcel's statuses; a status without a label does not compile. */
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { DeliveryPayment } from "@harkara/courier-core/collection";
-import type { ParcelType } from "@harkara/courier-core/parcel";
+import type { Parcel, ParcelType } from "@harkara/courier-core/parcel";
 import type { Answer, ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { GatewayName } from "@harkara/courier-core/payment";
 import type { AttemptStatus, PaymentStatus } from "@harkara/courier-core/payment-status";
@@ -30,6 +30,20 @@ export const PAYMENT_STATUS_TEXT: Readonly<Record<PaymentStatus, () => string>> 
   held: m.payment_held,
   refund_due: m.payment_refund_due,
 };
+
+/** How the delivery of a parcel is paid for: its status, or in which way it will be paid in cash. */
+export function deliveryPayment({
+  payment_status,
+  delivery_payment,
+}: Pick<Parcel, "payment_status" | "delivery_payment">): {
+  status: PaymentStatus | "cash";
+  label: string;
+} {
+  if (payment_status !== "unpaid" || delivery_payment === "online")
+    return { status: payment_status, label: PAYMENT_STATUS_TEXT[payment_status]() };
+  const label = delivery_payment === "at_pickup" ? m.payment_cash_at_pickup() : m.payment_cash_collected();
+  return { status: "cash", label };
+}
 
 export const DELIVERY_STATUS_TEXT: Readonly<Record<DeliveryStatus, () => string>> = {
   not_collected: m.delivery_not_collected,

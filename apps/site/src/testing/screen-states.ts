@@ -334,6 +334,7 @@ export const SCREEN_STATES = {
       "LoadingOnPhone",
       "Unpaid",
       "UnpaidOnPhone",
+      "PaidInCash",
       "Paid",
       "PaidOnPhone",
       "Held",

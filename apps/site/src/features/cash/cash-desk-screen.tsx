@@ -81,12 +81,12 @@ function Desk({ user, desk }: { user: StaffUser; desk: CashDesk }) {
         )}
       </section>
       {desk.debts.length === 0 ? null : <Debts debts={desk.debts} onRepay={setRepaid} />}
-      <Card as="section" className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <StatTile
           label={m.cash_held()}
           value={formatTaka(desk.held)}
           hint={m.cash_held_text()}
-          className="border-0 p-0 shadow-none"
+          className="flex-1 basis-60"
         />
         <Button
           variant="secondary"
@@ -96,7 +96,7 @@ function Desk({ user, desk }: { user: StaffUser; desk: CashDesk }) {
         >
           {m.cash_deposit()}
         </Button>
-      </Card>
+      </div>
       <section className="flex flex-col gap-3" aria-labelledby="cash-counts">
         <h2 id="cash-counts" className="text-xl font-bold">
           {m.cash_counts()}

@@ -33,8 +33,10 @@ export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
         {(known) => (
           <>
             <Tiles balance={known} />
-            <PayoutMethodCard user={user} method={known.method} />
-            <Terms plan={known.plan} />
+            <div className="grid items-start gap-4 xl:grid-cols-2">
+              <PayoutMethodCard user={user} method={known.method} />
+              <Terms plan={known.plan} />
+            </div>
           </>
         )}
       </Fetched>
@@ -72,7 +74,7 @@ function Tiles({ balance: { balance, claimed, reserved, plan } }: { balance: Bal
 /** The fee plan for what is booked from now on. */
 function Terms({ plan }: { plan: Balance["plan"] }) {
   return (
-    <Card as="section" className="flex flex-col gap-4">
+    <Card as="section" className="flex flex-col gap-4 print:hidden">
       <CardTitle>{m.terms_title()}</CardTitle>
       <DescriptionList columns={2} items={planTerms(plan)} />
     </Card>

@@ -15,7 +15,7 @@ import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { useApi } from "../../api/use-api.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
-import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { firstPage, nextPage, previousPage, type ListLocation } from "../../lists/list-location.ts";
 import { m } from "../../paraglide/messages.js";
@@ -356,6 +356,7 @@ function RowActions({ parcel, onAct }: { parcel: Parcel; onAct: (action: Action)
 }
 
 function toRow(parcel: Parcel, centers: readonly ServiceCenter[]): ParcelRow {
+  const payment = deliveryPayment(parcel);
   return {
     id: parcel._id,
     title: parcel.title,
@@ -366,8 +367,8 @@ function toRow(parcel: Parcel, centers: readonly ServiceCenter[]): ParcelRow {
     createdAtLabel: formatDateTime(parcel.creation_date),
     createdAtIso: parcel.creation_date,
     costLabel: formatTaka(parcel.cost),
-    paymentLabel: PAYMENT_STATUS_TEXT[parcel.payment_status](),
-    paymentStatus: parcel.payment_status,
+    paymentLabel: payment.label,
+    paymentStatus: payment.status,
     deliveryLabel: DELIVERY_STATUS_TEXT[parcel.delivery_status](),
     deliveryStatus: parcel.delivery_status,
   };

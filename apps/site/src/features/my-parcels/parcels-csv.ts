@@ -4,7 +4,7 @@ import type { Parcel } from "@harkara/courier-core/parcel";
 import { formatPhone } from "@harkara/courier-core/phone";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { formatSortable } from "../../i18n/format.ts";
-import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { districtLabel, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 
@@ -33,7 +33,7 @@ function columns(centers: readonly ServiceCenter[]): CsvColumn<Parcel>[] {
     },
     { header: m.csv_cost(), value: (parcel) => parcel.cost },
     { header: m.csv_collect(), value: (parcel) => parcel.collect_amount },
-    { header: m.parcels_col_payment(), value: (parcel) => PAYMENT_STATUS_TEXT[parcel.payment_status]() },
+    { header: m.parcels_col_payment(), value: (parcel) => deliveryPayment(parcel).label },
     { header: m.view_delivery_status(), value: (parcel) => DELIVERY_STATUS_TEXT[parcel.delivery_status]() },
     ...party("sender", m.send_party_sender(), centers),
     { header: m.send_field_pickup(), value: (parcel) => parcel.pickup_instruction },

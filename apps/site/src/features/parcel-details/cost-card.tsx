@@ -7,7 +7,7 @@ import { CostBreakdown, type CostLine } from "@harkara/ui/cost-breakdown";
 import { PaymentBadge } from "@harkara/ui/payment-badge";
 import { CreditCard } from "lucide-react";
 import { formatTaka } from "../../i18n/format.ts";
-import { DELIVERY_PAYMENT_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { DELIVERY_PAYMENT_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { collectionLines, quoteWords } from "../../i18n/quote-words.ts";
 import { PrintReceipt } from "../../papers/receipt-paper.tsx";
 import { m } from "../../paraglide/messages.js";
@@ -40,12 +40,13 @@ export function CostCard({ details, onPay, className }: CostCardProps) {
     ({ kind }) => kind === "delivered" || kind === "partly_delivered",
   )?.amount;
   const price = quoteParcel(parcel, fee_plan);
+  const payment = deliveryPayment(parcel);
   const words = quoteWords(parcel.type, price);
   return (
     <Card as="section" className={`flex flex-col gap-5 ${className ?? ""}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardTitle>{m.parcels_col_cost()}</CardTitle>
-        <PaymentBadge status={status}>{PAYMENT_STATUS_TEXT[status]()}</PaymentBadge>
+        <PaymentBadge status={payment.status}>{payment.label}</PaymentBadge>
       </div>
       {/* No lines when the tariff has changed since the booking: they would not add up to the agreed cost. */}
       <CostBreakdown

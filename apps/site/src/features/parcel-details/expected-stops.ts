@@ -24,7 +24,7 @@ const EXPECTED: ReadonlySet<DeliveryStatus> = new Set([
   "on_hold",
 ]);
 
-/** The stops to come: none once the parcel is at its end. An unpaid parcel is collected after it is paid for. */
+/** The stops to come: none once the parcel is at its end. An unpaid parcel is collected after it is paid for, unless that is in cash. */
 export function expectedStops(
   parcel: Parcel,
   events: readonly ParcelEvent[],
@@ -34,7 +34,7 @@ export function expectedStops(
   const collected = events.find(({ kind }) => kind === "collected");
   const isWaiting =
     parcel.delivery_status === "not_collected" || parcel.delivery_status === "pickup_assigned";
-  const isUnpaid = isWaiting && parcel.payment_status === "unpaid";
+  const isUnpaid = isWaiting && parcel.payment_status === "unpaid" && parcel.delivery_payment === "online";
   const pickup = pickupDay(now);
   const start = collected ? new Date(collected.at) : noonOf(pickup);
   const { standard } = deliveryWindow(parcel.sender_center, parcel.receiver_center);

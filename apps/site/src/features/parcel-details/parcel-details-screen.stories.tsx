@@ -102,6 +102,18 @@ export const UnpaidOnPhone = meta.story({
   },
 });
 
+/** Nothing is to be done about the payment, and nothing waits for it. */
+export const PaidInCash = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, delivery_payment: "at_pickup" })),
+  play: async ({ canvas }) => {
+    await expect(await costCard()).toHaveTextContent(m.payment_cash_at_pickup());
+    await expect(canvas.getByRole("list", { name: m.view_way() })).not.toHaveTextContent(
+      m.view_expected_after_payment(),
+    );
+    await expect(canvas.queryByRole("button", { name: payButton() })).toBeNull();
+  },
+});
+
 /** Nothing more to pay, and not to be deleted; it can still be cancelled. */
 export const Paid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(paid, "failed", "paid")),

@@ -212,6 +212,8 @@ export const CollectFromReceiver = meta.story({
     await expect(sheet).toHaveTextContent(formatTaka(1425));
     await press(m.send_confirm_booking(), sheet);
     await waitFor(() => expect(here()).toMatch(/^\/dashbord\/parcels\//));
+    await expect(await screen.findByText(m.send_booked_title())).toBeVisible();
+    await expect(screen.queryByText(m.send_booked_text())).toBeNull();
   },
 });
 
@@ -557,6 +559,7 @@ export const BookedBeforeReload = meta.story({
     await within(dialog).findByRole("status");
     reload();
     await expect(await screen.findByText(m.send_booked_title())).toBeVisible();
+    await expect(screen.getByText(m.send_booked_text())).toBeVisible();
     await waitFor(() => expect(here()).toMatch(/^\/dashbord\/parcels\/TRK/));
   },
 });

@@ -107,7 +107,9 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
       setOffer(null);
       void parcelsChanged(queryClient);
       if (booking === sent || booking.delivery_payment !== "online") {
-        toast.success(m.send_booked_title(), { description: m.send_booked_text() });
+        toast.success(m.send_booked_title(), {
+          description: booking === sent ? m.send_booked_text() : undefined,
+        });
         void router.navigate(detailsOf(trackingId));
         return;
       }

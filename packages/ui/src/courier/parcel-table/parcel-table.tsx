@@ -1,11 +1,10 @@
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import type { PaymentStatus } from "@harkara/courier-core/payment-status";
 import type { ReactNode } from "react";
 import { CodeText } from "../../parts/code-text/code-text";
 import { DataTable } from "../../parts/data-table/data-table";
 import type { DataTableColumn, DataTableProps, DataTableState } from "../../parts/data-table/data-table";
 import { DeliveryBadge } from "../delivery-badge/delivery-badge";
-import { PaymentBadge } from "../payment-badge/payment-badge";
+import { PaymentBadge, type PaymentBadgeStatus } from "../payment-badge/payment-badge";
 
 /** One parcel, already worded by the caller in the reader's language. */
 export type ParcelRow = {
@@ -21,7 +20,7 @@ export type ParcelRow = {
   createdAtIso: string;
   costLabel: string;
   paymentLabel: string;
-  paymentStatus: PaymentStatus;
+  paymentStatus: PaymentBadgeStatus;
   deliveryLabel: string;
   deliveryStatus: DeliveryStatus;
 };

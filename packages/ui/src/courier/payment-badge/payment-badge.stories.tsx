@@ -7,6 +7,7 @@ import { PaymentBadge } from "./payment-badge";
 const t = words({
   en: {
     unpaid: "Unpaid",
+    cash: "Cash at pickup",
     held: "Being checked",
     paid: "Paid",
     refund: "Refund due",
@@ -16,6 +17,7 @@ const t = words({
   },
   bn: {
     unpaid: "বাকি",
+    cash: "পিকআপে নগদ",
     held: "যাচাই হচ্ছে",
     paid: "পরিশোধিত",
     refund: "ফেরত পাওনা",
@@ -29,7 +31,7 @@ const meta = preview.meta({
   title: "Courier/Payment badge",
   component: PaymentBadge,
   argTypes: {
-    status: { control: "select", options: [...new Set([...PAYMENT_STATUSES, ...ATTEMPT_STATUSES])] },
+    status: { control: "select", options: [...new Set([...PAYMENT_STATUSES, "cash", ...ATTEMPT_STATUSES])] },
   },
   ...inBoth(() => ({ status: "unpaid" as const, children: t.unpaid })),
 });
@@ -47,6 +49,7 @@ export const Statuses = meta.story({
   render: () => (
     <div className="flex flex-wrap gap-2">
       <PaymentBadge status="unpaid">{t.unpaid}</PaymentBadge>
+      <PaymentBadge status="cash">{t.cash}</PaymentBadge>
       <PaymentBadge status="held">{t.held}</PaymentBadge>
       <PaymentBadge status="paid">{t.paid}</PaymentBadge>
       <PaymentBadge status="refund_due">{t.refund}</PaymentBadge>
