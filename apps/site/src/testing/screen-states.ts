@@ -409,6 +409,7 @@ export const SCREEN_STATES = {
       "Paid",
       "PaidShown",
       "ReceiptPrinted",
+      "LabelPrinted",
       "PaidOnPhone",
       "Failed",
       "FailedOnPhone",

@@ -1,22 +1,19 @@
 import { pickupDay } from "@harkara/courier-core/delivery-window";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { AddressBlock } from "@harkara/ui/address-block";
-import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { formatContact, formatDay, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import { PrintLabelsDialog } from "../../parcel-actions/print-labels-dialog.tsx";
+import { PrintLabelButton } from "../../parcel-actions/print-label-button.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 /** What the sender does, and what happens, until a rider has the parcel. */
 export function NextSteps({ parcel }: { parcel: Parcel }) {
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
-  const [isPrinting, setIsPrinting] = useState(false);
   const [pickup] = useState(() => pickupDay(new Date()));
   const contact = parcel.receiver_contact;
   const isUnpaid = parcel.payment_status === "unpaid" && parcel.delivery_payment === "online";
@@ -31,14 +28,7 @@ export function NextSteps({ parcel }: { parcel: Parcel }) {
       content: (
         <>
           <p>{m.next_write()}</p>
-          <Button
-            variant="secondary"
-            className="mt-3"
-            startIcon={<Printer aria-hidden />}
-            onClick={() => setIsPrinting(true)}
-          >
-            {m.label_print()}
-          </Button>
+          <PrintLabelButton parcel={parcel} className="mt-3" />
           <div className="mt-3 flex flex-col gap-3 rounded-control border border-dashed border-line-strong p-4">
             <TrackingCode id={parcel.tracking_id} className="text-lg font-bold" />
             <AddressBlock
@@ -75,7 +65,6 @@ export function NextSteps({ parcel }: { parcel: Parcel }) {
           </li>
         ))}
       </ol>
-      {isPrinting ? <PrintLabelsDialog parcels={[parcel]} onClose={() => setIsPrinting(false)} /> : null}
     </Card>
   );
 }

@@ -89,6 +89,22 @@ export const ReceiptPrinted = meta.story({
   },
 });
 
+/** The label of what was just paid for: the rider comes next. */
+export const LabelPrinted = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...having("paid", { payment_status: "paid" }));
+    return withoutPrinter();
+  },
+  play: async () => {
+    await press(m.label_print());
+    const dialog = await screen.findByRole("dialog", { name: m.label_title() });
+    await press(m.label_print(), dialog);
+    await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
+    const label = document.querySelector('[data-print-job] [data-slot="parcel-label"]');
+    await expect(label).toHaveTextContent(parcel.tracking_id);
+  },
+});
+
 export const PaidOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...having("paid", { payment_status: "paid" })),

@@ -1,4 +1,6 @@
+import { canTransition } from "@harkara/courier-core/delivery";
 import { isPayable } from "@harkara/courier-core/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { Payment } from "@harkara/courier-core/payment";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
@@ -16,6 +18,7 @@ import { formatTaka } from "../../i18n/format.ts";
 import { ATTEMPT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { PrintReceipt } from "../../papers/receipt-paper.tsx";
 import { m } from "../../paraglide/messages.js";
+import { PrintLabelButton } from "../../parcel-actions/print-label-button.tsx";
 import { usePaymentWatch } from "../../parcel-actions/use-payment-watch.ts";
 import { usePayment } from "../../parcel-actions/use-payment.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
@@ -126,9 +129,20 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
       ) : null}
       <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center print:hidden">
         {result.steps.map((name) => steps[name])}
-        {payment?.status === "paid" && parcelQuery.data ? <PrintReceipt details={parcelQuery.data} /> : null}
+        {payment?.status === "paid" && parcelQuery.data ? <Prints details={parcelQuery.data} /> : null}
       </div>
     </div>
+  );
+}
+
+/** The receipt, and the label of a parcel that waits for its pickup. */
+function Prints({ details }: { details: ParcelDetails }) {
+  const { parcel } = details;
+  return (
+    <>
+      {canTransition(parcel.delivery_status, "collected") ? <PrintLabelButton parcel={parcel} /> : null}
+      <PrintReceipt details={details} />
+    </>
   );
 }
 

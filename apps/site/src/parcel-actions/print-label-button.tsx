@@ -1,0 +1,24 @@
+import type { LabelParcel } from "@harkara/courier-core/parcel";
+import { Button } from "@harkara/ui/button";
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { m } from "../paraglide/messages.js";
+import { PrintLabelsDialog } from "./print-labels-dialog.tsx";
+
+/** Prints the label of a parcel. */
+export function PrintLabelButton({ parcel, className }: { parcel: LabelParcel; className?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className={className}
+        startIcon={<Printer aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {m.label_print()}
+      </Button>
+      {isOpen ? <PrintLabelsDialog parcels={[parcel]} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
