@@ -96,5 +96,21 @@ export function isFinal(status: DeliveryStatus): boolean {
   return Object.keys(DELIVERY_TRANSITIONS[status]).length === 0;
 }
 
+const TO_RECEIVER: ReadonlySet<DeliveryStatus> = new Set([
+  "not_collected",
+  "pickup_assigned",
+  "collected",
+  "at_hub",
+  "in_transit",
+  "out_for_delivery",
+  "attempt_failed",
+  "on_hold",
+]);
+
+/** Whether a parcel is still to be delivered to its receiver. */
+export function isToBeDelivered(status: DeliveryStatus): boolean {
+  return TO_RECEIVER.has(status);
+}
+
 /** After this many failed attempts the sender is asked what to do. */
 export const MAX_ATTEMPTS = 3;

@@ -1,35 +1,22 @@
 /** What a sender may ask for while a parcel is on its way, and what that costs. Fees are shares of the delivery's cost, in poisha. */
-import type { DeliveryStatus } from "./delivery.ts";
+import { type DeliveryStatus, canTransition, isToBeDelivered } from "./delivery.ts";
 import type { FeePlan } from "./fee-plan.ts";
 import type { Answer, ParcelEventKind } from "./parcel-event.ts";
 import { shareOf } from "./pricing.ts";
-
-const ON_ITS_WAY: ReadonlySet<DeliveryStatus> = new Set([
-  "collected",
-  "at_hub",
-  "in_transit",
-  "out_for_delivery",
-  "attempt_failed",
-  "on_hold",
-]);
 
 interface Asked {
   readonly delivery_status: DeliveryStatus;
   readonly answer?: Answer | null | undefined;
 }
 
-/** Whether the sender may ask for the parcel back: from pickup until it is delivered, once. */
+/** Whether the sender may ask for the parcel back: once, from pickup, before which it can be cancelled, until it is delivered. */
 export function canAskBack({ delivery_status, answer }: Asked): boolean {
-  return answer !== "send_back" && ON_ITS_WAY.has(delivery_status);
+  return canChangeReceiver({ delivery_status, answer }) && !canTransition(delivery_status, "cancelled");
 }
 
 /** Whether the receiver's phone and address may still be changed: until the parcel is delivered or goes back. */
 export function canChangeReceiver({ delivery_status, answer }: Asked): boolean {
-  return (
-    canAskBack({ delivery_status, answer }) ||
-    delivery_status === "not_collected" ||
-    delivery_status === "pickup_assigned"
-  );
+  return answer !== "send_back" && isToBeDelivered(delivery_status);
 }
 
 /** The fee of the way back, in poisha. */

@@ -1,5 +1,5 @@
 import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { isFinal } from "@harkara/courier-core/delivery";
+import { isToBeDelivered } from "@harkara/courier-core/delivery";
 import { type Tracking, type Unlocked, maskName, trackingOf } from "@harkara/courier-core/tracking";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
@@ -74,11 +74,10 @@ export function createTrackingStore(
           .set({ tries: sql`${unlockTries.tries} - 1` })
           .where(and(isTry(trackingId), gt(unlockTries.tries, 0))),
       );
-      const isOver = isFinal(parcel.delivery_status) || parcel.delivery_status === "returning";
       return {
         party,
         name: maskName(parcel.receiver_name),
-        ...(!isOver && {
+        ...(isToBeDelivered(parcel.delivery_status) && {
           handover_code: parcel.handover_code,
           ...(parcel.collect_poisha > 0 && { collect_amount: poishaToTaka(parcel.collect_poisha) }),
         }),

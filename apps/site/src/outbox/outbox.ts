@@ -80,6 +80,9 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   const stopping = new AbortController();
   const listeners = new Set<() => void>();
   let known: readonly Entry[] = [];
+  /** How many reads have begun, and which of them is shown: an earlier one that ends later shows nothing. */
+  let begun = 0;
+  let shown = 0;
   /** Aborted when there may be something to send, or the outbox is closed; a new one is made before each look. */
   let alarm = new AbortController();
   const wake = (): void => alarm.abort();
@@ -90,7 +93,11 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   closed.catch(() => undefined);
 
   async function load(): Promise<void> {
+    begun += 1;
+    const read = begun;
     const rows = await db.getAll("entries");
+    if (read < shown) return;
+    shown = read;
     known = rows.flatMap((row) => {
       const parsed = v.safeParse(EntrySchema, row);
       return parsed.success && !isOld(parsed.output) ? [parsed.output] : [];

@@ -15,3 +15,8 @@ export function readCode(text: string): Code | undefined {
   const id = exactTrackingId(last);
   return id === undefined ? undefined : { kind: "parcel", id };
 }
+
+/** Whether {@link readCode} can read a text. */
+export function isCode(text: string): boolean {
+  return readCode(text) !== undefined;
+}

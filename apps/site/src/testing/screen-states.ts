@@ -340,6 +340,7 @@ export const SCREEN_STATES = {
       "Held",
       "RefundDue",
       "OnTheWay",
+      "LinkedEvent",
       "Delivered",
       "Returned",
       "CancelledUnpaid",

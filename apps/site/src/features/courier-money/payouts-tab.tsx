@@ -1,10 +1,10 @@
 import { PAYOUT_CYCLES, type PayoutCycle } from "@harkara/courier-core/fee-plan";
 import type { MerchantPayout, PayoutRun } from "@harkara/courier-core/payout";
 import { sumTaka } from "@harkara/courier-core/pricing";
+import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { NativeSelect } from "@harkara/ui/native-select";
-import { toast } from "@harkara/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { MONEY_KEY, merchantPayoutsQuery, runPayouts } from "../../api/courier-money.ts";
@@ -69,12 +69,7 @@ function RunCard() {
   const [choice, setChoice] = useState<string>("weekly");
   const run = useMutation({
     mutationFn: () => runPayouts(api, runOf(choice)),
-    onSuccess: async (made) => {
-      await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
-      const total = sumTaka(made.map(({ amount }) => amount));
-      if (made.length === 0) toast.info(m.payout_run_nothing());
-      else toast.success(m.payout_run_done({ count: formatNumber(made.length), amount: formatTaka(total) }));
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [MONEY_KEY] }),
   });
   return (
     <Card as="section" className="flex flex-col gap-4">
@@ -100,8 +95,19 @@ function RunCard() {
           {m.payout_run()}
         </Button>
       </div>
+      {/* Here and not in a toast, which would cover what is to be paid next. */}
+      {run.data === undefined ? null : (
+        <Alert tone={run.data.length === 0 ? "info" : "success"}>{runText(run.data)}</Alert>
+      )}
     </Card>
   );
+}
+
+function runText(made: readonly MerchantPayout[]): string {
+  const amount = formatTaka(sumTaka(made.map((payout) => payout.amount)));
+  return made.length === 0
+    ? m.payout_run_nothing()
+    : m.payout_run_done({ count: formatNumber(made.length), amount });
 }
 
 interface EndButtonsProps {

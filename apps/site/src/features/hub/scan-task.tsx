@@ -12,7 +12,7 @@ import { useProof } from "../../parcel-actions/proof-fields.tsx";
 import { isOpenedAtStaffPage } from "../../scanner/camera.ts";
 import { CameraView } from "../../scanner/camera-view.tsx";
 import { feel, isSoundOn, keepSound, unlockSound } from "../../scanner/feedback.ts";
-import { readCode } from "../../scanner/read-code.ts";
+import { isCode, readCode } from "../../scanner/read-code.ts";
 import { scanResult } from "./entry-text.ts";
 import type { HubSearch, HubTask } from "./hub-search.ts";
 import { RunList } from "./run-list.tsx";
@@ -95,6 +95,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
           <ScanField
             label={m.scan_label()}
             hint={m.scan_hint()}
+            isCode={isCode}
             onScan={scan}
             {...(result && { result })}
             waiting={m.scan_waiting()}

@@ -27,7 +27,7 @@ export const Default = meta.story({
   play: async () => {
     await seen();
     const [parcel] = await screen.findAllByRole("link", { name: "TRKAB34CDEF" });
-    await expect(parcel).toHaveAttribute("href", expect.stringContaining("/parcels/TRKAB34CDEF"));
+    await expect(parcel).toHaveAttribute("href", expect.stringContaining("/parcels/TRKAB34CDEF#event-9"));
     await expect(screen.getByText("৳১,৪৮৫")).toBeVisible();
     const [payout] = screen.getAllByRole("link", { name: PAYOUTS[1]?.id.slice(0, 8) ?? "" });
     await expect(payout).toHaveAttribute("href", expect.stringContaining(`payout=${PAYOUTS[1]?.id}`));

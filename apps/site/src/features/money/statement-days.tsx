@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { formatDateTime, formatDay, formatSortable } from "../../i18n/format.ts";
 import { LINE_KIND_TEXT, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { eventAnchor } from "../../parcel-way/event-stop.tsx";
 
 const amountOf = (value: number, isSigned = false): StatementAmount => ({
   text: signedTaka(value, isSigned),
@@ -56,8 +57,8 @@ export function statementDays(statement: Statement): StatementDay[] {
   });
 }
 
-/** The parcel or the payout of a line, to be looked at; of a payout the first characters of its id. */
-function Reference({ line: { tracking_id, payout_id } }: { line: StatementLine }) {
+/** The parcel, at the event of a line, or the payout, to be looked at; of a payout the first characters of its id. */
+function Reference({ line: { tracking_id, payout_id, event_number } }: { line: StatementLine }) {
   if (tracking_id === undefined)
     return payout_id === undefined ? null : (
       <TextLink asChild>
@@ -73,7 +74,11 @@ function Reference({ line: { tracking_id, payout_id } }: { line: StatementLine }
     );
   return (
     <TextLink asChild>
-      <Link to="/dashbord/parcels/$trackingId" params={{ trackingId: tracking_id }}>
+      <Link
+        to="/dashbord/parcels/$trackingId"
+        params={{ trackingId: tracking_id }}
+        hash={event_number === undefined ? undefined : eventAnchor(event_number)}
+      >
         {tracking_id}
       </Link>
     </TextLink>
@@ -90,6 +95,7 @@ export function statementCsv(statement: Statement): string {
         header: m.statement_col_parcel(),
         value: ({ tracking_id, payout_id }) => tracking_id ?? payout_id ?? "",
       },
+      { header: m.statement_csv_event(), value: ({ event_number }) => event_number ?? "" },
       { header: m.parcels_col_title(), value: ({ title }) => title ?? "" },
       { header: m.statement_col_amount(), value: ({ amount }) => amount },
       { header: m.statement_col_balance(), value: ({ balance }) => poishaToTaka(balance) },

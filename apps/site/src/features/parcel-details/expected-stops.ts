@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
+import { isToBeDelivered } from "@harkara/courier-core/delivery";
 import { deliveryDays, deliveryWindow, noonOf, pickupDay } from "@harkara/courier-core/delivery-window";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
@@ -12,25 +12,13 @@ export interface ExpectedStop {
   readonly timeLabel: string;
 }
 
-/** From here a parcel still goes to its receiver. */
-const EXPECTED: ReadonlySet<DeliveryStatus> = new Set([
-  "not_collected",
-  "pickup_assigned",
-  "collected",
-  "at_hub",
-  "in_transit",
-  "out_for_delivery",
-  "attempt_failed",
-  "on_hold",
-]);
-
 /** The stops to come: none once the parcel is at its end. An unpaid parcel is collected after it is paid for, unless that is in cash. */
 export function expectedStops(
   parcel: Parcel,
   events: readonly ParcelEvent[],
   now: Date = new Date(),
 ): readonly ExpectedStop[] {
-  if (!EXPECTED.has(parcel.delivery_status)) return [];
+  if (!isToBeDelivered(parcel.delivery_status)) return [];
   const collected = events.find(({ kind }) => kind === "collected");
   const isWaiting =
     parcel.delivery_status === "not_collected" || parcel.delivery_status === "pickup_assigned";

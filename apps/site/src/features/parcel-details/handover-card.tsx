@@ -3,13 +3,13 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { CodeText } from "@harkara/ui/code-text";
 import { TextLink } from "@harkara/ui/link";
 import { Link } from "@tanstack/react-router";
-import { isFinal } from "@harkara/courier-core/delivery";
+import { isToBeDelivered } from "@harkara/courier-core/delivery";
 import { m } from "../../paraglide/messages.js";
 
 /** The code that the receiver says at the door, while it is of use. */
 export function HandoverCard({ details: { parcel, handover_code } }: { details: ParcelDetails }) {
   const { delivery_status, tracking_id } = parcel;
-  if (isFinal(delivery_status) || delivery_status === "returning") return null;
+  if (!isToBeDelivered(delivery_status)) return null;
   return (
     <Card as="section" className="flex flex-col gap-3 print:hidden">
       <CardTitle>{m.code_card_title()}</CardTitle>

@@ -169,6 +169,19 @@ export const OnTheWay = meta.story({
   },
 });
 
+/** A line of a statement leads to its event, which is marked and in sight. */
+export const LinkedEvent = meta.story({
+  args: { url: "/dashbord/parcels/TRK4F7Q2M9X#event-2" },
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "delivered" }, "paid")),
+  play: async ({ canvas }) => {
+    const way = await canvas.findByRole("list", { name: m.view_way() });
+    const marked = way.querySelector("#event-2 mark");
+    await expect(marked).toBeVisible();
+    await waitFor(() => expect(marked?.getBoundingClientRect().top).toBeLessThan(window.innerHeight));
+  },
+});
+
 export const Delivered = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "delivered" }, "paid")),
   play: async ({ canvas }) => {

@@ -2,11 +2,13 @@ import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { Payment } from "@harkara/courier-core/payment";
 import { TrackingTimeline, type TrackingEvent } from "@harkara/ui/tracking-timeline";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { formatTaka } from "../../i18n/format.ts";
 import { gatewayMethodText } from "../../i18n/parcel-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
-import { eventLook, eventStop } from "../../parcel-way/event-stop.tsx";
+import { eventAnchor, eventLook, eventStop } from "../../parcel-way/event-stop.tsx";
 import { expectedStops } from "./expected-stops.ts";
 
 /** Events with an amount. */
@@ -24,6 +26,11 @@ export function ParcelWay({ parcel, events, payments }: ParcelWayProps) {
   const methods = new Map(payments.map(({ _id, method }) => [_id, method]));
 
   const nameOf = useDistrictName();
+  // A line of a statement leads to its event, which is here only when the parcel has been loaded.
+  const linked = useLocation({ select: ({ hash }) => hash });
+  useEffect(() => {
+    if (linked !== "") document.getElementById(linked)?.scrollIntoView({ block: "center" });
+  }, [linked]);
   const stops = [
     ...events.map((event, index): TrackingEvent => {
       const { number, kind, amount, payment_id = "" } = event;
@@ -32,7 +39,12 @@ export function ParcelWay({ parcel, events, payments }: ParcelWayProps) {
         amount !== undefined && MONEY.has(kind) ? formatTaka(amount) : "",
         method === undefined ? "" : gatewayMethodText(method),
       ];
-      return eventStop(event, nameOf, { id: `${number}`, isCurrent: index === events.length - 1, more });
+      const anchor = eventAnchor(number);
+      return {
+        ...eventStop(event, nameOf, { id: `${number}`, isCurrent: index === events.length - 1, more }),
+        anchor,
+        marked: anchor === linked,
+      };
     }),
     ...expectedStops(parcel, events).map(({ kind, title, timeLabel }): TrackingEvent => ({
       id: kind,

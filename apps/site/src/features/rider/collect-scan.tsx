@@ -5,7 +5,7 @@ import { m } from "../../paraglide/messages.js";
 import { isOpenedAtStaffPage } from "../../scanner/camera.ts";
 import { CameraView } from "../../scanner/camera-view.tsx";
 import { feel, unlockSound } from "../../scanner/feedback.ts";
-import { readCode } from "../../scanner/read-code.ts";
+import { isCode, readCode } from "../../scanner/read-code.ts";
 
 /** Scans parcels at the sender's door: each counts as picked up. Opened when it is needed, since most pickups are a press on a task. */
 export function CollectScan({ onCollect }: { onCollect: (trackingId: string) => void }) {
@@ -46,6 +46,7 @@ export function CollectScan({ onCollect }: { onCollect: (trackingId: string) => 
         label={m.scan_label()}
         hint={m.rider_scan_collect()}
         keepFocus={false}
+        isCode={isCode}
         onScan={scan}
         {...(result && { result })}
       />

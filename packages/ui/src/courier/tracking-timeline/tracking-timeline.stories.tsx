@@ -235,6 +235,18 @@ export const WithActions = meta.story({
 const earlier = () => ({ keep: 2, showLabel: t.showEarlier, hideLabel: t.hideEarlier });
 
 /** The first of many events are put away. */
+/** A link led to one of the stops. */
+export const Marked = meta.story({
+  ...inBoth(() => ({
+    events: events().map((event, index) =>
+      index === 1 ? Object.assign({}, event, { anchor: "event-2", marked: true }) : event,
+    ),
+  })),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector("#event-2 mark")).toBeVisible();
+  },
+});
+
 export const EarlierPutAway = meta.story(inBoth(() => ({ events: missed(), earlier: earlier() })));
 
 /** Enter shows what happened first, after the button, which keeps the focus; a second press puts it away. */

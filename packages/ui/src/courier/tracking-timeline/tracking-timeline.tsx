@@ -62,6 +62,10 @@ export type TrackingEvent = {
   icon?: ReactNode;
   /** Buttons or links under the event: what can be done about it. */
   actions?: ReactNode;
+  /** The id of its element, for links with a fragment. */
+  anchor?: string;
+  /** Whether a link led to it: its title is marked. Default false. */
+  marked?: boolean;
 };
 
 /** How an event is to be taken; its words say so too. */
@@ -207,10 +211,27 @@ type StopProps = {
 };
 
 function Stop({ event, labels, line }: StopProps) {
-  const { state, tone = "neutral", icon, place, description, timeLabel, timeIso, actions } = event;
+  const {
+    state,
+    tone = "neutral",
+    icon,
+    place,
+    description,
+    timeLabel,
+    timeIso,
+    actions,
+    anchor,
+    marked,
+  } = event;
   const Icon = tone === "warning" ? TriangleAlert : Check;
   return (
-    <li data-state={state} aria-current={state === "current" ? "step" : undefined} className={stop}>
+    <li
+      id={anchor}
+      data-state={state}
+      data-marked={marked || undefined}
+      aria-current={state === "current" ? "step" : undefined}
+      className={stop}
+    >
       <div aria-hidden="true" className={rail}>
         {line && <Line className={line === "ahead" ? "text-line-strong" : "text-primary"} />}
         <span className="grid h-10 place-items-center">
@@ -218,7 +239,13 @@ function Stop({ event, labels, line }: StopProps) {
         </span>
       </div>
       <div className={head}>
-        <span className={title({ state })}>{event.title}</span>{" "}
+        {marked ? (
+          <mark className={cx(title({ state }), "rounded-control bg-primary-surface px-2 py-0.5")}>
+            {event.title}
+          </mark>
+        ) : (
+          <span className={title({ state })}>{event.title}</span>
+        )}{" "}
         {state === "current" && (
           <span className="rounded-full bg-accent px-2.5 py-0.5 text-xs font-semibold text-on-accent forced-colors:border">
             {labels.current}

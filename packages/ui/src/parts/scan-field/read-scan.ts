@@ -17,6 +17,7 @@ const FEWEST = 4;
  * @param text all that the field holds
  * @param times when each letter of the text came in, in ms of any clock; of another length where the text was also pasted or corrected
  * @param end when Enter or Tab came in
+ * @param isCode whether a text is a whole code: one with a pause within it is then not taken for two texts
  * @returns a burst alone, without what lay in the field before it, or else the whole text
  * @example readScan("TRK8", [0, 9, 20, 28], 36) // { text: "TRK8", source: "wedge" }
  */
@@ -24,12 +25,13 @@ export function readScan(
   text: string,
   times: readonly number[],
   end: number,
+  isCode: (text: string) => boolean = () => false,
 ): { text: string; source: ScanSource } {
   const typed = { text, source: "typed" } as const;
   const letters = Array.from(text);
   if (times.length !== letters.length || end - (times.at(-1) ?? end) >= PAUSE_MS) return typed;
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
-  const start = gaps.findLastIndex((gap) => gap >= PAUSE_MS) + 1;
+  const start = isCode(text) ? 0 : gaps.findLastIndex((gap) => gap >= PAUSE_MS) + 1;
   const burst = letters.slice(start);
   // A busy machine delays a key or two, so the middle one of the gaps counts.
   const sorted = gaps.slice(start).toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
 import { composeRefs } from "@radix-ui/react-compose-refs";
 import { cva, cx } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, ScanBarcode, TriangleAlert } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { control } from "../../lib/control";
 import { Field } from "../field/field";
@@ -59,6 +59,11 @@ export type ScanFieldProps = Omit<
     onScan: (text: string, source: ScanSource) => void;
     /** Makes a text comparable before it is handed over. Default: capitals, without spaces. */
     normalize?: (text: string) => string;
+    /**
+     * Whether a text is a whole code. A scanner that stalls within a code is then read right; without it, what came before the pause counts
+     * as left over.
+     */
+    isCode?: (text: string) => boolean;
     /** For how long the same text again is ignored, in ms since it was last read. Default 2000. */
     repeatMs?: number;
     /**
@@ -84,6 +89,7 @@ export function ScanField({
   optionalLabel,
   onScan,
   normalize = normalizeCode,
+  isCode,
   repeatMs = 2_000,
   keepFocus = true,
   result,
@@ -115,7 +121,12 @@ export function ScanField({
 
   function finish(event: KeyboardEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    const { text: raw, source } = readScan(input.value, times.current, event.timeStamp);
+    const { text: raw, source } = readScan(
+      input.value,
+      times.current,
+      event.timeStamp,
+      (text) => isCode?.(normalize(text)) ?? false,
+    );
     const isHandsTab = event.key === "Tab" && (source === "typed" || event.shiftKey);
     if (isHandsTab) return;
     // Neither submits the form around it nor takes the focus away.
@@ -211,7 +222,8 @@ const takesNoText = (element: Element | null) =>
 /** Tells of letters that would go astray, early enough that one lands where the focus is moved to. */
 function useStrayLetters(active: boolean, onLetter: (event: globalThis.KeyboardEvent) => void) {
   const tell = useEffectEvent(onLetter);
-  useEffect(() => {
+  // Before the page is painted: who sees the field may scan.
+  useLayoutEffect(() => {
     if (!active) return undefined;
     const listening = new AbortController();
     document.addEventListener(
