@@ -35,11 +35,6 @@ import { ANSWER_TEXT, PARCEL_EVENT_TEXT, REASON_TEXT } from "../i18n/parcel-word
 import type { DistrictName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 
-/** The fragment of the parcel's page that leads to an event. */
-export function eventAnchor(number: number): string {
-  return `event-${number}`;
-}
-
 const LOOKS: Readonly<
   Record<ParcelEventKind, { Icon: typeof Truck; tone?: NonNullable<TrackingEvent["tone"]> }>
 > = {

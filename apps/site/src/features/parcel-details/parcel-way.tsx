@@ -8,7 +8,8 @@ import { formatTaka } from "../../i18n/format.ts";
 import { gatewayMethodText } from "../../i18n/parcel-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
-import { eventAnchor, eventLook, eventStop } from "../../parcel-way/event-stop.tsx";
+import { eventAnchor } from "../../parcel-way/event-anchor.ts";
+import { eventLook, eventStop } from "../../parcel-way/event-stop.tsx";
 import { expectedStops } from "./expected-stops.ts";
 
 /** Events with an amount. */
