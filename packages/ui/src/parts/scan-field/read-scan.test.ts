@@ -28,9 +28,10 @@ test("what was left in the field is not part of a scan after it", () => {
   expect(readScan("abTRK8F", times, 2_030)).toEqual({ text: "TRK8F", source: "wedge" });
 });
 
+const isCode = (text: string) => text === "TRK8F3K2";
+
 test("a code that a pause splits is one scan where it is a whole code", () => {
   const times = [...every(6, 4), ...every(6, 4, 500)];
-  const isCode = (text: string) => text === "TRK8F3K2";
   expect(readScan("TRK8F3K2", times, 530, isCode)).toEqual({ text: "TRK8F3K2", source: "wedge" });
   expect(readScan("abcdF3K2", times, 530, isCode)).toEqual({ text: "F3K2", source: "wedge" });
 });
