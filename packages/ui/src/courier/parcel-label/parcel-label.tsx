@@ -83,7 +83,7 @@ export function ParcelLabel({
         <span className="shrink-0 text-[11pt] font-bold">{brand}</span>
         <span className="line-clamp-1 min-w-0 text-end text-[24pt] leading-tight font-bold">{sortCode}</span>
       </div>
-      <div className="flex shrink-0 flex-col">
+      <div className="flex shrink-0 grow flex-col">
         <span className="text-[8pt] font-semibold">{to.title}</span>
         <span className="line-clamp-2 text-[14pt] leading-tight font-bold wrap-anywhere">{to.name}</span>
         <span className="text-[14pt] leading-tight font-bold tabular-nums">{to.phone}</span>
@@ -91,7 +91,7 @@ export function ParcelLabel({
           {to.address}, <span className="font-bold">{to.district}</span>
         </span>
       </div>
-      <div className="mt-auto flex items-end justify-between gap-[3mm]">
+      <div className="flex items-end justify-between gap-[3mm]">
         <div className="flex min-w-0 flex-1 flex-col gap-[2mm]">
           <p className="self-start border-[0.7mm] border-current px-[2.5mm] py-[1mm] leading-tight">
             {money.amount === undefined ? (
