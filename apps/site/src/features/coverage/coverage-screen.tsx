@@ -52,7 +52,8 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
   /** Submits the typed text: the first center whose name contains it is selected (spec section 2). */
   function go(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const wanted = typed.trim();
+    // The plain field may hold what was typed before its effect has run.
+    const wanted = (plainRef.current?.value ?? typed).trim();
     const found = findServiceCenter(centers, wanted);
     if (found) select(slugOf(found));
     // What is not called just so stays in the address, and the page says what was found for it.
