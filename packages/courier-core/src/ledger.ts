@@ -18,8 +18,8 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAccount, readonly PaymentAcco
 export const HELD_ACCOUNTS = ["rider_cash", "rider_debt", "hub_cash", "merchant", "payout"] as const;
 
 /**
- * Where money lies, what riders owe and what the courier lost (shortages, compensation): balances of 0 or below, minus what is there. That
- * of the bank rises above when it paid out before cash came in.
+ * Asset side: places where money lies, debts of riders, and losses of the courier (shortages, compensation). An amount of 100 taka is a
+ * balance of −100. Only the bank's balance can be above 0: when it pays out before cash is deposited.
  */
 export const PLACE_ACCOUNTS = ["rider_cash", "hub_cash", "gateway", "bank", "rider_debt", "loss"] as const;
 

@@ -16,6 +16,8 @@ import type { CashStore } from "./cash-store.ts";
 
 const noCount = () => new ProblemError(404, "cash.notFound");
 
+const DESK = { 200: { description: "The desk", body: { name: "CashDesk", schema: CashDeskSchema } } };
+
 /** The cash desk of a hub, a rider's own cash, and counts that differ. */
 export function cashRoutes(cash: CashStore): readonly Route[] {
   return [
@@ -28,7 +30,7 @@ export function cashRoutes(cash: CashStore): readonly Route[] {
           "The cash desk of your center: who has money to hand in, what was counted, and what is here.",
         permission: "countCash",
         input: nothing,
-        answers: { 200: { description: "The desk", body: { name: "CashDesk", schema: CashDeskSchema } } },
+        answers: DESK,
       },
       async (c) => c.json(await cash.desk(workerOf(c).center)),
     ),
@@ -60,7 +62,7 @@ export function cashRoutes(cash: CashStore): readonly Route[] {
         summary: "Record cash that was brought to the bank. Idempotent by its id.",
         permission: "countCash",
         input: inBody("Deposit", DepositSchema),
-        answers: { 200: { description: "The desk", body: { name: "CashDesk", schema: CashDeskSchema } } },
+        answers: DESK,
         errors: { 409: "cash.tooMuch" },
       },
       async (c, brought) => {
@@ -77,7 +79,7 @@ export function cashRoutes(cash: CashStore): readonly Route[] {
         summary: "Record what a rider of your center paid back of what they owe. Idempotent by its id.",
         permission: "countCash",
         input: inBody("Repayment", RepaymentSchema),
-        answers: { 200: { description: "The desk", body: { name: "CashDesk", schema: CashDeskSchema } } },
+        answers: DESK,
         errors: { 409: "cash.own or cash.tooMuch" },
       },
       async (c, repayment) => {

@@ -33,7 +33,8 @@ const words = (kinds: readonly AccountKind[]) =>
  * of each confirmation is all of the attempt's amount and lies on one account. Each transfer about a parcel has its event. Only a parcel that
  * came back is charged for it, once, and each other attempt that was not free. What was granted for a lost parcel is in its owner's balance. The balance of a
  * rider's cash is the sum of the claims that are not confirmed; that of a hub's cash is the sum of its counts and of what riders paid back, less its
- * deposits. A payout is what its lines come to, and is on its account until it ends. Every account has a balance of the right sign, except merchants, who may owe fees, and the bank, which may pay out before a deposit.
+ * deposits. A payout is what its lines come to, and is on its account until it ends. Every account has a balance of the right sign,
+ * except merchants, who may owe fees, and the bank, which may pay out before a deposit.
  * @returns what does not agree; nothing when all is well
  */
 export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagreement[]> {

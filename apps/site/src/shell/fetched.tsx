@@ -16,11 +16,14 @@ export function Fetched<Data>({
   query: { data, error, isFetching, refetch },
   children,
 }: FetchedProps<Data>) {
-  if (error === null) return data === undefined ? <Skeleton className="h-48 w-full" /> : children(data);
+  const waiting = error === null ? <Skeleton className="h-48 w-full" /> : null;
+  // The data keeps its place beside an alert, so that a dialog within it stays open.
   return (
     <>
-      <FailureAlert title={title} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-      {data === undefined ? null : children(data)}
+      {error === null ? null : (
+        <FailureAlert title={title} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined ? waiting : children(data)}
     </>
   );
 }

@@ -134,7 +134,7 @@ const repay = async (amount: string) => {
   return dialog;
 };
 
-/** What is left is still owed. */
+/** The rider pays a part of the debt; the rest stays listed. */
 export const Repaid = meta.story({
   play: async () => {
     await repay("৬০");

@@ -19,7 +19,7 @@ interface RepaymentDialogProps {
   onClose: () => void;
 }
 
-/** Records what a rider pays back of what they owe. What is sent again is recorded once. */
+/** A form for a rider's repayment. The request has an id of its own, so a retry is recorded once. */
 export function RepaymentDialog({ user, debt, onClose }: RepaymentDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

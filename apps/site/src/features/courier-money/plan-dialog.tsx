@@ -42,7 +42,7 @@ function eachNumber<Value>(valueOf: (name: NumberName) => Value): Readonly<Recor
 
 const textsOf = (plan: FeePlan) => eachNumber((name) => String(plan[name] / NUMBERS[name].scale));
 
-/** The stored number; NaN where what is typed is none that is allowed. */
+/** Parses a typed number into its stored unit; NaN if it is invalid or out of range. */
 function readNumber(name: NumberName, text: string): number {
   const { scale, least, most } = NUMBERS[name];
   const plain = toAsciiDigits(text.trim());

@@ -52,7 +52,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
   /** Submits the typed text: the first center whose name contains it is selected (spec section 2). */
   function go(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // The plain field may hold what was typed before its effect has run.
+    // Read from the DOM: until the effect has run, the state lacks text typed before hydration.
     const wanted = (plainRef.current?.value ?? typed).trim();
     const found = findServiceCenter(centers, wanted);
     if (found) select(slugOf(found));

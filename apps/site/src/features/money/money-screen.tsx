@@ -71,7 +71,7 @@ function Tiles({ balance: { balance, claimed, reserved, plan } }: { balance: Bal
   );
 }
 
-/** The fee plan for what is booked from now on. */
+/** The fee plan in force: it applies to new bookings. */
 function Terms({ plan }: { plan: Balance["plan"] }) {
   return (
     <Card as="section" className="flex flex-col gap-4 print:hidden">

@@ -89,7 +89,7 @@ export const ReceiptPrinted = meta.story({
   },
 });
 
-/** The label of what was just paid for: the rider comes next. */
+/** A paid parcel that waits for pickup: its label can be printed here. */
 export const LabelPrinted = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...having("paid", { payment_status: "paid" }));
