@@ -1,7 +1,6 @@
-import { toAsciiDigits } from "@harkara/courier-core/digits";
 import * as v from "valibot";
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
-import { ADMIN, HUB, RIDER, bringToDoor, operate, staffPage } from "./staff-page.ts";
+import { ADMIN, HUB, RIDER, bringToDoor, digitsOf, operate, staffPage } from "./staff-page.ts";
 
 for (const language of ["en", "bn"] as const) {
   const inDigits = (text: string) =>
@@ -33,7 +32,7 @@ for (const language of ["en", "bn"] as const) {
     await merchant.isAt(`/dashbord/parcels/${tracking_id}`);
     await bringToDoor(stack, tracking_id);
     await page.reload();
-    const code = await page.getByText(/^\p{Nd}{4}$/u).textContent();
+    const code = await digitsOf(page, t("code_card_title"));
 
     // The receiver took a part.
     const rider = await staffPage(browser, stack, merchant, RIDER, "/rider");
@@ -44,7 +43,7 @@ for (const language of ["en", "bn"] as const) {
     await door.getByRole("radio", { name: t("rider_paid_part") }).click();
     await door.getByLabel(t("rider_paid_amount")).fill(inDigits("1000"));
     await door.getByRole("radio", { name: t("reason_part_unwanted") }).click();
-    await door.getByLabel(t("rider_code")).fill(code ?? "");
+    await door.getByLabel(t("rider_code")).fill(code);
     await door.getByRole("button", { name: t("rider_confirm_delivery") }).click();
     const held = rider.page.getByRole("heading", { name: t("rider_cash_title") }).locator("..");
     await expect(held).toContainText(taka("1,000"));
@@ -109,11 +108,11 @@ for (const language of ["en", "bn"] as const) {
     // The rest comes back, for half of the delivery.
     await operate(stack, HUB, tracking_id, { task: "take_back" });
     await merchant.open(`/dashbord/parcels/${tracking_id}`);
-    const handover_code = await page.getByText(/^\p{Nd}{4}$/u).textContent();
+    const handover_code = await digitsOf(page, t("back_code_title"));
     await operate(stack, HUB, tracking_id, {
       task: "give_back",
       received_by: "Rahima",
-      handover_code: toAsciiDigits(handover_code ?? ""),
+      handover_code,
     });
     await merchant.open("/dashbord/money");
     await expect(page.getByText(`−${taka("30")}`).first()).toBeVisible();

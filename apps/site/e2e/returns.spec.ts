@@ -1,7 +1,6 @@
-import { toAsciiDigits } from "@harkara/courier-core/digits";
 import * as v from "valibot";
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
-import { ADMIN, HUB, RIDER, bringToDoor, operate, staffPage } from "./staff-page.ts";
+import { ADMIN, HUB, RIDER, bringToDoor, digitsOf, operate, staffPage } from "./staff-page.ts";
 
 /** Books what the form holds, to be paid in cash at pickup. @returns its tracking id */
 async function bookAtPickup(sender: Visitor, price: string): Promise<string> {
@@ -61,7 +60,7 @@ for (const language of ["en", "bn"] as const) {
     await back.click();
     await page.getByRole("button", { name: t("question_send"), exact: true }).click();
     await expect(page.getByRole("heading", { name: t("back_code_title") })).toBeVisible();
-    const code = toAsciiDigits((await page.getByText(/^\p{Nd}{4}$/u).textContent()) ?? "");
+    const code = await digitsOf(page, t("back_code_title"));
 
     // The hub prints the label of the way back, and gives the parcel back against the code.
     const hub = await staffPage(browser, stack, sender, HUB, "/hub/parcels");
@@ -151,7 +150,7 @@ for (const language of ["en", "bn"] as const) {
     const first = await bookAtPickup(sender, taka("60"));
     await bringToDoor(stack, first, 60);
     await page.reload();
-    const code = toAsciiDigits((await page.getByText(/^\p{Nd}{4}$/u).textContent()) ?? "");
+    const code = await digitsOf(page, t("code_card_title"));
     await operate(stack, RIDER, first, { task: "deliver", received_by: "Karim", handover_code: code });
 
     await page.reload();
@@ -160,7 +159,7 @@ for (const language of ["en", "bn"] as const) {
     const second = await bookAtPickup(sender, taka("90"));
     await bringToDoor(stack, second, 90);
     await page.reload();
-    const secondCode = (await page.getByText(/^\p{Nd}{4}$/u).textContent()) ?? "";
+    const secondCode = await digitsOf(page, t("code_card_title"));
 
     const rider = await staffPage(browser, stack, sender, RIDER, "/rider");
     const task = rider.page.getByRole("article").filter({ hasText: second.slice(-4) });

@@ -1,4 +1,5 @@
-import type { Browser } from "@playwright/test";
+import { toAsciiDigits } from "@harkara/courier-core/digits";
+import type { Browser, Page } from "@playwright/test";
 import * as v from "valibot";
 import { DEMO_ACCOUNT, DEMO_STAFF } from "../../../tools/auth-emulator/src/demo-account.ts";
 import type { Stack } from "../../../tools/stack.ts";
@@ -44,6 +45,12 @@ export async function bringToDoor(stack: Stack, tracking_id: string, cash?: numb
     [RIDER, { task: "accept" }],
   ] as const)
     await operate(stack, uid, tracking_id, operation);
+}
+
+/** The four digits of the card with this title on a parcel's page; a group of the tracking id may have four digits too. */
+export async function digitsOf(page: Page, title: string): Promise<string> {
+  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
+  return toAsciiDigits((await card.getByText(/^\p{Nd}{4}$/u).textContent()) ?? "");
 }
 
 const SignedInSchema = v.object({ idToken: v.string(), localId: v.string() });
