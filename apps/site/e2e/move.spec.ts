@@ -50,7 +50,9 @@ async function unlockWithoutScripts(
   await digits.fill(language === "bn" ? "৫৬৭৮" : "5678");
   await page.getByRole("button", { name: t("track_unlock") }).click();
   await expect(title).toBeVisible();
-  const code = await page.getByText(/^\p{Nd}{4}$/u).textContent();
+  // Not a group of the tracking id.
+  const card = page.locator("section").filter({ hasText: t("track_code_title") });
+  const code = await card.getByText(/^\p{Nd}{4}$/u).textContent();
   await context.close();
   return code ?? "";
 }
