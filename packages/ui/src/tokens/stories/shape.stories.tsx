@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { expect } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { Button } from "../../parts/button/button";
 import shapeCss from "../shape.css?raw";
@@ -174,6 +175,19 @@ export const Spaces = meta.story({ render: () => <Space /> });
 
 /** How things move, and for how long. Under prefers-reduced-motion nothing does. */
 export const Movement = meta.story({ render: () => <Motion /> });
+
+/** Where less motion is asked for, a layer is seen at once, before the next frame. */
+export const Still = meta.story({
+  globals: { motion: "still" },
+  render: () => <Motion />,
+  play: async ({ canvasElement }) => {
+    const layer = document.createElement("span");
+    layer.className = "animate-rise";
+    canvasElement.append(layer);
+    await expect(getComputedStyle(layer).opacity).toBe("1");
+    layer.remove();
+  },
+});
 
 /** The motif that returns in dividers, progress, timelines and empty states. */
 export const Route = meta.story({ render: () => <Motif /> });
