@@ -20,6 +20,9 @@ interface Result {
 
 const pnpm = (name: string, what: string, ...args: string[]): Step => ({ name, what, command: "pnpm", args });
 
+// Types and lint read the compiled messages.
+const MESSAGES: Step[] = [pnpm("messages", "messages to functions", "--dir", "apps/site", "messages")];
+
 // These only read, so two run at a time.
 const CHECKS: Step[] = [
   pnpm("types", "TypeScript, every package", "-r", "--include-workspace-root", "--if-present", "typecheck"),
@@ -81,6 +84,7 @@ const BROWSER: Step[] = [
 
 /** The steps in order; each starts after the previous one has passed. */
 const PHASES = [
+  { steps: MESSAGES, atOnce: 1 },
   { steps: CHECKS, atOnce: CHECKS_AT_ONCE },
   { steps: UNITS, atOnce: 1 },
   { steps: STORIES, atOnce: 1 },
