@@ -4,10 +4,6 @@ import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import { path, words, type Language } from "./words.ts";
 
 const LANGUAGES = ["en", "bn"] as const satisfies readonly Language[];
-// Console messages of WebGL without a graphics card.
-const GRAPHICS = ["GL Driver Message", "WebGL"];
-
-test.use({ expectedErrors: GRAPHICS });
 
 /** Collects requests to other hosts. */
 function watchHosts(page: Page, own: string): string[] {
