@@ -79,17 +79,16 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const { code } = v.parse(ProblemSchema, await response.json());
     return [response.status, code];
   };
-  const operate = async (who: Identity, wish: object) => {
-    const at = new Date().toISOString();
-    const operation = { id: crypto.randomUUID(), at, ...wish };
-    const body = { sent_at: at, operations: [operation] };
+  const operate = async (who: Identity, wish: object, at = new Date()) => {
+    const operation = { id: crypto.randomUUID(), at: at.toISOString(), ...wish };
+    const body = { sent_at: new Date().toISOString(), operations: [operation] };
     const { results } = await post(who, "/operations", body, OperationResultsSchema);
     return results[0]?.refusal ?? results[0]?.outcome;
   };
   const book = (changes: object, owner = rahim) =>
     api.book(owner, newBooking({ ...PLACES, ...changes }, owner));
   /** Out for delivery, with the code for the door. */
-  const bring = async (tracking_id: string, cash?: number): Promise<string> => {
+  const bring = async (tracking_id: string, cash?: number, at?: Date): Promise<string> => {
     for (const [who, wish] of [
       [hub, { task: "assign_pickup", tracking_id, rider_uid: rider.uid }],
       [rider, { task: "accept", tracking_id }],
@@ -97,7 +96,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
       [hub, { task: "receive", tracking_id }],
       [hub, { task: "hand_over", tracking_id, rider_uid: rider.uid }],
     ] as const)
-      expect([wish.task, await operate(who, wish)]).toEqual([wish.task, "done"]);
+      expect([wish.task, await operate(who, wish, at)]).toEqual([wish.task, "done"]);
     const found = await stores.parcels.find({ ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
     return found?.handover_code ?? "";
   };
@@ -302,7 +301,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
       [otherHub, 100],
       [hub, 100.01],
     ] as const)
-      expect(await refusalOf(who, "POST", path, repayment(amount))).toEqual([409, "cash.tooMuch"]);
+      expect(await refusalOf(who, "POST", path, repayment(amount))).toEqual([409, "debt.tooMuch"]);
     const { held } = await get(hub, "/hub/cash", CashDeskSchema);
     const first = repayment(40);
     for (const _ of [1, 2])
@@ -310,7 +309,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
         held: held + 40,
         debts: [{ amount: 60 }],
       });
-    expect(await refusalOf(hub, "POST", path, { ...first, amount: 50 })).toEqual([409, "cash.tooMuch"]);
+    expect(await refusalOf(hub, "POST", path, { ...first, amount: 50 })).toEqual([409, "debt.tooMuch"]);
     const two = [repayment(60), repayment(60)].map((body) => api.as(hub, "POST", path, body));
     const answers = (await Promise.all(two)).map(({ status }) => status).toSorted((a, b) => a - b);
     expect(answers).toEqual([200, 409]);
@@ -329,6 +328,23 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
       throw rolledBack;
     });
     await expect(found).rejects.toBe(rolledBack);
+  });
+
+  test("a month that is over stays as it is when a rider's device is heard of later", async () => {
+    const past = new Date(Date.now() - 40 * 86_400_000);
+    const before = createStoreHarness(createStores(database, () => past));
+    const id = await before.book(rahim, newBooking({ ...PLACES, collect_amount: 500 }));
+    const month = `/money/reconciliation?month=${past.toISOString().slice(0, 7)}`;
+    const reported = await get(admin, month, ReconciliationSchema);
+    const handover_code = await bring(id, undefined, past);
+    const deliver = { task: "deliver", tracking_id: id, received_by: "K", handover_code, collected: 500 };
+    expect(await operate(rider, deliver, past)).toBe("done");
+    expect((await get(rider, "/rider/cash", RiderCashSchema)).claims).toMatchObject([
+      { tracking_id: id, at: past.toISOString() },
+    ]);
+    expect(await get(admin, month, ReconciliationSchema)).toEqual(reported);
+    expect(await count(500)).toMatchObject({ status: "confirmed" });
+    expect(await auditLedger(database)).toEqual([]);
   });
 
   test("a merchant's own plan holds for what is booked after it, and a booking is refused that costs more than it brings", async () => {

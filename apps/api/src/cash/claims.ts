@@ -2,6 +2,7 @@ import type { Operation } from "@harkara/courier-core/operation";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import type { StoredParcel } from "../events/event-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
+import type { Times } from "../operations/tasks.ts";
 import type { Transaction } from "../platform/database.ts";
 import { cashClaims } from "../platform/schema.ts";
 
@@ -32,7 +33,10 @@ interface Taker {
   readonly center: string;
 }
 
-/** Records what a rider took: it is theirs to hand in from now on. In a transaction that has locked the parcel. */
+/**
+ * Records what a rider took: it is theirs to hand in from now on. In a transaction that has locked the parcel. The claim has the time of the
+ * device, the transfer that of its receipt: a scan without a connection, sent days later, changes no month that was reconciled.
+ */
 export async function recordClaim(
   tx: Transaction,
   { shard, tracking_id, owner_uid }: StoredParcel,
@@ -40,7 +44,7 @@ export async function recordClaim(
   { uid, center }: Taker,
   amount: number,
   event_number: number,
-  at: Date,
+  { at, receivedAt }: Times,
 ): Promise<void> {
   const kind = operation.task === "collect" ? ("pickup" as const) : ("delivery" as const);
   const { id } = operation;
@@ -53,6 +57,6 @@ export async function recordClaim(
     tx,
     { shard, book: tracking_id, owner_uid },
     [{ key: `${id}/claimed`, from: `rider_cash:${uid}`, to, amount, event_number }],
-    at,
+    receivedAt,
   );
 }

@@ -80,12 +80,12 @@ export function cashRoutes(cash: CashStore): readonly Route[] {
         permission: "countCash",
         input: inBody("Repayment", RepaymentSchema),
         answers: DESK,
-        errors: { 409: "cash.own or cash.tooMuch" },
+        errors: { 409: "cash.own or debt.tooMuch" },
       },
       async (c, repayment) => {
         const worker = workerOf(c);
         const result = await cash.repay(worker, repayment);
-        if (result !== "repaid") throw new ProblemError(409, `cash.${result}`);
+        if (result !== "repaid") throw new ProblemError(409, result === "own" ? "cash.own" : "debt.tooMuch");
         return c.json(await cash.desk(worker.center));
       },
     ),

@@ -120,7 +120,7 @@ export function createOperationStore(
     const recorded = await recordEvents(tx, parcel.tracking_id, [event], times.receivedAt);
     const isCounted = recorded.counted.some(({ key }) => key === operation.id);
     if (data.amount_poisha !== undefined && isCounted && isPaidAtDoor(operation))
-      await recordClaim(tx, parcel, operation, worker, data.amount_poisha, recorded.number, times.at);
+      await recordClaim(tx, parcel, operation, worker, data.amount_poisha, recorded.number, times);
     if (isCounted && operation.task === "deliver" && operation.exchange !== undefined)
       await takeInExchange(tx, worker, operation.id, operation.exchange, parcel, times);
     if (isCounted && operation.task === "give_back")
