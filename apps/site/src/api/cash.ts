@@ -42,7 +42,7 @@ interface Repayment {
   readonly amount: number;
 }
 
-/** @throws ApiError `conflict` with `cash.own` or `cash.tooMuch` */
+/** @throws ApiError `conflict` with `cash.own` or `debt.tooMuch` */
 export async function repayDebt(api: ApiClient, repayment: Repayment) {
   return (await api.request("hub/cash/repayments", CashDeskSchema, { method: "post", json: repayment })).body;
 }

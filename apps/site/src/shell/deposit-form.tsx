@@ -1,12 +1,9 @@
-import { readTaka } from "@harkara/courier-core/taka";
-import { Button } from "@harkara/ui/button";
-import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";
 import { useState } from "react";
+import type { Deposit } from "../api/cash.ts";
 import { codeText } from "../i18n/code-text.ts";
 import { m } from "../paraglide/messages.js";
-import type { Deposit } from "../api/cash.ts";
-import { FailureAlert } from "./failure-alert.tsx";
+import { AmountDialog } from "./amount-dialog.tsx";
 
 interface DepositFormProps {
   title: string;
@@ -19,70 +16,30 @@ interface DepositFormProps {
   onClose: () => void;
 }
 
-/** A dialog that asks for the amount and the reference of a deposit. What is sent again is recorded once. */
-export function DepositForm({
-  title,
-  referenceLabel,
-  held,
-  isSaving,
-  error,
-  onSave,
-  onClose,
-}: DepositFormProps) {
-  const [id] = useState(() => crypto.randomUUID());
-  const [amountText, setAmountText] = useState(String(held));
-  const [reference, setReference] = useState("");
-  const [isChecked, setIsChecked] = useState(false);
-  const amount = readTaka(amountText);
-  const isAmount = amount !== undefined && amount > 0;
-  const hasReference = reference.trim() !== "";
-
-  function send(): void {
-    setIsChecked(true);
-    if (isAmount && hasReference) onSave({ id, amount, reference: reference.trim() });
-  }
-
+/** A dialog that asks for the amount and the reference of a deposit. */
+export function DepositForm({ referenceLabel, held, onSave, ...dialog }: DepositFormProps) {
+  const [text, setText] = useState("");
+  const reference = text.trim();
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      closeLabel={m.close()}
-      size="sm"
-      footer={
-        <Button type="submit" form="deposit" fullWidth loading={isSaving}>
-          {m.cash_deposit_save()}
-        </Button>
-      }
+    <AmountDialog
+      {...dialog}
+      saveLabel={m.cash_deposit_save()}
+      most={held}
+      tooMuch="cash.tooMuch"
+      onSave={(entered) => {
+        if (reference !== "") onSave({ ...entered, reference });
+      }}
     >
-      <form
-        id="deposit"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        {error ? <FailureAlert title={m.cash_action_failed()} error={error} /> : null}
-        <TextField
-          label={m.cash_deposit_amount()}
-          startText="৳"
-          inputMode="decimal"
-          autoComplete="off"
-          value={amountText}
-          onChange={(event) => setAmountText(event.currentTarget.value)}
-          error={isChecked && !isAmount ? codeText("amount.invalid") : undefined}
-        />
+      {(isChecked) => (
         <TextField
           label={referenceLabel}
           autoComplete="off"
           maxLength={100}
-          value={reference}
-          onChange={(event) => setReference(event.currentTarget.value)}
-          error={isChecked && !hasReference ? codeText("reference.required") : undefined}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={isChecked && reference === "" ? codeText("reference.required") : undefined}
         />
-      </form>
-    </Dialog>
+      )}
+    </AmountDialog>
   );
 }

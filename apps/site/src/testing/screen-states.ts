@@ -791,6 +791,7 @@ export const MESSAGE_STORIES = {
   "cash.own": "/hub/cash OwnCash",
   "cash.nothing": "/hub/cash NothingToCount",
   "cash.tooMuch": "/hub/cash DepositTooMuch",
+  "debt.tooMuch": "/hub/cash RepaymentTooMuch",
   "cash.settled": "/money DifferenceSettledBefore",
   "cash.wrongSettlement": { never: "only what fits the difference is offered" },
   "bag.invalid": { never: "the page makes the numbers of bags itself" },

@@ -146,16 +146,18 @@ export const Repaid = meta.story({
 export const RepaymentInvalid = meta.story({
   play: async () => {
     const dialog = await repay("101");
+    await expect(await within(dialog).findByText(m.code_debt_too_much())).toBeVisible();
+    await fill(within(dialog).getByLabelText(m.cash_deposit_amount()), "0");
     await expect(await within(dialog).findByText(m.code_amount_invalid())).toBeVisible();
   },
 });
 
 /** Somebody else has taken a part meanwhile. */
 export const RepaymentTooMuch = meta.story({
-  beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/repayments", () => conflict("cash.tooMuch"))),
+  beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/repayments", () => conflict("debt.tooMuch"))),
   play: async () => {
     const dialog = await repay("100");
-    await expect(await within(dialog).findByText(m.code_cash_too_much())).toBeVisible();
+    await expect(await within(dialog).findByText(m.code_debt_too_much())).toBeVisible();
   },
 });
 

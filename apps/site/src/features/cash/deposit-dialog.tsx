@@ -17,13 +17,16 @@ interface DepositDialogProps {
 export function DepositDialog({ user, held, onClose }: DepositDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const { queryKey } = cashDeskQuery(api, user.uid);
   const save = useMutation({
     mutationFn: (deposit: Deposit) => depositCash(api, deposit),
     onSuccess: (desk) => {
-      queryClient.setQueryData(cashDeskQuery(api, user.uid).queryKey, desk);
+      queryClient.setQueryData(queryKey, desk);
       toast.success(m.cash_deposit_done());
       onClose();
     },
+    // The amount was refused, or recorded without an answer: the desk has changed.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
   });
   return (
     <DepositForm

@@ -1,0 +1,90 @@
+import type { MessageCode } from "@harkara/courier-core/messages";
+import { readTaka } from "@harkara/courier-core/taka";
+import { Button } from "@harkara/ui/button";
+import { Dialog } from "@harkara/ui/dialog";
+import { TextField } from "@harkara/ui/field";
+import { type ReactNode, type SubmitEvent, useId, useState } from "react";
+import { codeText } from "../i18n/code-text.ts";
+import { m } from "../paraglide/messages.js";
+import { FailureAlert } from "./failure-alert.tsx";
+
+/** An amount in taka, and an id of the request: what is sent again with the same id is recorded once. */
+export interface EnteredAmount {
+  readonly id: string;
+  readonly amount: number;
+}
+
+interface AmountDialogProps {
+  title: string;
+  hint?: string;
+  saveLabel: string;
+  /** The largest amount, in taka; offered as the amount. */
+  most: number;
+  /** Why a larger amount is refused. */
+  tooMuch: MessageCode;
+  isSaving: boolean;
+  error: Error | null;
+  /** Called when the amount is right. */
+  onSave: (entered: EnteredAmount) => void;
+  onClose: () => void;
+  /** Further fields. @param isChecked whether their errors are to be shown */
+  children?: (isChecked: boolean) => ReactNode;
+}
+
+/** A dialog that asks for an amount of money. */
+export function AmountDialog({
+  title,
+  hint,
+  saveLabel,
+  most,
+  tooMuch,
+  isSaving,
+  error,
+  onSave,
+  onClose,
+  children,
+}: AmountDialogProps) {
+  const form = useId();
+  const [id] = useState(() => crypto.randomUUID());
+  const [text, setText] = useState(String(most));
+  const [isChecked, setIsChecked] = useState(false);
+  const amount = readTaka(text);
+  const problem =
+    amount === undefined || amount === 0 ? "amount.invalid" : amount > most ? tooMuch : undefined;
+
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (amount !== undefined && problem === undefined) onSave({ id, amount });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      closeLabel={m.close()}
+      size="sm"
+      footer={
+        <Button type="submit" form={form} fullWidth loading={isSaving}>
+          {saveLabel}
+        </Button>
+      }
+    >
+      <form id={form} noValidate className="flex flex-col gap-4" onSubmit={send}>
+        {error ? <FailureAlert title={m.cash_action_failed()} error={error} /> : null}
+        <TextField
+          label={m.cash_deposit_amount()}
+          hint={hint}
+          startText="৳"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={isChecked && problem !== undefined ? codeText(problem) : undefined}
+        />
+        {children?.(isChecked)}
+      </form>
+    </Dialog>
+  );
+}
