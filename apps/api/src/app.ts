@@ -100,7 +100,7 @@ export function createRoutes({
     ...compensationRoutes(compensations),
     ...operationRoutes(operations, hub),
     ...cashRoutes(cash),
-    ...merchantRoutes(statements, payouts, money),
+    ...merchantRoutes(feePlans, statements, payouts, money),
     ...accountRoutes(accounts, staff, centers),
     ...staffRoutes(staff, centers),
     ...trackingRoutes(tracking, settings.RATE_LIMIT_TRACKING, networkOf),

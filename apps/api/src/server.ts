@@ -92,7 +92,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     hub: createHubStore(database),
     cash: createCashStore(database),
     feePlans,
-    statements: createStatementStore(database, feePlans),
+    statements: createStatementStore(database),
     payouts: createPayoutStore(database, feePlans),
     money: createMoneyStore(database, feePlans),
     tracking: createTrackingStore(database),

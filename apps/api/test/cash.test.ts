@@ -1,5 +1,6 @@
 // Money on delivery from the door to the merchant, and who may do what with it.
 import { CashCountSchema, CashDeskSchema, RiderCashSchema } from "@harkara/courier-core/cash";
+import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { AccountsSchema, MerchantPlanSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
 import {
@@ -368,7 +369,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const id = await api.book(seller, newBooking(low, seller));
     const details = await stores.parcels.find({ ...seller, shards: [id.slice(3, 5)] }, id);
     expect(details?.fee_plan).toEqual({ ...plan, version: 1 });
-    expect((await balance(seller)).plan).toMatchObject({ version: 1 });
+    expect(await get(seller, "/fee-plan", FeePlanSchema)).toMatchObject({ version: 1 });
     const plans = () => get(admin, "/money/plans", v.array(MerchantPlanSchema));
     expect(await plans()).toMatchObject([{ merchant: seller.email, plan: { ...plan, version: 1 } }]);
     const newer = { ...plan, cod_share: 50 };
@@ -384,7 +385,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
   });
 
   describe("access", () => {
-    const own = ["/balance", "/payouts", "/statement?from=2026-11-01&to=2026-11-30"];
+    const own = ["/balance", "/payouts", "/statement?from=2026-11-01&to=2026-11-30", "/fee-plan"];
     const desk = ["/hub/cash"];
     const money = [
       "/money/differences",

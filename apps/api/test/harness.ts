@@ -125,7 +125,7 @@ export function createStores(database: Database, now?: () => Date) {
     hub: createHubStore(database),
     cash: createCashStore(database, now),
     feePlans,
-    statements: createStatementStore(database, feePlans),
+    statements: createStatementStore(database),
     payouts: createPayoutStore(database, feePlans, now),
     money: createMoneyStore(database, feePlans, now),
     tracking: createTrackingStore(database, now),

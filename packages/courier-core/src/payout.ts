@@ -1,7 +1,7 @@
 /** What merchants are owed, and how it gets to them. */
 import * as v from "valibot";
 import { reasonText, referenceText } from "./cash.ts";
-import { FeePlanSchema, PAYOUT_CYCLES } from "./fee-plan.ts";
+import { PAYOUT_CYCLES } from "./fee-plan.ts";
 import { kindOf } from "./ledger.ts";
 import { code } from "./messages.ts";
 import { parsePhone } from "./phone.ts";
@@ -83,7 +83,6 @@ export const BalanceSchema = v.object({
   claimed: v.number(),
   /** In payouts that are under way. */
   reserved: v.number(),
-  plan: FeePlanSchema,
   method: v.optional(PayoutMethodSchema),
 });
 export type Balance = v.InferOutput<typeof BalanceSchema>;

@@ -34,7 +34,7 @@ async function asOthers(target: Target, report: Report): Promise<void> {
     "/money/plans",
     "/money/compensations",
   ];
-  for (const path of [...forAdmins, "/hub/cash", "/rider/cash", "/balance", "/payouts"])
+  for (const path of [...forAdmins, "/hub/cash", "/rider/cash", "/balance", "/fee-plan", "/payouts"])
     report.check(`${path} as a stranger`, (await send(target.port, `/api${path}`)).status === 401);
   for (const who of [newPerson(), RIDER, HUB])
     for (const path of forAdmins)

@@ -23,6 +23,7 @@ import * as v from "valibot";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
+import type { FeePlanStore } from "./fee-plan-store.ts";
 import type { MoneyStore } from "./money-store.ts";
 import type { PayoutStore } from "./payout-store.ts";
 import type { StatementStore } from "./statement-store.ts";
@@ -34,6 +35,7 @@ const PAYOUT_ID = inPath("payoutId", v.pipe(v.string(), v.uuid()), noPayout);
 
 /** What merchants have with the courier, and what admins do about it. */
 export function merchantRoutes(
+  feePlans: Pick<FeePlanStore, "of">,
   statements: StatementStore,
   payouts: PayoutStore,
   money: MoneyStore,
@@ -42,9 +44,21 @@ export function merchantRoutes(
     route(
       {
         method: "GET",
+        path: "/fee-plan",
+        operationId: "getFeePlan",
+        summary: "Your fee plan: it holds for what you book from now on.",
+        permission: "readBalance",
+        input: nothing,
+        answers: { 200: { description: "Your fee plan", body: { name: "FeePlan", schema: FeePlanSchema } } },
+      },
+      async (c) => c.json(await feePlans.of(c.var.owner.uid)),
+    ),
+    route(
+      {
+        method: "GET",
         path: "/balance",
         operationId: "getBalance",
-        summary: "What you have with us, your fee plan, and how you are paid out.",
+        summary: "What you have with us, and how you are paid out.",
         permission: "readBalance",
         input: nothing,
         answers: { 200: { description: "Your balance", body: BALANCE } },

@@ -6,7 +6,6 @@ import * as v from "valibot";
 import { balanceOf, movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
 import { accounts, cashClaims, ledger, parcels, payouts } from "../platform/schema.ts";
-import type { FeePlanStore } from "./fee-plan-store.ts";
 import { statementLines } from "./statement-lines.ts";
 
 /** The days of a statement, as texts, and as moments: from `since` on and before `before`. */
@@ -26,10 +25,8 @@ export interface StatementStore {
 
 const NumberSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
 const SumSchema = v.object({ sum: NumberSchema });
-export function createStatementStore(
-  { db, write }: Database,
-  feePlans: Pick<FeePlanStore, "of">,
-): StatementStore {
+
+export function createStatementStore({ db, write }: Database): StatementStore {
   async function claimedBy(ownerUid: string): Promise<number> {
     const [row] = await db
       .select({ sum: sql`coalesce(sum(${cashClaims.amount_poisha}), 0)` })
@@ -60,11 +57,10 @@ export function createStatementStore(
 
   return {
     async balance(ownerUid) {
-      const [balance, claimed, reserved, plan, [account]] = await Promise.all([
+      const [balance, claimed, reserved, [account]] = await Promise.all([
         balanceOf(db, `merchant:${ownerUid}`),
         claimedBy(ownerUid),
         reservedFor(ownerUid),
-        feePlans.of(ownerUid),
         db.select({ method: accounts.payout_method }).from(accounts).where(eq(accounts.uid, ownerUid)),
       ]);
       const method = v.safeParse(PayoutMethodSchema, account?.method);
@@ -72,7 +68,6 @@ export function createStatementStore(
         balance: poishaToTaka(balance),
         claimed: poishaToTaka(claimed),
         reserved: poishaToTaka(reserved),
-        plan,
         method: method.success ? method.output : undefined,
       };
     },

@@ -1,4 +1,5 @@
 /** Requests about what a merchant has with the courier. */
+import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import {
   BalanceSchema,
   PayoutDetailsSchema,
@@ -10,11 +11,19 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "./client.ts";
 
-/** The person's balance and fee plan. @param uid the person */
+/** The person's balance. @param uid the person */
 export function balanceQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["balance", uid],
     queryFn: async ({ signal }) => (await api.request("balance", BalanceSchema, { signal })).body,
+  });
+}
+
+/** The fee plan in force for the person. @param uid the person */
+export function feePlanQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: ["fee-plan", uid],
+    queryFn: async ({ signal }) => (await api.request("fee-plan", FeePlanSchema, { signal })).body,
   });
 }
 

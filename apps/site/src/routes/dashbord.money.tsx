@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { balanceQuery, payoutsQuery } from "../api/balance.ts";
+import { balanceQuery, feePlanQuery, payoutsQuery } from "../api/balance.ts";
 import { MoneyScreen } from "../features/money/money-screen.tsx";
 import { MoneySearchSchema } from "../features/money/period.ts";
 import { m } from "../paraglide/messages.js";
@@ -10,6 +10,7 @@ export const Route = createFileRoute("/dashbord/money")({
   loader: ({ context: { api, queryClient, user } }) => {
     // Not awaited: the screen has its own loading and error states.
     void queryClient.prefetchQuery(balanceQuery(api, user.uid));
+    void queryClient.prefetchQuery(feePlanQuery(api, user.uid));
     void queryClient.prefetchQuery(payoutsQuery(api, user.uid));
   },
   head: () => pageHead(m.money_title()),

@@ -29,7 +29,6 @@ export const BALANCE: Balance = {
   balance: 13_428.5,
   claimed: 4300,
   reserved: 0,
-  plan: DEFAULT_FEE_PLAN,
   method: { kind: "bkash", phone: "+8801712345678" },
 };
 
@@ -277,6 +276,7 @@ export function merchantMoneyApi({
   let known: Balance = { ...BALANCE, ...balance };
   return [
     http.get("/api/balance", () => HttpResponse.json(known)),
+    http.get("/api/fee-plan", () => HttpResponse.json(DEFAULT_FEE_PLAN)),
     http.put("/api/balance/method", async ({ request }) => {
       known = { ...known, method: v.parse(PayoutMethodSchema, await request.json()) };
       return HttpResponse.json(known);
@@ -367,6 +367,12 @@ export function courierMoneyApi({
 
 /** Every call about money without network. */
 export const moneyOffline = (): HttpHandler[] =>
-  ["/api/balance", "/api/statement", "/api/payouts", "/api/payouts/:id", "/api/hub/cash", "/api/money/*"].map(
-    (path) => http.get(path, () => HttpResponse.error()),
-  );
+  [
+    "/api/balance",
+    "/api/fee-plan",
+    "/api/statement",
+    "/api/payouts",
+    "/api/payouts/:id",
+    "/api/hub/cash",
+    "/api/money/*",
+  ].map((path) => http.get(path, () => HttpResponse.error()));

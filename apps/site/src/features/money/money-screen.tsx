@@ -1,10 +1,11 @@
+import type { FeePlan, PayoutCycle } from "@harkara/courier-core/fee-plan";
 import type { Balance } from "@harkara/courier-core/payout";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { PageHeader } from "@harkara/ui/page-header";
 import { StatTile } from "@harkara/ui/stat-tile";
 import { useQuery } from "@tanstack/react-query";
-import { balanceQuery } from "../../api/balance.ts";
+import { balanceQuery, feePlanQuery } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { CYCLE_TEXT, planTerms, signedTaka } from "../../i18n/money-words.ts";
@@ -25,17 +26,21 @@ interface MoneyScreenProps {
 
 /** What was collected for a merchant: the balance, how it is paid out, the statement and the payouts. */
 export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
-  const balance = useQuery(balanceQuery(useApi(), user.uid));
+  const api = useApi();
+  const balance = useQuery(balanceQuery(api, user.uid));
+  const plan = useQuery(feePlanQuery(api, user.uid));
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={m.money_title()} description={m.money_lead()} />
       <Fetched title={m.money_failed()} query={balance}>
         {(known) => (
           <>
-            <Tiles balance={known} />
+            <Tiles balance={known} cycle={plan.data?.payout_cycle} />
             <div className="grid items-start gap-4 xl:grid-cols-2">
               <PayoutMethodCard user={user} method={known.method} />
-              <Terms plan={known.plan} />
+              <Fetched title={m.money_failed()} query={plan}>
+                {(terms) => <Terms plan={terms} />}
+              </Fetched>
             </div>
           </>
         )}
@@ -53,17 +58,20 @@ export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
   );
 }
 
-function Tiles({ balance: { balance, claimed, reserved, plan } }: { balance: Balance }) {
+function Tiles({
+  balance: { balance, claimed, reserved },
+  cycle,
+}: {
+  balance: Balance;
+  cycle: PayoutCycle | undefined;
+}) {
+  const paidOut = cycle === undefined ? undefined : m.money_balance_text({ cycle: CYCLE_TEXT[cycle]() });
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <StatTile
         label={m.money_balance()}
         value={signedTaka(balance)}
-        hint={
-          balance < 0
-            ? m.money_negative_text()
-            : m.money_balance_text({ cycle: CYCLE_TEXT[plan.payout_cycle]() })
-        }
+        hint={balance < 0 ? m.money_negative_text() : paidOut}
       />
       <StatTile label={m.money_claimed()} value={formatTaka(claimed)} hint={m.money_claimed_text()} />
       <StatTile label={m.money_reserved()} value={formatTaka(reserved)} hint={m.money_reserved_text()} />
@@ -72,7 +80,7 @@ function Tiles({ balance: { balance, claimed, reserved, plan } }: { balance: Bal
 }
 
 /** The fee plan in force: it applies to new bookings. */
-function Terms({ plan }: { plan: Balance["plan"] }) {
+function Terms({ plan }: { plan: FeePlan }) {
   return (
     <Card as="section" className="flex flex-col gap-4 print:hidden">
       <CardTitle>{m.terms_title()}</CardTitle>

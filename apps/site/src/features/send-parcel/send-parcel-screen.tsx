@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
-import { balanceQuery } from "../../api/balance.ts";
+import { feePlanQuery } from "../../api/balance.ts";
 import { ApiError, isOutcomeKnown } from "../../api/client.ts";
 import { parcelsChanged } from "../../api/parcel-changes.ts";
 import { bookParcel } from "../../api/parcels.ts";
@@ -71,7 +71,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   /** Booked by an earlier page of this tab, which ended before the response came. */
   const [sent] = useState(() => readSent(user.uid));
   // Until the person's own plan is known; the server checks by that one.
-  const { data: { plan } = { plan: DEFAULT_FEE_PLAN } } = useQuery(balanceQuery(api, user.uid));
+  const { data: plan = DEFAULT_FEE_PLAN } = useQuery(feePlanQuery(api, user.uid));
   const [offer, setOffer] = useState<Offer | null>(
     sent ? { booking: sent, cost: quoteParcel(sent, plan) } : null,
   );

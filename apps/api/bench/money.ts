@@ -1,0 +1,94 @@
+// npm run bench:money: how long merchants of 100, 10,000 and 200,000 delivered parcels (200,000 are 500 a day for 13 months) and those who
+// settle with them wait, over loopback HTTP, one request at a time, alternating in one run. The newest 1 % of each one's parcels is not paid
+// out yet.
+import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import postgres from "postgres";
+import { openPostgres } from "../src/platform/database.ts";
+import { startBenchServer } from "./bench-server.ts";
+import { compareWaits, request } from "./load.ts";
+
+const MERCHANTS = [100, 10_000, 200_000] as const;
+const CALLS = 20;
+const ADMIN = "bench-admin";
+const today = new Date().toISOString().slice(0, 10);
+
+const server = await startBenchServer();
+try {
+  const databaseUrl = await server.createDatabase("harkara_bench_money");
+  await fill(databaseUrl);
+  const port = await server.startApi(databaseUrl);
+  const waits = (title: string, path: string) =>
+    compareWaits(
+      title,
+      MERCHANTS.map((count) => [
+        `of ${count.toLocaleString("en")} parcels`,
+        () => request(port, `merchant-${count}`, "GET", path, 200),
+      ]),
+      CALLS,
+    );
+  await waits("Fee plan, for the booking form", "/fee-plan");
+  await waits("Balance", "/balance");
+  await waits("Statement of a day", `/statement?from=${today}&to=${today}`);
+  await waits("Payouts", "/payouts");
+  await compareWaits(
+    "For those who settle, with all of these merchants",
+    [
+      [
+        "Run of payouts, nothing due",
+        () => request(port, ADMIN, "POST", "/money/payouts", 200, { kind: "collection", cycle: "daily" }),
+      ],
+      ["Accounts", () => request(port, ADMIN, "GET", "/money/accounts", 200)],
+      ["Month", () => request(port, ADMIN, "GET", `/money/reconciliation?month=${today.slice(0, 7)}`, 200)],
+      ["Cash desk", () => request(port, "bench-hub", "GET", "/hub/cash", 200)],
+    ],
+    CALLS / 4,
+  );
+} finally {
+  await server.stop();
+}
+
+/** Makes the tables and the merchants' transfers: each parcel has collected 1,500 taka, and paid its delivery and a fee. */
+async function fill(databaseUrl: string): Promise<void> {
+  await (await openPostgres(databaseUrl, 1)).close();
+  const sql = postgres(databaseUrl, { max: 1 });
+  await sql`insert into staff (id, uid, email, name, role, center, status, since) values
+    (gen_random_uuid()::text, ${ADMIN}, ${`${ADMIN}@example.com`}, 'Admin', 'admin', '', 'active', now()),
+    (gen_random_uuid()::text, 'bench-hub', 'bench-hub@example.com', 'Hub', 'hub', 'Bogura', 'active', now())`;
+  for (const count of MERCHANTS) {
+    const owner = `merchant-${count}`;
+    const shard = shardCodeOf(owner);
+    await sql`insert into accounts (uid, email, shards, created_at) values (${owner}, ${`${owner}@example.com`}, ${[shard]}, now())`;
+    await sql.unsafe(
+      `insert into ledger (shard, book, key, from_account, to_account, amount_poisha, at, owner_uid)
+      select $1, 'TRK' || $1 || lpad(n::text, 6, '0'), 'd/' || moved.to_account, moved.from_account, moved.to_account, moved.amount,
+        now() - n * interval '170 seconds', $2
+      from generate_series(1, $3::int) as n,
+        (values ('rider_cash:bench-rider', 'claimed', 150000), ('claimed', 'merchant:' || $2, 150000), ('merchant:' || $2, 'parcel', 6000),
+          ('merchant:' || $2, 'cod_fee', 1500), ('hub_cash:Bogura', 'rider_cash:bench-rider', 150000))
+          as moved (from_account, to_account, amount)`,
+      [shard, owner, count],
+    );
+    // One payout for each 500 parcels of the older 99 %.
+    await sql.unsafe(
+      `insert into payouts (id, shard, owner_uid, kind, amount_poisha, parcels, status, method, reference, created_at, created_by, ended_at, ended_by)
+      select 'p-' || $2 || '-' || part, $1, $2, 'collection', count(*) * 142500, count(*), 'paid', null, 'ref', now(), $4, now(), $4
+      from (select n / 500 as part from generate_series($3::int / 100 + 1, $3::int) as n) as paid group by part`,
+      [shard, owner, count, ADMIN],
+    );
+    await sql.unsafe(
+      `insert into payout_lines (shard, book, key, payout_id)
+      select shard, book, key, 'p-' || $1 || '-' || right(book, 6)::int / 500 from ledger
+      where owner_uid = $1 and $2 in (from_account, to_account) and right(book, 6)::int > $3::int / 100`,
+      [owner, `merchant:${owner}`, count],
+    );
+    await sql.unsafe(
+      `insert into ledger (shard, book, key, from_account, to_account, amount_poisha, at, owner_uid)
+      select shard, id, moved.key, moved.from_account, moved.to_account, amount_poisha, now(), owner_uid
+      from payouts, lateral (values ('reserved', 'merchant:' || owner_uid, 'payout:' || id), ('paid', 'payout:' || id, 'bank')) as moved (key, from_account, to_account)
+      where owner_uid = $1`,
+      [owner],
+    );
+  }
+  await sql`vacuum analyze`;
+  await sql.end();
+}
