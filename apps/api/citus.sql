@@ -19,6 +19,7 @@ select create_distributed_table('compensations', 'shard', colocate_with => 'parc
 select create_reference_table('cash_counts');
 select create_reference_table('deposits');
 select create_reference_table('repayments');
+select create_reference_table('write_offs');
 select create_reference_table('payouts');
 select create_reference_table('fee_plans');
 select create_distributed_table('payout_lines', 'shard', colocate_with => 'parcels');

@@ -1,4 +1,4 @@
-// Random sequences of deliveries, returns, claims, counts, settlements, repayments, deposits, payouts and refunds, with crashes between any two statements and every
+// Random sequences of deliveries, returns, claims, counts, settlements, repayments, write-offs, deposits, payouts and refunds, with crashes between any two statements and every
 // message sent twice: the ledger always explains every row, and no taka appears, vanishes or is paid twice.
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
@@ -77,6 +77,10 @@ const action = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("repay" as const), share: fc.nat(130), crash }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("write off" as const), share: fc.nat(130), crash }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("deposit" as const), share: fc.nat(130), crash }) },
   {
     weight: 2,
@@ -331,7 +335,15 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
         if (amount === 0) return;
         const repayment = { id: common.id, rider_uid: rider.uid, amount };
         const result = await twice(world, step.crash, () => stores.cash.repay(hub, repayment));
-        return expectResult(result, amount > debt ? "tooMuch" : "repaid");
+        return expectResult(result, amount > debt ? "tooMuch" : "done");
+      }
+      case "write off": {
+        const { debt } = await plain.cash.of(rider.uid);
+        const amount = Math.floor((debt * step.share) / 100);
+        if (amount === 0) return;
+        const written = { id: common.id, rider_uid: rider.uid, amount, reason: "gone" };
+        const result = await twice(world, step.crash, () => stores.cash.writeOff(admin, written));
+        return expectResult(result, amount > debt ? "tooMuch" : "done");
       }
       case "deposit": {
         const { held } = await plain.cash.desk(CENTER);

@@ -331,6 +331,42 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     await expect(found).rejects.toBe(rolledBack);
   });
 
+  test("an admin writes off what a rider owes, with a reason, once, and not their own", async () => {
+    const id = await book({ collect_amount: 300 });
+    const deliver = { task: "deliver", tracking_id: id, received_by: "K", collected: 300 };
+    expect(await operate(rider, { ...deliver, handover_code: await bring(id) })).toBe("done");
+    const { id: short } = await count(200);
+    const owes = { settlement: "rider_owes", reason: "short" };
+    await post(admin, `/money/differences/${short}`, owes, CashCountSchema);
+    const path = "/money/write-offs";
+    const written = (amount: number, rider_uid = rider.uid) => ({
+      id: crypto.randomUUID(),
+      rider_uid,
+      amount,
+      reason: " Has left ",
+    });
+    expect((await api.as(hub, "POST", path, written(100))).status).toBe(404);
+    expect(await refusalOf(admin, "POST", path, { ...written(1), reason: " " })).toEqual([
+      422,
+      "request.invalid",
+    ]);
+    expect(await refusalOf(admin, "POST", path, written(100.01))).toEqual([409, "debt.tooMuch"]);
+    expect(await refusalOf(admin, "POST", path, written(1, "nobody"))).toEqual([409, "debt.tooMuch"]);
+    expect(await refusalOf(admin, "POST", path, written(1, admin.uid))).toEqual([409, "cash.own"]);
+    const first = written(30);
+    for (const _ of [1, 2]) expect((await api.as(admin, "POST", path, first)).status).toBe(204);
+    const two = [written(70), written(70)].map((body) => api.as(admin, "POST", path, body));
+    const answers = (await Promise.all(two)).map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(answers).toEqual([204, 409]);
+    const { riders, write_offs } = await get(admin, "/money/accounts", AccountsSchema);
+    expect(riders).toEqual([]);
+    expect(write_offs).toMatchObject([
+      { rider: "Bogura Rider", amount: 70, reason: "Has left", by: "Admin" },
+      { amount: 30 },
+    ]);
+    expect(await auditLedger(database)).toEqual([]);
+  });
+
   test("a month that is over stays as it is when a rider's device is heard of later", async () => {
     const past = new Date(Date.now() - 40 * 86_400_000);
     const before = createStoreHarness(createStores(database, () => past));

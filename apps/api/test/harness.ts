@@ -263,6 +263,7 @@ export const noStaff: Pick<
     settle: async () => "absent",
     deposit: async () => "tooMuch",
     repay: async () => "tooMuch",
+    writeOff: async () => "tooMuch",
   },
   feePlans: {
     of: async () => DEFAULT_FEE_PLAN,
@@ -270,7 +271,7 @@ export const noStaff: Pick<
     change: async (_, __, terms) => ({ ...terms, version: 1 }),
   },
   statements: {
-    balance: async () => ({ balance: 0, claimed: 0, reserved: 0, plan: DEFAULT_FEE_PLAN }),
+    balance: async () => ({ balance: 0, claimed: 0, reserved: 0 }),
     statement: async (_, { from, to }) => ({
       from,
       to,
@@ -290,7 +291,7 @@ export const noStaff: Pick<
     find: async () => undefined,
   },
   money: {
-    accounts: async () => ({ balances: [], hubs: [], riders: [] }),
+    accounts: async () => ({ balances: [], hubs: [], riders: [], write_offs: [] }),
     reconciliation: async ({ month }) => ({ month, merchants: [], accounts: [] }),
     depositOfGateway: async () => "tooMuch",
     plans: async () => [],

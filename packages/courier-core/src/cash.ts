@@ -80,6 +80,14 @@ export const RepaymentSchema = v.object({
   amount: aboveZero,
 });
 
+/** What an admin writes off of what a rider owes, in taka. */
+export const WriteOffSchema = v.object({
+  id,
+  rider_uid: v.pipe(v.string(), v.nonEmpty()),
+  amount: aboveZero,
+  reason,
+});
+
 /** A rider at the cash desk: how many parcels they took money for, and since when. The amount is theirs to hand in, and is counted first. */
 export const CashRiderSchema = v.object({
   uid: v.string(),

@@ -18,7 +18,7 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAccount, readonly PaymentAcco
 export const HELD_ACCOUNTS = ["rider_cash", "rider_debt", "hub_cash", "merchant", "payout"] as const;
 
 /**
- * Asset side: places where money lies, debts of riders, and losses of the courier (shortages, compensation). An amount of 100 taka is a
+ * Asset side: places where money lies, debts of riders, and losses of the courier (shortages, debts written off, compensation). An amount of 100 taka is a
  * balance of −100. Only the bank's balance can be above 0: when it pays out before cash is deposited.
  */
 export const PLACE_ACCOUNTS = ["rider_cash", "hub_cash", "gateway", "bank", "rider_debt", "loss"] as const;
@@ -78,7 +78,7 @@ export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>>
   payout: ["bank", "merchant", "refund"],
   hub_cash: ["rider_cash", "rider_debt", "surplus"],
   rider_debt: ["rider_cash"],
-  loss: ["rider_cash", "merchant"],
+  loss: ["rider_cash", "rider_debt", "merchant"],
   bank: ["hub_cash", "gateway"],
   cod_fee: [],
   return_fee: [],

@@ -22,6 +22,18 @@ export const AccountsSchema = v.object({
       since: v.optional(iso),
     }),
   ),
+  /** Debts of riders that the courier bears, the newest first. */
+  write_offs: v.array(
+    v.object({
+      id: v.string(),
+      rider: v.string(),
+      amount: v.number(),
+      reason: v.string(),
+      at: iso,
+      /** The admin's name. */
+      by: v.string(),
+    }),
+  ),
 });
 export type Accounts = v.InferOutput<typeof AccountsSchema>;
 

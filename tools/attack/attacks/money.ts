@@ -20,7 +20,7 @@ export const MONEY_ATTACKS: readonly Attack[] = [
   { name: "Money as a stranger, a sender, and staff of another role", run: asOthers },
   { name: "Impossible amounts", run: sendAmounts },
   { name: "Cash counted and paid out many times at once", run: race },
-  { name: "A rider's debt paid back many times at once", run: repay },
+  { name: "A rider's debt paid back and written off many times at once", run: repay },
   { name: "Claims for lost parcels, decided many times at once", run: claim },
   { name: "Parcels called back and given back many times at once", run: sendBack },
 ];
@@ -194,9 +194,31 @@ async function repay(target: Target, report: Report): Promise<void> {
     report.check(`a repayment of ${amount}`, (await pay(HUB, amount)).status === 422);
   report.check("a repayment at another center", (await pay(OTHER_HUB, 100)).status === 409);
   report.check("more than is owed", (await pay(HUB, 100.01)).status === 409);
-  const paid = await Promise.all(Array.from({ length: 10 }, () => pay(HUB, 100)));
+  const paid = await Promise.all(Array.from({ length: 10 }, () => pay(HUB, 60)));
   const taken = paid.filter(({ status }) => status === 200).length;
   report.check(`ten repayments at once: ${taken} taken`, taken === 1);
+
+  const writeOff = (who: Person, amount: unknown, reason: unknown = "x") =>
+    callAs(target, who, "POST", "/money/write-offs", {
+      json: { id: crypto.randomUUID(), rider_uid: RIDER.uid, amount, reason },
+    });
+  for (const who of [newPerson(), RIDER, HUB])
+    report.check("a write-off by another", (await writeOff(who, 40)).status === 404);
+  for (const [amount, reason] of [
+    [-1, "x"],
+    ["40", "x"],
+    [40, ""],
+    [40, null],
+  ])
+    report.check(
+      `a write-off of ${amount} for ${reason}`,
+      (await writeOff(ADMIN, amount, reason)).status === 422,
+    );
+  const ended = await Promise.all(
+    Array.from({ length: 5 }, () => [pay(HUB, 40), writeOff(ADMIN, 40)]).flat(),
+  );
+  const reduced = ended.filter(({ status }) => status < 300).length;
+  report.check(`repayments and write-offs of the rest at once: ${reduced} taken`, reduced === 1);
 }
 
 async function race(target: Target, report: Report): Promise<void> {

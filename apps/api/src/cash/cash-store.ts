@@ -3,7 +3,7 @@ import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { poishaToTaka, shareOf, takaToPoisha } from "@harkara/courier-core/pricing";
 import { type SQL, and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Repayment, debtsOf, repay } from "./debts.ts";
+import { type Repayment, type WriteOff, debtsOf, repay, writeOff } from "./debts.ts";
 import { type Brought, deposit, deskBook } from "./deposit.ts";
 import { type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
 import { type Transfer, balanceOf, transfer } from "../ledger/ledger-store.ts";
@@ -47,7 +47,9 @@ export interface CashStore {
   /** Records cash that was brought to the bank. */
   deposit(worker: Worker, brought: Brought): Promise<"deposited" | "tooMuch">;
   /** Records what a rider of the worker's center paid back: at most what they owe. */
-  repay(worker: Worker, repayment: Repayment): Promise<"repaid" | "own" | "tooMuch">;
+  repay(worker: Worker, repayment: Repayment): Promise<"done" | "own" | "tooMuch">;
+  /** Records what the courier bears of a rider's debt: at most what they owe. */
+  writeOff(admin: Worker, written: WriteOff): Promise<"done" | "own" | "tooMuch">;
 }
 
 const MAX_COUNTS = 50;
@@ -215,6 +217,11 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
     async repay({ uid, center }, repayment) {
       if (repayment.rider_uid === uid) return "own";
       return transact((tx) => repay(tx, { ...repayment, center, by_uid: uid, at: now() }));
+    },
+
+    async writeOff({ uid }, written) {
+      if (written.rider_uid === uid) return "own";
+      return transact((tx) => writeOff(tx, { ...written, by_uid: uid, at: now() }));
     },
   };
 }

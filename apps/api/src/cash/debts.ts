@@ -1,11 +1,11 @@
 import type { CashDesk } from "@harkara/courier-core/cash";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { asc, eq, or, sql } from "drizzle-orm";
 import { deskBook } from "./deposit.ts";
 import { balanceOf, transfer } from "../ledger/ledger-store.ts";
 import { lockName } from "../platform/advisory-lock.ts";
 import type { Db, Transaction } from "../platform/database.ts";
-import { ledger, repayments, staff } from "../platform/schema.ts";
+import { ledger, repayments, staff, writeOffs } from "../platform/schema.ts";
 
 /** What a rider pays back: `id` of the request, `amount` in taka. */
 export interface Repayment {
@@ -17,6 +17,17 @@ export interface Repayment {
 /** A repayment that is to be recorded. */
 interface Taken extends Repayment {
   readonly center: string;
+  readonly by_uid: string;
+  readonly at: Date;
+}
+
+/** What the courier bears of a rider's debt: `id` of the request, `amount` in taka. */
+export interface WriteOff extends Repayment {
+  readonly reason: string;
+}
+
+/** A write-off that is to be recorded. */
+interface Borne extends WriteOff {
   readonly by_uid: string;
   readonly at: Date;
 }
@@ -42,28 +53,66 @@ export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]
 export async function repay(
   tx: Transaction,
   { id, rider_uid, amount, center, by_uid, at }: Taken,
-): Promise<"repaid" | "tooMuch"> {
-  const debt = `rider_debt:${rider_uid}` as const;
-  // Of two repayments at once the second finds what the first has left.
-  await lockName(tx, debt);
-  const amount_poisha = takaToPoisha(amount);
+): Promise<"done" | "tooMuch"> {
+  const debt = await lockDebt(tx, rider_uid);
+  const row = { id, rider_uid, amount_poisha: takaToPoisha(amount), by_uid };
   const [known] = await tx.select().from(repayments).where(eq(repayments.id, id));
-  if (known !== undefined)
-    return known.by_uid === by_uid && known.rider_uid === rider_uid && known.amount_poisha === amount_poisha
-      ? "repaid"
-      : "tooMuch";
-  const [rider] = await tx
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(eq(staff.uid, rider_uid), eq(staff.center, center)));
-  if (rider === undefined || 0 - (await balanceOf(tx, debt)) < amount_poisha) return "tooMuch";
-  await tx.insert(repayments).values({ id, center, rider_uid, amount_poisha, at, by_uid });
+  if (known !== undefined) return isSame(known, row) ? "done" : "tooMuch";
+  const rider = await findRider(tx, rider_uid);
+  if (rider?.center !== center || debt.owed < row.amount_poisha) return "tooMuch";
+  await tx.insert(repayments).values({ ...row, center, at });
   const repaid = {
     key: `${id}/repaid`,
     from: `hub_cash:${center}`,
-    to: debt,
-    amount: amount_poisha,
+    to: debt.account,
+    amount: row.amount_poisha,
   } as const;
   await transfer(tx, deskBook(center), [repaid], at);
-  return "repaid";
+  return "done";
 }
+
+/** Records once for its id that the courier bears a part of a rider's debt; `tooMuch` when the rider owes less. */
+export async function writeOff(
+  tx: Transaction,
+  { id, rider_uid, amount, reason, by_uid, at }: Borne,
+): Promise<"done" | "tooMuch"> {
+  const debt = await lockDebt(tx, rider_uid);
+  const row = { id, rider_uid, amount_poisha: takaToPoisha(amount), by_uid };
+  const [known] = await tx.select().from(writeOffs).where(eq(writeOffs.id, id));
+  if (known !== undefined) return isSame(known, row) ? "done" : "tooMuch";
+  const rider = await findRider(tx, rider_uid);
+  if (rider === undefined || debt.owed < row.amount_poisha) return "tooMuch";
+  await tx.insert(writeOffs).values({ ...row, reason, at });
+  const borne = {
+    key: `${id}/written_off`,
+    from: "loss",
+    to: debt.account,
+    amount: row.amount_poisha,
+  } as const;
+  await transfer(tx, deskBook(rider.center), [borne], at);
+  return "done";
+}
+
+/** What a rider owes, in poisha. Of two reductions at once the second finds what the first has left. */
+async function lockDebt(tx: Transaction, riderUid: string) {
+  const account = `rider_debt:${riderUid}` as const;
+  await lockName(tx, account);
+  return { account, owed: 0 - (await balanceOf(tx, account)) };
+}
+
+async function findRider(tx: Transaction, uid: string): Promise<{ center: string } | undefined> {
+  const [rider] = await tx.select({ center: staff.center }).from(staff).where(eq(staff.uid, uid));
+  return rider;
+}
+
+/** Who asks for what; a request that is sent again has the same. */
+interface Asked {
+  readonly rider_uid: string;
+  readonly amount_poisha: number;
+  readonly by_uid: string;
+}
+
+const isSame = (known: Asked, asked: Asked): boolean =>
+  known.rider_uid === asked.rider_uid &&
+  known.amount_poisha === asked.amount_poisha &&
+  known.by_uid === asked.by_uid;

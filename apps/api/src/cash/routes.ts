@@ -6,6 +6,7 @@ import {
   RepaymentSchema,
   RiderCashSchema,
   SettlementSchema,
+  WriteOffSchema,
 } from "@harkara/courier-core/cash";
 import * as v from "valibot";
 import { both, inBody, inPath, nothing } from "../http/input.ts";
@@ -14,6 +15,8 @@ import { type Route, route } from "../http/route.ts";
 import { workerOf } from "../operations/worker.ts";
 import type { CashStore } from "./cash-store.ts";
 
+const debtProblem = (result: "own" | "tooMuch") =>
+  new ProblemError(409, result === "own" ? "cash.own" : "debt.tooMuch");
 const noCount = () => new ProblemError(404, "cash.notFound");
 
 const DESK = { 200: { description: "The desk", body: { name: "CashDesk", schema: CashDeskSchema } } };
@@ -85,7 +88,7 @@ export function cashRoutes(cash: CashStore): readonly Route[] {
       async (c, repayment) => {
         const worker = workerOf(c);
         const result = await cash.repay(worker, repayment);
-        if (result !== "repaid") throw new ProblemError(409, result === "own" ? "cash.own" : "debt.tooMuch");
+        if (result !== "done") throw debtProblem(result);
         return c.json(await cash.desk(worker.center));
       },
     ),
@@ -138,6 +141,23 @@ export function cashRoutes(cash: CashStore): readonly Route[] {
         if (result === "unfit") throw new ProblemError(409, "cash.wrongSettlement");
         if (typeof result === "string") throw new ProblemError(409, `cash.${result}`);
         return c.json(result);
+      },
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/money/write-offs",
+        operationId: "writeOffDebt",
+        summary: "Record that the courier bears what a rider owes, with a reason. Idempotent by its id.",
+        permission: "manageMoney",
+        input: inBody("WriteOff", WriteOffSchema),
+        answers: { 204: { description: "Written off" } },
+        errors: { 409: "cash.own or debt.tooMuch" },
+      },
+      async (c, written) => {
+        const result = await cash.writeOff(workerOf(c), written);
+        if (result !== "done") throw debtProblem(result);
+        return c.body(null, 204);
       },
     ),
   ];

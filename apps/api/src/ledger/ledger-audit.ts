@@ -29,12 +29,16 @@ const words = (kinds: readonly AccountKind[]) =>
   );
 
 /**
- * Checks every row against the ledger: each parcel and each attempt has the payment status that its entries amount to, and the money
- * of each confirmation is all of the attempt's amount and lies on one account. Each transfer about a parcel has its event. Only a parcel that
- * came back is charged for it, once, and each other attempt that was not free. What was granted for a lost parcel is in its owner's balance. The balance of a
- * rider's cash is the sum of the claims that are not confirmed; that of a hub's cash is the sum of its counts and of what riders paid back, less its
- * deposits. A payout is what its lines come to, and is on its account until it ends. Every account has a balance of the right sign,
- * except merchants, who may owe fees, and the bank, which may pay out before a deposit.
+ * Checks every row against the ledger:
+ * - each parcel and each attempt has the payment status that its entries amount to, and the money of each confirmation is all of the
+ *   attempt's amount and lies on one account;
+ * - each transfer about a parcel has its event;
+ * - only a parcel that came back is charged for it, once, and each other attempt that was not free;
+ * - what was granted for a lost parcel is in its owner's balance;
+ * - a rider's cash is the sum of the claims that are not confirmed, and a rider's debt what was short, less what was paid back or written off;
+ * - a hub's cash is the sum of its counts and of what riders paid back, less its deposits;
+ * - a payout is what its lines come to, and is on its account until it ends;
+ * - every account has a balance of the right sign, except merchants, who may owe fees, and the bank, which may pay out before a deposit.
  * @returns what does not agree; nothing when all is well
  */
 export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagreement[]> {
@@ -74,6 +78,12 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
       select payout_id, sum(case when ledger.to_account = 'refund' or ledger.to_account = 'merchant:' || ledger.owner_uid
         then amount_poisha else -amount_poisha end) as amount
       from payout_lines join ledger using (shard, book, key) group by payout_id
+    ), rider_debt as (
+      select 'rider_debt:' || rider_uid as account, sum(amount) as amount from (
+        select rider_uid, claimed_poisha - counted_poisha as amount from cash_counts where settlement = 'rider_owes'
+        union all select rider_uid, -amount_poisha from repayments
+        union all select rider_uid, -amount_poisha from write_offs
+      ) as debts group by rider_uid
     ), hub_cash as (
       select 'hub_cash:' || center as account, sum(amount) as amount from (
         select center, counted_poisha as amount from cash_counts where status in ('confirmed', 'settled')
@@ -141,6 +151,11 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
       on balances.account = rider_cash.account
       where coalesce(rider_cash.amount, 0) <> -coalesce(balances.balance, 0)
         and coalesce(rider_cash.account, balances.account) like 'rider_cash:%'
+    union all
+    select 'debt', coalesce(rider_debt.account, balances.account) from rider_debt full join balances
+      on balances.account = rider_debt.account
+      where coalesce(rider_debt.amount, 0) <> -coalesce(balances.balance, 0)
+        and coalesce(rider_debt.account, balances.account) like 'rider_debt:%'
     union all
     select 'hub', coalesce(hub_cash.account, balances.account) from hub_cash full join balances
       on balances.account = hub_cash.account

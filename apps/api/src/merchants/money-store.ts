@@ -3,12 +3,12 @@ import { ACCOUNT_KINDS, kindOf } from "@harkara/courier-core/ledger";
 import type { Accounts, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
 import { type LineKind, lineKindOf } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { eq, isNull, sql } from "drizzle-orm";
+import { desc, eq, isNull, sql } from "drizzle-orm";
 import { emailsOf } from "../accounts/account-store.ts";
 import { type Brought, deposit } from "../cash/deposit.ts";
 import { movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
-import { accounts, cashClaims, isoTime, staff } from "../platform/schema.ts";
+import { accounts, cashClaims, isoTime, staff, writeOffs } from "../platform/schema.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 
 /** A month as it is written, and as moments: from `since` on and before `before`. */
@@ -50,7 +50,7 @@ export function createMoneyStore(
 
   return {
     async accounts() {
-      const [all, people, claims] = await Promise.all([
+      const [all, people, claims, written] = await Promise.all([
         balances(),
         db.select({ uid: staff.uid, name: staff.name, center: staff.center }).from(staff),
         db
@@ -58,11 +58,13 @@ export function createMoneyStore(
           .from(cashClaims)
           .where(isNull(cashClaims.confirmed_at))
           .groupBy(cashClaims.rider_uid),
+        db.select().from(writeOffs).orderBy(desc(writeOffs.at)).limit(MAX_WRITE_OFFS),
       ]);
       const taka = (account: string) => poishaToTaka(-(all.get(account) ?? 0));
       const byKind = new Map<string, number>(ACCOUNT_KINDS.map((kind) => [kind, 0]));
       for (const [account, balance] of all)
         byKind.set(kindOf(account), (byKind.get(kindOf(account)) ?? 0) + balance);
+      const names = new Map(people.map(({ uid, name }) => [uid, name]));
       const since = new Map(claims.map((claim) => [claim.uid, claim.since]));
       return {
         balances: ACCOUNT_KINDS.map((kind) => ({ kind, balance: poishaToTaka(byKind.get(kind) ?? 0) })),
@@ -88,6 +90,14 @@ export function createMoneyStore(
           )
           .filter(({ held, debt }) => held !== 0 || debt !== 0)
           .toSorted((a, b) => (a.since ?? "9").localeCompare(b.since ?? "9")),
+        write_offs: written.map(({ id, rider_uid, amount_poisha, reason, at, by_uid }) => ({
+          id,
+          rider: names.get(rider_uid) ?? "",
+          amount: poishaToTaka(amount_poisha),
+          reason,
+          at: at.toISOString(),
+          by: names.get(by_uid) ?? "",
+        })),
       };
     },
 
@@ -167,6 +177,7 @@ export function createMoneyStore(
 }
 
 const DAY_MS = 86_400_000;
+const MAX_WRITE_OFFS = 50;
 
 type MonthColumn = "collected" | "fees" | "deliveries" | "compensation" | "paid_out";
 

@@ -659,6 +659,25 @@ export const repayments = pgTable(
   ],
 );
 
+/** Debts of riders that an admin wrote off: the courier bears them. */
+export const writeOffs = pgTable(
+  "write_offs",
+  {
+    /** That of the request. */
+    id: text().primaryKey(),
+    rider_uid: text().notNull(),
+    amount_poisha: bigint({ mode: "number" }).notNull(),
+    reason: text().notNull(),
+    at: moment().notNull(),
+    by_uid: text().notNull(),
+  },
+  (table) => [
+    check("write_offs_amount", sql`${table.amount_poisha} > 0`),
+    check("write_offs_other", sql`${table.rider_uid} <> ${table.by_uid}`),
+    index("write_offs_by_time").on(table.at),
+  ],
+);
+
 /** Work that is due at a time. One row for each kind and subject; it is deleted when there is nothing left to do. */
 export const jobs = pgTable(
   "jobs",

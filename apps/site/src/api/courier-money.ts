@@ -94,6 +94,19 @@ export async function recordGatewayDeposit(api: ApiClient, deposit: Deposit) {
     .body;
 }
 
+/** What the courier bears of a rider's debt, in taka; `id` makes it one write-off however often it is sent. */
+interface WriteOff {
+  readonly id: string;
+  readonly rider_uid: string;
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/** @throws ApiError `conflict` with `cash.own` or `debt.tooMuch` */
+export async function writeOffDebt(api: ApiClient, written: WriteOff): Promise<void> {
+  await api.request("money/write-offs", v.undefined(), { method: "post", json: written });
+}
+
 export function feePlansQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [MONEY_KEY, "plans"],

@@ -6,6 +6,7 @@ import {
   CountSchema,
   DepositSchema,
   RepaymentSchema,
+  WriteOffSchema,
 } from "@harkara/courier-core/cash";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import type { MessageCode } from "@harkara/courier-core/messages";
@@ -199,6 +200,7 @@ export const ACCOUNTS: Accounts = {
   ],
   hubs: [{ center: "Bogura", held: 8600 }],
   riders: [{ uid: "rider-1", name: "জসিম উদ্দিন", center: "Bogura", held: 4300, debt: 100, since: AT }],
+  write_offs: [],
 };
 
 const account = (
@@ -336,6 +338,33 @@ interface CourierMoney {
   plans?: readonly MerchantPlan[];
 }
 
+/** The accounts once the courier bears a part of a rider's debt. */
+function writtenOff(
+  accounts: Accounts,
+  { id, rider_uid, amount, reason }: v.InferOutput<typeof WriteOffSchema>,
+): Accounts {
+  const change = { rider_debt: amount, loss: -amount };
+  const balances = accounts.balances.filter(({ kind }) => kind !== "rider_debt" && kind !== "loss");
+  const balanceOf = (kind: keyof typeof change) =>
+    accounts.balances.find((known) => known.kind === kind)?.balance ?? 0;
+  const rider = accounts.riders.find(({ uid }) => uid === rider_uid);
+  return {
+    ...accounts,
+    balances: [
+      ...balances,
+      { kind: "rider_debt", balance: balanceOf("rider_debt") + change.rider_debt },
+      { kind: "loss", balance: balanceOf("loss") + change.loss },
+    ],
+    riders: accounts.riders.map((known) =>
+      known === rider ? { ...known, debt: known.debt - amount } : known,
+    ),
+    write_offs: [
+      { id, rider: rider?.name ?? "", amount, reason, at: NEXT, by: "অ্যাডমিন" },
+      ...accounts.write_offs,
+    ],
+  };
+}
+
 /** Handlers of the courier's money. */
 export function courierMoneyApi({
   accounts = ACCOUNTS,
@@ -345,8 +374,13 @@ export function courierMoneyApi({
   reconciliation = {},
   plans = PLANS,
 }: CourierMoney = {}): HttpHandler[] {
+  let known = accounts;
   return [
-    http.get("/api/money/accounts", () => HttpResponse.json(accounts)),
+    http.get("/api/money/accounts", () => HttpResponse.json(known)),
+    http.post("/api/money/write-offs", async ({ request }) => {
+      known = writtenOff(known, v.parse(WriteOffSchema, await request.json()));
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.get("/api/money/differences", () => HttpResponse.json(differences)),
     http.post("/api/money/differences/:id", () =>
       HttpResponse.json({ ...COUNT, claimed: 4300, status: "settled" }),

@@ -15,6 +15,7 @@ import { ACCOUNT_TEXT, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
+import { WriteOffDialog } from "./write-off-dialog.tsx";
 
 /** The accounts of the ledger, and what is on riders and for how long. */
 export function AccountsTab() {
@@ -25,8 +26,11 @@ export function AccountsTab() {
   );
 }
 
+type Rider = Accounts["riders"][number];
+
 function Shown({ accounts }: { accounts: Accounts }) {
   const [isDepositing, setIsDepositing] = useState(false);
+  const [writtenOff, setWrittenOff] = useState<Rider>();
   const nameOf = useDistrictName();
   const balanceOf = (kind: AccountKind) =>
     accounts.balances.find((account) => account.kind === kind)?.balance ?? 0;
@@ -53,34 +57,7 @@ function Shown({ accounts }: { accounts: Accounts }) {
       >
         {m.accounts_gateway_deposit()}
       </Button>
-      <section className="flex flex-col gap-3" aria-labelledby="riders">
-        <h2 id="riders" className="text-xl font-bold">
-          {m.accounts_riders()}
-        </h2>
-        {accounts.riders.length === 0 ? (
-          <p className="text-ink-muted">{m.accounts_riders_empty()}</p>
-        ) : (
-          <ul className="divide-y divide-line border-y border-line">
-            {accounts.riders.map((rider) => (
-              <li key={rider.uid} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="font-semibold">{rider.name}</span>{" "}
-                  <span className="text-ink-muted">
-                    {nameOf(rider.center)}
-                    {rider.since === undefined
-                      ? ""
-                      : ` · ${m.accounts_rider_since({ date: formatDateTime(rider.since) })}`}
-                    {rider.debt === 0
-                      ? ""
-                      : ` · ${m.accounts_rider_debt({ amount: formatTaka(rider.debt) })}`}
-                  </span>
-                </span>
-                <span className="font-semibold tabular-nums">{formatTaka(rider.held)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <Riders riders={accounts.riders} onWriteOff={setWrittenOff} />
       {accounts.hubs.length === 0 ? null : (
         <section className="flex flex-col gap-3" aria-labelledby="hubs">
           <h2 id="hubs" className="text-xl font-bold">
@@ -96,10 +73,75 @@ function Shown({ accounts }: { accounts: Accounts }) {
           </ul>
         </section>
       )}
+      {accounts.write_offs.length === 0 ? null : <WriteOffs writeOffs={accounts.write_offs} />}
       {isDepositing ? (
         <GatewayDepositDialog held={0 - balanceOf("gateway")} onClose={() => setIsDepositing(false)} />
       ) : null}
+      {writtenOff ? <WriteOffDialog rider={writtenOff} onClose={() => setWrittenOff(undefined)} /> : null}
     </div>
+  );
+}
+
+/** What is on riders since when, and what they owe. */
+function Riders({ riders, onWriteOff }: { riders: readonly Rider[]; onWriteOff: (rider: Rider) => void }) {
+  const nameOf = useDistrictName();
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="riders">
+      <h2 id="riders" className="text-xl font-bold">
+        {m.accounts_riders()}
+      </h2>
+      {riders.length === 0 ? (
+        <p className="text-ink-muted">{m.accounts_riders_empty()}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {riders.map((rider) => (
+            <li key={rider.uid} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-semibold">{rider.name}</span>{" "}
+                <span className="text-ink-muted">
+                  {nameOf(rider.center)}
+                  {rider.since === undefined
+                    ? ""
+                    : ` · ${m.accounts_rider_since({ date: formatDateTime(rider.since) })}`}
+                  {rider.debt === 0 ? "" : ` · ${m.accounts_rider_debt({ amount: formatTaka(rider.debt) })}`}
+                </span>
+              </span>
+              <span className="flex items-center gap-3">
+                {rider.debt === 0 ? null : (
+                  <Button variant="secondary" size="sm" onClick={() => onWriteOff(rider)}>
+                    {m.write_off()}
+                    <span className="sr-only">: {rider.name}</span>
+                  </Button>
+                )}
+                <span className="font-semibold tabular-nums">{formatTaka(rider.held)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Debts that the courier bears, with their reasons. */
+function WriteOffs({ writeOffs }: { writeOffs: Accounts["write_offs"] }) {
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="write-offs">
+      <h2 id="write-offs" className="text-xl font-bold">
+        {m.write_offs()}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {writeOffs.map(({ id, rider, amount, reason, by, at }) => (
+          <li key={id} className="py-3 wrap-anywhere">
+            <p className="font-semibold">{m.write_offs_line({ rider, amount: formatTaka(amount) })}</p>
+            <p>{reason}</p>
+            <p className="text-sm text-ink-muted">
+              {m.write_offs_by({ name: by, date: formatDateTime(at) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

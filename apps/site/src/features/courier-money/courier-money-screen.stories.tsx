@@ -64,6 +64,45 @@ export const GatewayPaidIn = meta.story({
   },
 });
 
+const writeOff = async (amount: string, reason: string) => {
+  await userEvent.click(
+    await screen.findByRole("button", { name: (name) => name.startsWith(m.write_off()) }),
+  );
+  const dialog = await screen.findByRole("dialog");
+  await fill(within(dialog).getByLabelText(m.cash_deposit_amount()), amount);
+  if (reason !== "") await fill(within(dialog).getByLabelText(m.differences_reason()), reason);
+  await press(m.write_off(), dialog);
+  return dialog;
+};
+
+/** The courier bears a part of what a rider owes; the rest stays, and both sides stay equal. */
+export const WrittenOff = meta.story({
+  play: async () => {
+    await writeOff("৬০", "চাকরি ছেড়ে গেছেন");
+    await expect(await screen.findByText(m.write_off_done())).toBeVisible();
+    await expect(screen.getByText("চাকরি ছেড়ে গেছেন")).toBeVisible();
+    await expect(screen.getByText(m.accounts_balanced())).toBeVisible();
+    await expect(screen.getByText(m.accounts_rider_debt({ amount: "৳৪০" }), { exact: false })).toBeVisible();
+  },
+});
+
+export const WriteOffInvalid = meta.story({
+  play: async () => {
+    const dialog = await writeOff("101", "");
+    await expect(await within(dialog).findByText(m.code_debt_too_much())).toBeVisible();
+    await expect(within(dialog).getByText(m.code_reason_required())).toBeVisible();
+  },
+});
+
+/** The rider has paid a part meanwhile. */
+export const WriteOffTooMuch = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.post("/api/money/write-offs", () => conflict("debt.tooMuch"))),
+  play: async () => {
+    const dialog = await writeOff("100", "চাকরি ছেড়ে গেছেন");
+    await expect(await within(dialog).findByText(m.code_debt_too_much())).toBeVisible();
+  },
+});
+
 export const Differences = meta.story({
   play: async () => {
     await open(m.courier_tab_differences());

@@ -1,0 +1,61 @@
+import { TextareaField } from "@harkara/ui/textarea-field";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { MONEY_KEY, writeOffDebt } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { AmountDialog, type EnteredAmount } from "../../shell/amount-dialog.tsx";
+
+interface WriteOffDialogProps {
+  rider: { uid: string; name: string; debt: number };
+  onClose: () => void;
+}
+
+/** Records that the courier bears what a rider owes. */
+export function WriteOffDialog({ rider, onClose }: WriteOffDialogProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState("");
+  const reason = text.trim();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
+  const save = useMutation({
+    mutationFn: (entered: EnteredAmount) => writeOffDebt(api, { ...entered, rider_uid: rider.uid, reason }),
+    onSuccess: async () => {
+      await refresh();
+      toast.success(m.write_off_done());
+      onClose();
+    },
+    // The amount was refused, or recorded without an answer: the debt has changed.
+    onError: refresh,
+  });
+  return (
+    <AmountDialog
+      title={m.write_off_title({ name: rider.name })}
+      hint={m.cash_repay_hint({ amount: formatTaka(rider.debt) })}
+      saveLabel={m.write_off()}
+      most={rider.debt}
+      tooMuch="debt.tooMuch"
+      isSaving={save.isPending}
+      error={save.error}
+      onSave={(entered) => {
+        if (reason !== "") save.mutate(entered);
+      }}
+      onClose={onClose}
+    >
+      {(isChecked) => (
+        <TextareaField
+          label={m.differences_reason()}
+          hint={m.write_off_reason_hint()}
+          rows={2}
+          maxLength={500}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={isChecked && reason === "" ? codeText("reason.required") : undefined}
+        />
+      )}
+    </AmountDialog>
+  );
+}
