@@ -109,6 +109,8 @@ const action = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("claim" as const), crash }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("find" as const), crash }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("take compensation back" as const), crash }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant("decide" as const), granted: fc.nat(COLLECT), crash }),
@@ -300,6 +302,13 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
         await twice(world, step.crash, () => stores.compensations.decide(admin, world.lost, decision));
         return;
       }
+      case "find":
+        return perform(world, step.crash, { task: "receive", ...common, tracking_id: world.lost }, hub);
+      case "take compensation back": {
+        const decision = { status: "taken_back", reason: "found" } as const;
+        await twice(world, step.crash, () => stores.compensations.decide(admin, world.lost, decision));
+        return;
+      }
       case "answer": {
         const id = deliveryOf(world, step.of);
         const found = await plain.parcels.find(owner, id);
@@ -398,7 +407,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
     const attempts = events
       .filter(({ answer }) => answer === "again")
       .reduce((sum, { amount = 0 }) => sum + takaToPoisha(amount), 0);
-    const granted = takaToPoisha(compensation?.granted ?? 0);
+    const granted = compensation?.status === "granted" ? takaToPoisha(compensation.granted ?? 0) : 0;
     return (
       granted + collected - shareOf(collected, DEFAULT_FEE_PLAN.cod_share) - delivery - wayBack - attempts
     );

@@ -108,6 +108,27 @@ describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
 
   const account = () => createAccountStore(database).open(sender);
 
+  test("what was granted is taken back once the parcel was found", async () => {
+    const id = await lose();
+    await claim(id);
+    const back = { status: "taken_back", reason: "found in Bogura" };
+    expect(await codeOf(await decide(id, back))).toBe("compensation.decided");
+    await decide(id, granted);
+    expect(await codeOf(await decide(id, back))).toBe("compensation.stillLost");
+    await scan(id, "receive");
+    const answers = await Promise.all([1, 2, 3].map(() => decide(id, back)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await balance()).toBe(0);
+    expect(await codeOf(await decide(id, { ...back, reason: "again" }))).toBe("compensation.decided");
+    const details = await stores.parcels.find(await account(), id);
+    expect(details?.compensation).toMatchObject({
+      status: "taken_back",
+      granted: 1500,
+      decision: "found in Bogura",
+    });
+    expect(await auditLedger(database)).toEqual([]);
+  });
+
   test("a refusal says why and adds nothing", async () => {
     const id = await lose();
     await claim(id);

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { positiveTaka, reasonText } from "./cash.ts";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
 
-/** `open`: nobody has decided. `granted`: the amount is in the sender's balance. */
-export const COMPENSATION_STATUSES = ["open", "granted", "refused"] as const;
+/** `open`: nobody has decided. `granted`: the amount is in the sender's balance. `taken_back`: it was, until the parcel was found. */
+export const COMPENSATION_STATUSES = ["open", "granted", "refused", "taken_back"] as const;
 export type CompensationStatus = (typeof COMPENSATION_STATUSES)[number];
 
 /** For so many days after a parcel came to its end its sender may say that it was damaged. */
@@ -23,6 +23,11 @@ export function canClaim(status: DeliveryStatus, movedAt: Date | undefined, now:
   return movedAt !== undefined && now.getTime() - movedAt.getTime() <= CLAIM_DAYS * DAY_MS;
 }
 
+/** Whether what was granted for a parcel can be taken back: it was found, and is on its way or has arrived. */
+export function canTakeBack(status: CompensationStatus, deliveryStatus: DeliveryStatus): boolean {
+  return status === "granted" && deliveryStatus !== "lost" && deliveryStatus !== "damaged";
+}
+
 /** A claim: what happened, and the loss in taka. */
 export const CompensationRequestSchema = v.object({ amount: positiveTaka, reason: reasonText });
 export type CompensationRequest = v.InferOutput<typeof CompensationRequestSchema>;
@@ -36,7 +41,7 @@ export const CompensationSchema = v.object({
   reason: v.string(),
   at: iso,
   granted: v.optional(v.number()),
-  /** Why it was granted or refused. */
+  /** Why it was granted, refused or taken back. */
   decision: v.optional(v.string()),
   decided_at: v.optional(iso),
 });
@@ -56,9 +61,10 @@ export const CompensationClaimSchema = v.object({
 });
 export type CompensationClaim = v.InferOutput<typeof CompensationClaimSchema>;
 
-/** A decision: an amount up to what was asked, or none; always with a reason that the sender reads. */
+/** A decision: an amount up to what was asked, none, or what was granted taken back; always with a reason that the sender reads. */
 export const CompensationDecisionSchema = v.variant("status", [
   v.object({ status: v.literal("granted"), amount: positiveTaka, reason: reasonText }),
   v.object({ status: v.literal("refused"), reason: reasonText }),
+  v.object({ status: v.literal("taken_back"), reason: reasonText }),
 ]);
 export type CompensationDecision = v.InferOutput<typeof CompensationDecisionSchema>;

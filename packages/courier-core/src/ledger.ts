@@ -73,7 +73,8 @@ export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>>
   // From the receiver, or in cash from the sender at pickup.
   rider_cash: ["claimed", "parcel"],
   claimed: ["merchant", "rider_cash"],
-  merchant: ["parcel", "cod_fee", "return_fee", "attempt_fee", "payout"],
+  // To the loss: a compensation is taken back.
+  merchant: ["parcel", "cod_fee", "return_fee", "attempt_fee", "payout", "loss"],
   // Void: back to where it was reserved from.
   payout: ["bank", "merchant", "refund"],
   hub_cash: ["rider_cash", "rider_debt", "surplus"],

@@ -81,6 +81,7 @@ export const MESSAGES = {
   "cash.own": "Nobody counts cash of their own; ask somebody else",
   "cash.nothing": "This rider has no money to hand in",
   "cash.tooMuch": "There is not that much cash here",
+  "compensation.stillLost": "The parcel was not found yet",
   "debt.tooMuch": "It is more than this rider owes",
   "cash.settled": "This difference was settled already",
   "cash.wrongSettlement": "That does not fit this difference",

@@ -150,6 +150,7 @@ export function lineKindOf({ from, to }: { readonly from: string; readonly to: s
   if (target === "merchant")
     return source === "payout" ? "payout_void" : source === "loss" ? "compensation" : "collected";
   if (target === "payout") return "payout";
+  if (target === "loss") return "compensation";
   if (target === "refund") return source === "payout" ? "payout_void" : "refund";
   return target === "cod_fee" || target === "return_fee" || target === "attempt_fee" ? target : "delivery";
 }

@@ -4,6 +4,7 @@ import {
   type CompensationRequest,
   type CompensationClaim,
   canClaim,
+  canTakeBack,
 } from "@harkara/courier-core/compensation";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
@@ -27,12 +28,12 @@ export interface CompensationStore {
   ): Promise<Compensation | "absent" | "notPossible" | "known">;
   /** The claims of all senders: open ones first, the longest waiting first; then the decided ones, the latest first. */
   list(): Promise<CompensationClaim[]>;
-  /** Decides a claim; what is granted is added to the sender's balance. */
+  /** Decides a claim; what is granted is added to the sender's balance, and taken from it again when the parcel was found. */
   decide(
     admin: Worker,
     trackingId: string,
     decision: CompensationDecision,
-  ): Promise<Compensation | "absent" | "own" | "decided" | "tooMuch">;
+  ): Promise<Compensation | "absent" | "own" | "decided" | "tooMuch" | "stillLost">;
 }
 
 const MAX_LISTED = 500;
@@ -108,14 +109,21 @@ export function createCompensationStore(
         const known = await findRow(tx, trackingId);
         if (parcel === undefined || known === undefined) return "absent";
         if (known.owner_uid === uid) return "own";
-        const granted_poisha = decision.status === "granted" ? takaToPoisha(decision.amount) : null;
+        const isTakenBack = decision.status === "taken_back";
+        const granted_poisha = isTakenBack
+          ? known.granted_poisha
+          : decision.status === "granted"
+            ? takaToPoisha(decision.amount)
+            : null;
         // The same decision again: the response to the first one was lost.
-        if (known.status !== "open")
-          return known.status === decision.status &&
-            known.granted_poisha === granted_poisha &&
-            known.decision === decision.reason
-            ? toWire(known)
-            : "decided";
+        if (
+          known.status === decision.status &&
+          known.granted_poisha === granted_poisha &&
+          known.decision === decision.reason
+        )
+          return toWire(known);
+        if (known.status !== (isTakenBack ? "granted" : "open")) return "decided";
+        if (isTakenBack && !canTakeBack(known.status, parcel.delivery_status)) return "stillLost";
         if (granted_poisha !== null && granted_poisha > known.asked_poisha) return "tooMuch";
         const at = now();
         const decided: Row = {
@@ -129,22 +137,20 @@ export function createCompensationStore(
         await tx.update(compensations).set(decided).where(isOf(trackingId, parcel.shard));
         const data = {
           note: decision.reason,
-          ...(granted_poisha !== null && { amount_poisha: granted_poisha }),
+          ...(decision.status === "granted" && granted_poisha !== null && { amount_poisha: granted_poisha }),
         };
         const event = { kind: "compensation_decided", at, actor: { role: "admin", uid }, data } as const;
         const { number } = await recordEvents(tx, trackingId, [event], at);
         const { shard, owner_uid } = parcel;
+        const merchant = `merchant:${owner_uid}` as const;
+        const moved = { amount: granted_poisha ?? 0, event_number: number };
         await transfer(
           tx,
           { shard, book: trackingId, owner_uid },
           [
-            {
-              key: "compensation",
-              from: "loss",
-              to: `merchant:${owner_uid}`,
-              amount: granted_poisha ?? 0,
-              event_number: number,
-            },
+            isTakenBack
+              ? { ...moved, key: "compensation/taken_back", from: merchant, to: "loss" }
+              : { ...moved, key: "compensation", from: "loss", to: merchant },
           ],
           at,
         );

@@ -60,13 +60,14 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         method: "POST",
         path: "/money/compensations/:trackingId",
         operationId: "decideCompensation",
-        summary: "Grant or refuse a claim. What is granted is added to the sender's balance. Idempotent.",
+        summary:
+          "Grant or refuse a claim, or take back what was granted for a parcel that was found. The sender's balance changes by it. Idempotent.",
         permission: "manageMoney",
         input: both(parcelId("trackingId"), inBody("CompensationDecision", CompensationDecisionSchema)),
         answers: { 200: { description: "The claim", body: COMPENSATION } },
         errors: {
           404: "No such claim",
-          409: "compensation.own, compensation.decided or compensation.tooMuch",
+          409: "compensation.own, compensation.decided, compensation.tooMuch or compensation.stillLost",
         },
       },
       async (c, [id, decision]) => {

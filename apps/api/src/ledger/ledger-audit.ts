@@ -34,7 +34,7 @@ const words = (kinds: readonly AccountKind[]) =>
  *   attempt's amount and lies on one account;
  * - each transfer about a parcel has its event;
  * - only a parcel that came back is charged for it, once, and each other attempt that was not free;
- * - what was granted for a lost parcel is in its owner's balance;
+ * - what was granted for a lost parcel is in its owner's balance, unless it was taken back;
  * - a rider's cash is the sum of the claims that are not confirmed, and a rider's debt what was short, less what was paid back or written off;
  * - a hub's cash is the sum of its counts and of what riders paid back, less its deposits;
  * - a payout is what its lines come to, and is on its account until it ends;
@@ -84,6 +84,11 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         union all select rider_uid, -amount_poisha from repayments
         union all select rider_uid, -amount_poisha from write_offs
       ) as debts group by rider_uid
+    ), compensated as (
+      select shard, book, sum(amount) as amount, account from (
+        select shard, book, amount_poisha as amount, to_account as account from ledger where from_account = 'loss'
+        union all select shard, book, -amount_poisha, from_account from ledger where to_account = 'loss'
+      ) as losses where account like 'merchant:%' group by shard, book, account
     ), hub_cash as (
       select 'hub_cash:' || center as account, sum(amount) as amount from (
         select center, counted_poisha as amount from cash_counts where status in ('confirmed', 'settled')
@@ -136,10 +141,10 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         or delivery_status = 'returned' and delivery_payment = 'from_collection' and payment_status = 'unpaid'
     union all
     select 'compensation', coalesce(compensations.tracking_id, ledger.book) from compensations
-      full join (select * from ledger where from_account = 'loss' and to_account like 'merchant:%') as ledger
+      full join compensated as ledger
         on ledger.shard = compensations.shard and ledger.book = compensations.tracking_id
-      where coalesce(compensations.granted_poisha, 0) <> coalesce(ledger.amount_poisha, 0)
-        or ledger.to_account <> 'merchant:' || compensations.owner_uid
+      where case when compensations.status = 'granted' then compensations.granted_poisha else 0 end <> coalesce(ledger.amount, 0)
+        or ledger.account <> 'merchant:' || compensations.owner_uid
     union all
     select 'attempt', events.tracking_id from events left join ledger
       on ledger.shard = events.shard and ledger.book = events.tracking_id

@@ -580,7 +580,7 @@ export const compensations = pgTable(
     ),
     check(
       "compensations_granted",
-      sql`(${table.status} = 'granted') = (${table.granted_poisha} is not null)`,
+      sql`(${table.status} in ('granted', 'taken_back')) = (${table.granted_poisha} is not null)`,
     ),
     check("compensations_decision", sql`(${table.status} = 'open') = (${table.decision} is null)`),
     index("compensations_by_status").on(table.status, table.at),

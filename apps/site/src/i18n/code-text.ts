@@ -41,6 +41,7 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "cash.own": m.code_cash_own,
   "cash.nothing": m.code_cash_nothing,
   "cash.tooMuch": m.code_cash_too_much,
+  "compensation.stillLost": m.code_compensation_still_lost,
   "debt.tooMuch": m.code_debt_too_much,
   "cash.settled": m.code_cash_settled,
   "cash.wrongSettlement": m.code_cash_wrong_settlement,

@@ -1,5 +1,9 @@
 /** The part of the API about money on delivery, for stories: of a merchant, of a cash desk, and of the courier. */
-import { type CompensationClaim, CompensationSchema } from "@harkara/courier-core/compensation";
+import {
+  type CompensationClaim,
+  CompensationDecisionSchema,
+  CompensationSchema,
+} from "@harkara/courier-core/compensation";
 import {
   type CashCount,
   type CashDesk,
@@ -174,6 +178,14 @@ const CLAIMS: readonly CompensationClaim[] = [
     decision: "রসিদ অনুযায়ী",
     tracking_id: "TRK8R2T6V3W",
     delivery_status: "lost",
+  },
+  {
+    ...CLAIM,
+    status: "granted",
+    granted: 2000,
+    decision: "রসিদ অনুযায়ী",
+    tracking_id: "TRK5N8P4X2C",
+    delivery_status: "delivered",
   },
   {
     ...CLAIM,
@@ -375,6 +387,7 @@ export function courierMoneyApi({
   plans = PLANS,
 }: CourierMoney = {}): HttpHandler[] {
   let known = accounts;
+  let decided = claims;
   return [
     http.get("/api/money/accounts", () => HttpResponse.json(known)),
     http.post("/api/money/write-offs", async ({ request }) => {
@@ -385,10 +398,15 @@ export function courierMoneyApi({
     http.post("/api/money/differences/:id", () =>
       HttpResponse.json({ ...COUNT, claimed: 4300, status: "settled" }),
     ),
-    http.get("/api/money/compensations", () => HttpResponse.json(claims)),
-    http.post("/api/money/compensations/:id", () =>
-      HttpResponse.json(v.parse(CompensationSchema, { ...CLAIM, status: "granted", granted: 3000 })),
-    ),
+    http.get("/api/money/compensations", () => HttpResponse.json(decided)),
+    http.post("/api/money/compensations/:id", async ({ request, params }) => {
+      const decision = v.parse(CompensationDecisionSchema, await request.json());
+      const made = { status: decision.status, decision: decision.reason };
+      decided = decided.map((claim) =>
+        claim.tracking_id === params.id ? Object.assign({}, claim, made) : claim,
+      );
+      return HttpResponse.json(v.parse(CompensationSchema, { ...CLAIM, ...made, granted: 3000 }));
+    }),
     http.get("/api/money/payouts", () => HttpResponse.json(payouts)),
     http.post("/api/money/payouts", () => HttpResponse.json([waiting])),
     http.post("/api/money/payouts/:id", () => HttpResponse.json(payout({}))),

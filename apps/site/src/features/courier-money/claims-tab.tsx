@@ -1,7 +1,8 @@
-import type {
-  CompensationClaim,
-  CompensationDecision,
-  CompensationStatus,
+import {
+  type CompensationClaim,
+  type CompensationDecision,
+  type CompensationStatus,
+  canTakeBack,
 } from "@harkara/courier-core/compensation";
 import { readTaka } from "@harkara/courier-core/taka";
 import { Badge } from "@harkara/ui/badge";
@@ -23,6 +24,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { TakeBackDialog } from "./take-back-dialog.tsx";
 
 const STATUS: Readonly<
   Record<CompensationStatus, { tone: "warning" | "success" | "neutral"; text: () => string }>
@@ -30,11 +32,13 @@ const STATUS: Readonly<
   open: { tone: "warning", text: m.claim_status_open },
   granted: { tone: "success", text: m.claim_status_granted },
   refused: { tone: "neutral", text: m.claim_status_refused },
+  taken_back: { tone: "neutral", text: m.claim_status_taken_back },
 };
 
 /** What senders claim for lost and damaged parcels, to be decided with a reason. */
 export function ClaimsTab() {
   const [decided, setDecided] = useState<CompensationClaim>();
+  const [takenBack, setTakenBack] = useState<CompensationClaim>();
   return (
     <div className="pt-4">
       <Fetched title={m.courier_load_failed()} query={useQuery(compensationsQuery(useApi()))}>
@@ -45,7 +49,11 @@ export function ClaimsTab() {
             <ul className="flex flex-col gap-3">
               {claims.map((claim) => (
                 <li key={claim.tracking_id}>
-                  <Claim claim={claim} onDecide={() => setDecided(claim)} />
+                  <Claim
+                    claim={claim}
+                    onDecide={() => setDecided(claim)}
+                    onTakeBack={() => setTakenBack(claim)}
+                  />
                 </li>
               ))}
             </ul>
@@ -53,11 +61,18 @@ export function ClaimsTab() {
         }
       </Fetched>
       {decided ? <DecisionDialog claim={decided} onClose={() => setDecided(undefined)} /> : null}
+      {takenBack ? <TakeBackDialog claim={takenBack} onClose={() => setTakenBack(undefined)} /> : null}
     </div>
   );
 }
 
-function Claim({ claim, onDecide }: { claim: CompensationClaim; onDecide: () => void }) {
+interface ClaimProps {
+  claim: CompensationClaim;
+  onDecide: () => void;
+  onTakeBack: () => void;
+}
+
+function Claim({ claim, onDecide, onTakeBack }: ClaimProps) {
   const { status, asked, granted, decision, cost, collect_amount } = claim;
   return (
     <Card className="flex flex-wrap items-start justify-between gap-4">
@@ -79,6 +94,11 @@ function Claim({ claim, onDecide }: { claim: CompensationClaim; onDecide: () => 
         </p>
       </div>
       {status === "open" ? <Button onClick={onDecide}>{m.claims_decide()}</Button> : null}
+      {canTakeBack(status, claim.delivery_status) ? (
+        <Button variant="secondary" onClick={onTakeBack}>
+          {m.claims_take_back()}
+        </Button>
+      ) : null}
     </Card>
   );
 }

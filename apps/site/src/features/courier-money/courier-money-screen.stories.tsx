@@ -144,7 +144,7 @@ export const Claims = meta.story({
     await open(m.courier_tab_claims());
     await expect(await screen.findByRole("button", { name: m.claims_decide() })).toBeVisible();
     for (const text of [m.claim_status_granted(), m.claim_status_refused()])
-      await expect(screen.getByText(text)).toBeVisible();
+      await expect(screen.getAllByText(text)[0]).toBeVisible();
   },
 });
 
@@ -209,6 +209,36 @@ export const ClaimTooMuch = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing("compensation.tooMuch")),
   play: async () => {
     await expect(await within(await grant("3000")).findByText(m.code_compensation_too_much())).toBeVisible();
+  },
+});
+
+/** Takes back what was granted for a parcel that was found. */
+async function takeBack(): Promise<HTMLElement> {
+  await open(m.courier_tab_claims());
+  await press(m.claims_take_back());
+  const dialog = await screen.findByRole("dialog");
+  await press(m.claims_take_back(), dialog);
+  await expect(await within(dialog).findByText(m.code_reason_required())).toBeVisible();
+  await fill(within(dialog).getByLabelText(m.claims_reason()), "পার্সেলটি পাওয়া গেছে");
+  await press(m.claims_take_back(), dialog);
+  return dialog;
+}
+
+/** What was granted for a parcel that was found is taken back, with a reason. */
+export const ClaimTakenBack = meta.story({
+  play: async () => {
+    await takeBack();
+    await expect(await screen.findByText(m.claims_taken_back())).toBeVisible();
+    await expect(screen.getByText("পার্সেলটি পাওয়া গেছে")).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.claims_take_back() })).toBeNull();
+  },
+});
+
+/** It was reported lost again meanwhile. */
+export const ClaimStillLost = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing("compensation.stillLost")),
+  play: async () => {
+    await expect(await within(await takeBack()).findByText(m.code_compensation_still_lost())).toBeVisible();
   },
 });
 

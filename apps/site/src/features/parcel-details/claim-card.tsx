@@ -103,6 +103,7 @@ const TONE: Readonly<Record<CompensationStatus, "info" | "success" | "warning">>
   open: "info",
   granted: "success",
   refused: "warning",
+  taken_back: "warning",
 };
 
 function SentClaim({ compensation }: { compensation: Compensation }) {
@@ -111,6 +112,7 @@ function SentClaim({ compensation }: { compensation: Compensation }) {
     open: m.claim_status_open,
     granted: () => m.claim_granted({ amount: formatTaka(granted) }),
     refused: m.claim_refused,
+    taken_back: () => m.claim_taken_back({ amount: formatTaka(granted) }),
   };
   return (
     <Card as="section" className="flex flex-col gap-4">
@@ -119,7 +121,7 @@ function SentClaim({ compensation }: { compensation: Compensation }) {
         tone={TONE[status]}
         title={title[status]()}
         action={
-          status === "granted" ? (
+          status === "granted" || status === "taken_back" ? (
             <TextLink asChild>
               <Link to="/dashbord/money">{m.money_title()}</Link>
             </TextLink>

@@ -977,6 +977,29 @@ export const ClaimGranted = meta.story({
   },
 });
 
+/** The parcel was found after all, and what was granted went back. */
+export const ClaimTakenBack = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...saying(
+        { ...lost, delivery_status: "at_hub" },
+        {
+          can_claim: false,
+          compensation: {
+            ...claimed,
+            status: "taken_back",
+            granted: 2000,
+            decision: "পার্সেলটি পাওয়া গেছে",
+          },
+        },
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.claim_taken_back({ amount: formatTaka(2000) }))).toBeVisible();
+    await expect(canvas.getByText("পার্সেলটি পাওয়া গেছে")).toBeVisible();
+  },
+});
+
 export const ClaimRefused = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) =>

@@ -1,0 +1,69 @@
+import type { CompensationClaim } from "@harkara/courier-core/compensation";
+import { Button } from "@harkara/ui/button";
+import { Dialog } from "@harkara/ui/dialog";
+import { TextareaField } from "@harkara/ui/textarea-field";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { MONEY_KEY, decideCompensation } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+
+interface TakeBackDialogProps {
+  claim: CompensationClaim;
+  onClose: () => void;
+}
+
+/** Asks why what was granted is taken from the sender's balance again. */
+export function TakeBackDialog({ claim, onClose }: TakeBackDialogProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const reason = text.trim();
+  const takeBack = useMutation({
+    mutationFn: () => decideCompensation(api, claim.tracking_id, { status: "taken_back", reason }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
+      toast.success(m.claims_taken_back());
+      onClose();
+    },
+  });
+
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (reason !== "") takeBack.mutate();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.claims_take_back_title({ amount: formatTaka(claim.granted ?? 0), merchant: claim.merchant })}
+      description={m.claims_take_back_text()}
+      closeLabel={m.close()}
+      size="sm"
+      footer={
+        <Button type="submit" form="take-back" variant="danger" fullWidth loading={takeBack.isPending}>
+          {m.claims_take_back()}
+        </Button>
+      }
+    >
+      <form id="take-back" noValidate onSubmit={send} className="flex flex-col gap-4">
+        {takeBack.error ? <FailureAlert title={m.courier_action_failed()} error={takeBack.error} /> : null}
+        <TextareaField
+          label={m.claims_reason()}
+          rows={2}
+          maxLength={500}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={isChecked && reason === "" ? codeText("reason.required") : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { CLAIM_DAYS, canClaim, canTakeBack } from "./compensation.ts";
+
+const NOW = new Date("2026-11-24T09:00:00Z");
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+describe("a claim", () => {
+  test.each([
+    ["lost", undefined, true],
+    ["damaged", daysAgo(100), true],
+    ["delivered", daysAgo(CLAIM_DAYS), true],
+    ["delivered", daysAgo(CLAIM_DAYS + 0.001), false],
+    ["returned", daysAgo(1), true],
+    ["returned", undefined, false],
+    ["in_transit", daysAgo(1), false],
+  ] as const)("for a parcel that is %s, moved at %s: %s", (status, movedAt, expected) => {
+    expect(canClaim(status, movedAt, NOW)).toBe(expected);
+  });
+
+  test.each([
+    ["granted", "at_hub", true],
+    ["granted", "delivered", true],
+    ["granted", "lost", false],
+    ["granted", "damaged", false],
+    ["open", "at_hub", false],
+    ["refused", "delivered", false],
+    ["taken_back", "delivered", false],
+  ] as const)("that is %s for a parcel that is %s can be taken back: %s", (status, delivery, expected) => {
+    expect(canTakeBack(status, delivery)).toBe(expected);
+  });
+});
