@@ -120,4 +120,74 @@ for (const language of ["en", "bn"] as const) {
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
     for (const { context } of [rider, hub, admin]) await context.close();
   });
+
+  test(`${language}: what a count is short of is the rider's debt, until it is paid back or written off`, async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    const merchant = new Visitor(page, language);
+    const { t } = merchant;
+    await merchant.open("/sendParcel");
+    await merchant.register(newPerson());
+    await merchant.isAt("/sendParcel");
+    await merchant.fillParcel({ title: "A lamp" });
+    await page.getByRole("radio", { name: t("payment_way_from_collection") }).click();
+    await page.locator("#collect_amount").fill(inDigits("500"));
+    await merchant.seeCost();
+    const booking = page.waitForRequest((request) => request.url().endsWith("/api/parcel"));
+    await page
+      .getByRole("dialog", { name: t("send_breakdown_title") })
+      .getByRole("button", { name: t("send_confirm_booking") })
+      .click();
+    const { tracking_id } = v.parse(v.object({ tracking_id: v.string() }), (await booking).postDataJSON());
+    await merchant.isAt(`/dashbord/parcels/${tracking_id}`);
+    await bringToDoor(stack, tracking_id);
+    await page.reload();
+    const handover_code = await digitsOf(page, t("code_card_title"));
+    const delivered = { task: "deliver", received_by: "Karim", handover_code, collected: 500 };
+    await operate(stack, RIDER, tracking_id, delivered);
+
+    const hub = await staffPage(browser, stack, merchant, HUB, "/hub/cash");
+    await hub.page.getByRole("button", { name: new RegExp(`^${t("cash_count")}`) }).click();
+    const count = hub.page.getByRole("dialog");
+    await count.getByLabel(t("cash_count_label")).fill(inDigits("400"));
+    await count.getByRole("button", { name: t("cash_count"), exact: true }).click();
+    await expect(count.getByText(t("cash_count_differs"))).toBeVisible();
+
+    const admin = await staffPage(browser, stack, merchant, ADMIN, "/money");
+    await admin.page.getByRole("tab", { name: t("courier_tab_differences") }).click();
+    await admin.page.getByRole("button", { name: t("differences_settle") }).click();
+    const settlement = admin.page.getByRole("dialog");
+    await settlement.getByRole("radio", { name: t("settlement_rider_owes") }).click();
+    await settlement.getByLabel(t("differences_reason")).fill("Counted together");
+    await settlement.getByRole("button", { name: t("differences_settle") }).click();
+    await expect(admin.page.getByText(t("differences_empty"))).toBeVisible();
+
+    await hub.page.reload();
+    await hub.page.getByRole("button", { name: new RegExp(`^${t("cash_repay")}`) }).click();
+    const repayment = hub.page.getByRole("dialog");
+    await expect(repayment.getByText(t("cash_repay_hint", { amount: taka("100") }))).toBeVisible();
+    await repayment.getByLabel(t("cash_deposit_amount")).fill(inDigits("101"));
+    await repayment.getByRole("button", { name: t("cash_repay_save") }).click();
+    await expect(repayment.getByText(t("code_debt_too_much"))).toBeVisible();
+    await repayment.getByLabel(t("cash_deposit_amount")).fill(inDigits("60"));
+    await repayment.getByRole("button", { name: t("cash_repay_save") }).click();
+    await expect(hub.page.getByText(t("cash_repay_done"))).toBeVisible();
+
+    await admin.page.reload();
+    await admin.page.getByRole("button", { name: new RegExp(`^${t("write_off")}`) }).click();
+    const writeOff = admin.page.getByRole("dialog");
+    await writeOff.getByLabel(t("differences_reason")).fill("Has left");
+    await writeOff.getByRole("button", { name: t("write_off") }).click();
+    await expect(admin.page.getByText(t("write_off_done"))).toBeVisible();
+    await expect(admin.page.getByText("Has left").first()).toBeVisible();
+    await expect(admin.page.getByRole("button", { name: new RegExp(`^${t("write_off")}`) })).toHaveCount(0);
+    await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
+
+    // The merchant has what the receiver paid, less 1 % and the delivery.
+    await merchant.open("/dashbord/money");
+    await expect(page.getByText(taka("435")).first()).toBeVisible();
+    for (const { context } of [hub, admin]) await context.close();
+  });
 }

@@ -133,6 +133,25 @@ for (const language of ["en", "bn"] as const) {
     await expect(page.getByText(t("claim_granted", { amount: taka("2,000") }))).toBeVisible();
     await sender.open("/dashbord/money");
     await expect(page.getByText(taka("2,000")).first()).toBeVisible();
+
+    // It was found.
+    await operate(stack, HUB, id, { task: "receive" });
+    await admin.page.reload();
+    await admin.page.getByRole("tab", { name: t("courier_tab_claims") }).click();
+    await admin.page
+      .getByRole("listitem")
+      .filter({ hasText: id.slice(-4) })
+      .getByRole("button", { name: t("claims_take_back") })
+      .click();
+    await dialog.getByLabel(t("claims_reason")).fill("Found behind a shelf");
+    await dialog.getByRole("button", { name: t("claims_take_back") }).click();
+    await expect(admin.page.getByText(t("claims_taken_back", { amount: taka("2,000") }))).toBeVisible();
+    await admin.page.getByRole("tab", { name: t("courier_tab_accounts"), exact: true }).click();
+    await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`−${taka("2,000")}`).first()).toBeVisible();
+    await sender.open(`/dashbord/parcels/${id}`);
+    await expect(page.getByText(t("claim_taken_back", { amount: taka("2,000") }))).toBeVisible();
     await admin.context.close();
   });
 

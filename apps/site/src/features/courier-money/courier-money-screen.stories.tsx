@@ -228,7 +228,7 @@ async function takeBack(): Promise<HTMLElement> {
 export const ClaimTakenBack = meta.story({
   play: async () => {
     await takeBack();
-    await expect(await screen.findByText(m.claims_taken_back())).toBeVisible();
+    await expect(await screen.findByText(m.claims_taken_back({ amount: "৳২,০০০" }))).toBeVisible();
     await expect(screen.getByText("পার্সেলটি পাওয়া গেছে")).toBeVisible();
     await expect(screen.queryByRole("button", { name: m.claims_take_back() })).toBeNull();
   },

@@ -24,11 +24,12 @@ export function TakeBackDialog({ claim, onClose }: TakeBackDialogProps) {
   const [text, setText] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const reason = text.trim();
+  const amount = formatTaka(claim.granted ?? 0);
   const takeBack = useMutation({
     mutationFn: () => decideCompensation(api, claim.tracking_id, { status: "taken_back", reason }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
-      toast.success(m.claims_taken_back());
+      toast.success(m.claims_taken_back({ amount }));
       onClose();
     },
   });
@@ -43,7 +44,7 @@ export function TakeBackDialog({ claim, onClose }: TakeBackDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={m.claims_take_back_title({ amount: formatTaka(claim.granted ?? 0), merchant: claim.merchant })}
+      title={m.claims_take_back_title({ amount, merchant: claim.merchant })}
       description={m.claims_take_back_text()}
       closeLabel={m.close()}
       size="sm"
