@@ -107,13 +107,13 @@ function Riders({ riders, onWriteOff }: { riders: readonly Rider[]; onWriteOff: 
                 </span>
               </span>
               <span className="flex items-center gap-3">
+                <span className="font-semibold tabular-nums">{formatTaka(rider.held)}</span>
                 {rider.debt === 0 ? null : (
                   <Button variant="secondary" size="sm" onClick={() => onWriteOff(rider)}>
                     {m.write_off()}
                     <span className="sr-only">: {rider.name}</span>
                   </Button>
                 )}
-                <span className="font-semibold tabular-nums">{formatTaka(rider.held)}</span>
               </span>
             </li>
           ))}
