@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
 import { ADMIN, HUB, RIDER, bringToDoor, digitsOf, operate, staffPage } from "./staff-page.ts";
 
@@ -26,10 +25,7 @@ for (const language of ["en", "bn"] as const) {
     await merchant.seeCost();
     const sheet = page.getByRole("dialog", { name: t("send_breakdown_title") });
     await expect(sheet.getByText(taka("1,425"))).toBeVisible();
-    const booking = page.waitForRequest((request) => request.url().endsWith("/api/parcel"));
-    await sheet.getByRole("button", { name: t("send_confirm_booking") }).click();
-    const { tracking_id } = v.parse(v.object({ tracking_id: v.string() }), (await booking).postDataJSON());
-    await merchant.isAt(`/dashbord/parcels/${tracking_id}`);
+    const tracking_id = await merchant.confirmBooking();
     await bringToDoor(stack, tracking_id);
     await page.reload();
     const code = await digitsOf(page, t("code_card_title"));
@@ -135,13 +131,7 @@ for (const language of ["en", "bn"] as const) {
     await page.getByRole("radio", { name: t("payment_way_from_collection") }).click();
     await page.locator("#collect_amount").fill(inDigits("500"));
     await merchant.seeCost();
-    const booking = page.waitForRequest((request) => request.url().endsWith("/api/parcel"));
-    await page
-      .getByRole("dialog", { name: t("send_breakdown_title") })
-      .getByRole("button", { name: t("send_confirm_booking") })
-      .click();
-    const { tracking_id } = v.parse(v.object({ tracking_id: v.string() }), (await booking).postDataJSON());
-    await merchant.isAt(`/dashbord/parcels/${tracking_id}`);
+    const tracking_id = await merchant.confirmBooking();
     await bringToDoor(stack, tracking_id);
     await page.reload();
     const handover_code = await digitsOf(page, t("code_card_title"));

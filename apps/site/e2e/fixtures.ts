@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as v from "valibot";
 import { test as base, expect, type Page } from "@playwright/test";
 import { startStack, type Stack } from "../../../tools/stack.ts";
 import { WORDS } from "../../../tools/payment-sandbox/src/words.ts";
@@ -63,6 +64,8 @@ export function newPerson(): Person {
     password: "Runner#2026",
   };
 }
+
+const BookedSchema = v.object({ tracking_id: v.string() });
 
 /** A visitor's actions, by visible names in either language. */
 export class Visitor {
@@ -150,6 +153,15 @@ export class Visitor {
   async confirm(): Promise<void> {
     await this.page.getByRole("button", { name: this.t("send_confirm") }).click();
     await this.isAtGateway();
+  }
+
+  /** Confirms what {@link seeCost} shows, where the delivery is paid in cash, up to the parcel's page. @returns its tracking id */
+  async confirmBooking(): Promise<string> {
+    const booking = this.page.waitForRequest((request) => request.url().endsWith("/api/parcel"));
+    await this.page.getByRole("button", { name: this.t("send_confirm_booking") }).click();
+    const { tracking_id } = v.parse(BookedSchema, (await booking).postDataJSON());
+    await this.isAt(`/dashbord/parcels/${tracking_id}`);
+    return tracking_id;
   }
 
   /** From the question whether to pay, up to the gateway's page. */

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
 import { ADMIN, HUB, RIDER, bringToDoor, digitsOf, operate, staffPage } from "./staff-page.ts";
 
@@ -6,14 +5,10 @@ import { ADMIN, HUB, RIDER, bringToDoor, digitsOf, operate, staffPage } from "./
 async function bookAtPickup(sender: Visitor, price: string): Promise<string> {
   const { page, t } = sender;
   await page.getByRole("radio", { name: t("payment_way_at_pickup") }).click();
-  await page.getByRole("button", { name: t("send_submit") }).click();
+  await sender.seeCost();
   const sheet = page.getByRole("dialog", { name: t("send_breakdown_title") });
   await expect(sheet.getByText(price).last()).toBeVisible();
-  const booking = page.waitForRequest((request) => request.url().endsWith("/api/parcel"));
-  await sheet.getByRole("button", { name: t("send_confirm_booking") }).click();
-  const { tracking_id } = v.parse(v.object({ tracking_id: v.string() }), (await booking).postDataJSON());
-  await sender.isAt(`/dashbord/parcels/${tracking_id}`);
-  return tracking_id;
+  return sender.confirmBooking();
 }
 
 for (const language of ["en", "bn"] as const) {

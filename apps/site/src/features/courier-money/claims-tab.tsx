@@ -11,7 +11,6 @@ import { Card } from "@harkara/ui/card";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";
 import { RadioGroup } from "@harkara/ui/radio-group";
-import { TextareaField } from "@harkara/ui/textarea-field";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
@@ -24,6 +23,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { ReasonField } from "../../shell/reason-field.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
 
 const STATUS: Readonly<
@@ -165,13 +165,11 @@ function DecisionDialog({ claim, onClose }: { claim: CompensationClaim; onClose:
             error={isChecked && !isAmount ? codeText("amount.invalid") : undefined}
           />
         ) : null}
-        <TextareaField
+        <ReasonField
           label={m.claims_reason()}
-          rows={2}
-          maxLength={500}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={isChecked && !hasReason ? codeText("reason.required") : undefined}
+          onValueChange={setReason}
+          isChecked={isChecked}
         />
       </form>
     </Dialog>

@@ -3,7 +3,6 @@ import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { Dialog } from "@harkara/ui/dialog";
 import { RadioGroup } from "@harkara/ui/radio-group";
-import { TextareaField } from "@harkara/ui/textarea-field";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
@@ -15,6 +14,7 @@ import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
+import { ReasonField } from "../../shell/reason-field.tsx";
 
 const SETTLEMENT_TEXT: Readonly<Record<Settlement, () => string>> = {
   rider_owes: m.settlement_rider_owes,
@@ -112,14 +112,12 @@ function SettleDialog({ count, onClose }: { count: CashCount; onClose: () => voi
           onValueChange={(value) => setSettlement(choices.find((known) => known === value))}
           error={isChecked && settlement === undefined ? codeText("reason.required") : undefined}
         />
-        <TextareaField
+        <ReasonField
           label={m.differences_reason()}
           hint={m.differences_reason_hint()}
-          rows={2}
-          maxLength={500}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={isChecked && !hasReason ? codeText("reason.required") : undefined}
+          onValueChange={setReason}
+          isChecked={isChecked}
         />
       </form>
     </Dialog>

@@ -1,16 +1,15 @@
 import type { CompensationClaim } from "@harkara/courier-core/compensation";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
-import { TextareaField } from "@harkara/ui/textarea-field";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { MONEY_KEY, decideCompensation } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
-import { codeText } from "../../i18n/code-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ReasonField } from "../../shell/reason-field.tsx";
 
 interface TakeBackDialogProps {
   claim: CompensationClaim;
@@ -56,14 +55,7 @@ export function TakeBackDialog({ claim, onClose }: TakeBackDialogProps) {
     >
       <form id="take-back" noValidate onSubmit={send} className="flex flex-col gap-4">
         {takeBack.error ? <FailureAlert title={m.courier_action_failed()} error={takeBack.error} /> : null}
-        <TextareaField
-          label={m.claims_reason()}
-          rows={2}
-          maxLength={500}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          error={isChecked && reason === "" ? codeText("reason.required") : undefined}
-        />
+        <ReasonField label={m.claims_reason()} value={text} onValueChange={setText} isChecked={isChecked} />
       </form>
     </Dialog>
   );

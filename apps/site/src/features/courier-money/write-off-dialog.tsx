@@ -1,13 +1,12 @@
-import { TextareaField } from "@harkara/ui/textarea-field";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { MONEY_KEY, writeOffDebt } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
-import { codeText } from "../../i18n/code-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { AmountDialog, type EnteredAmount } from "../../shell/amount-dialog.tsx";
+import { ReasonField } from "../../shell/reason-field.tsx";
 
 interface WriteOffDialogProps {
   rider: { uid: string; name: string; debt: number };
@@ -46,14 +45,12 @@ export function WriteOffDialog({ rider, onClose }: WriteOffDialogProps) {
       onClose={onClose}
     >
       {(isChecked) => (
-        <TextareaField
+        <ReasonField
           label={m.differences_reason()}
           hint={m.write_off_reason_hint()}
-          rows={2}
-          maxLength={500}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          error={isChecked && reason === "" ? codeText("reason.required") : undefined}
+          onValueChange={setText}
+          isChecked={isChecked}
         />
       )}
     </AmountDialog>

@@ -12,7 +12,6 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { TextField } from "@harkara/ui/field";
 import { TextLink } from "@harkara/ui/link";
-import { TextareaField } from "@harkara/ui/textarea-field";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -24,6 +23,7 @@ import { codeText } from "../../i18n/code-text.ts";
 import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ReasonField } from "../../shell/reason-field.tsx";
 
 /** The claim for a parcel and what became of it, or a form for one where something can be claimed; otherwise nothing. */
 export function ClaimCard({ details: { parcel, compensation, can_claim } }: { details: ParcelDetails }) {
@@ -83,14 +83,13 @@ function ClaimForm({ trackingId }: { trackingId: string }) {
         onChange={(event) => setAmountText(event.currentTarget.value)}
         error={isChecked && !isAmount ? codeText("amount.invalid") : undefined}
       />
-      <TextareaField
+      <ReasonField
         label={m.claim_reason()}
         hint={m.claim_reason_hint()}
         rows={3}
-        maxLength={500}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={isChecked && !hasReason ? codeText("reason.required") : undefined}
+        onValueChange={setReason}
+        isChecked={isChecked}
       />
       <Button type="submit" className="self-start" loading={claim.isPending}>
         {m.claim_send()}
