@@ -109,7 +109,7 @@ const action = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("claim" as const), crash }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("find" as const), crash }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("find" as const, "lose" as const), crash }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("take compensation back" as const), crash }) },
   {
     weight: 2,
@@ -303,7 +303,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
         return;
       }
       case "find":
-        return perform(world, step.crash, { task: "receive", ...common, tracking_id: world.lost }, hub);
+      case "lose": {
+        const task = step.do === "find" ? ("receive" as const) : ("report_lost" as const);
+        return perform(world, step.crash, { task, ...common, tracking_id: world.lost }, hub);
+      }
       case "take compensation back": {
         const decision = { status: "taken_back", reason: "found" } as const;
         await twice(world, step.crash, () => stores.compensations.decide(admin, world.lost, decision));

@@ -126,6 +126,18 @@ describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
       granted: 1500,
       decision: "found in Bogura",
     });
+    // Lost again: another claim, with a decision of its own.
+    expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
+    await scan(id, "report_lost");
+    expect(v.parse(CompensationSchema, await (await claim(id, 1800)).json())).toEqual({
+      status: "open",
+      asked: 1800,
+      reason: "Two saris",
+      at: expect.any(String),
+    });
+    expect(await codeOf(await claim(id, 1700))).toBe("compensation.known");
+    await decide(id, { ...granted, amount: 1800 });
+    expect(await balance()).toBe(1800);
     expect(await auditLedger(database)).toEqual([]);
   });
 

@@ -14,7 +14,10 @@ describe("a claim", () => {
     ["returned", undefined, false],
     ["in_transit", daysAgo(1), false],
   ] as const)("for a parcel that is %s, moved at %s: %s", (status, movedAt, expected) => {
-    expect(canClaim(status, movedAt, NOW)).toBe(expected);
+    expect(canClaim(status, movedAt, undefined, NOW)).toBe(expected);
+    expect(canClaim(status, movedAt, "taken_back", NOW)).toBe(expected);
+    for (const claimed of ["open", "granted", "refused"] as const)
+      expect(canClaim(status, movedAt, claimed, NOW)).toBe(false);
   });
 
   test.each([

@@ -14,10 +14,17 @@ const DAY_MS = 86_400_000;
 
 /**
  * Whether a sender may claim compensation: for a parcel that is lost or damaged, or that arrived or came back within the last
- * {@link CLAIM_DAYS} days.
+ * {@link CLAIM_DAYS} days. Once for each parcel, and anew after a compensation was taken back.
  * @param movedAt when it last moved
+ * @param claimed the status of the claim that there is
  */
-export function canClaim(status: DeliveryStatus, movedAt: Date | undefined, now: Date): boolean {
+export function canClaim(
+  status: DeliveryStatus,
+  movedAt: Date | undefined,
+  claimed: CompensationStatus | undefined,
+  now: Date,
+): boolean {
+  if (claimed !== undefined && claimed !== "taken_back") return false;
   if (status === "lost" || status === "damaged") return true;
   if (status !== "delivered" && status !== "returned") return false;
   return movedAt !== undefined && now.getTime() - movedAt.getTime() <= CLAIM_DAYS * DAY_MS;

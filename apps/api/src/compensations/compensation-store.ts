@@ -20,7 +20,7 @@ type Row = typeof compensations.$inferSelect;
 
 /** What senders claim for lost and damaged parcels, and what admins decide. Each method that writes is one transaction, and idempotent. */
 export interface CompensationStore {
-  /** Claims compensation for an owner's parcel: one claim for each. */
+  /** Claims compensation for an owner's parcel: one claim for each, and another after a compensation was taken back. */
   claim(
     owner: Account,
     trackingId: string,
@@ -51,16 +51,29 @@ export function createCompensationStore(
         const asked_poisha = takaToPoisha(amount);
         const known = await findRow(tx, trackingId);
         // The same claim again: the response to the first one was lost.
-        if (known !== undefined)
+        if (known !== undefined && known.status !== "taken_back")
           return known.asked_poisha === asked_poisha && known.reason === reason ? toWire(known) : "known";
         const at = now();
-        if (!canClaim(parcel.delivery_status, parcel.moved_at ?? undefined, at)) return "notPossible";
+        if (!canClaim(parcel.delivery_status, parcel.moved_at ?? undefined, known?.status, at))
+          return "notPossible";
         const { shard, tracking_id, owner_uid } = parcel;
-        const [row] = await tx
+        const row: Row = {
+          shard,
+          tracking_id,
+          owner_uid,
+          status: "open",
+          asked_poisha,
+          reason,
+          at,
+          granted_poisha: null,
+          decision: null,
+          decided_at: null,
+          decided_by: null,
+        };
+        await tx
           .insert(compensations)
-          .values({ shard, tracking_id, owner_uid, status: "open", asked_poisha, reason, at })
-          .returning();
-        if (row === undefined) throw new Error("a claim without a row");
+          .values(row)
+          .onConflictDoUpdate({ target: [compensations.shard, compensations.tracking_id], set: row });
         const data = { amount_poisha: asked_poisha, note: reason };
         const actor = { role: "sender", uid: owner.uid } as const;
         await recordEvents(tx, trackingId, [{ kind: "compensation_asked", at, actor, data }], at);
@@ -143,15 +156,11 @@ export function createCompensationStore(
         const { number } = await recordEvents(tx, trackingId, [event], at);
         const { shard, owner_uid } = parcel;
         const merchant = `merchant:${owner_uid}` as const;
-        const moved = { amount: granted_poisha ?? 0, event_number: number };
+        const moved = { key: `compensation/${number}`, amount: granted_poisha ?? 0, event_number: number };
         await transfer(
           tx,
           { shard, book: trackingId, owner_uid },
-          [
-            isTakenBack
-              ? { ...moved, key: "compensation/taken_back", from: merchant, to: "loss" }
-              : { ...moved, key: "compensation", from: "loss", to: merchant },
-          ],
+          [isTakenBack ? { ...moved, from: merchant, to: "loss" } : { ...moved, from: "loss", to: merchant }],
           at,
         );
         return toWire(decided);

@@ -260,8 +260,7 @@ export function createParcelStore(
         answer: row.answer ?? undefined,
         exchanged_by: exchanges[0]?.tracking_id,
         compensation,
-        can_claim:
-          compensation === undefined && canClaim(row.delivery_status, row.moved_at ?? undefined, now()),
+        can_claim: canClaim(row.delivery_status, row.moved_at ?? undefined, compensation?.status, now()),
       };
     },
 

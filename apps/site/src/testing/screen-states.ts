@@ -329,6 +329,7 @@ export const SCREEN_STATES = {
       "ClaimKnown",
       "ClaimGranted",
       "ClaimTakenBack",
+      "ClaimedAgain",
       "ClaimRefused",
       "Proof",
       "Loading",

@@ -25,25 +25,28 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 
-/** The claim for a parcel and what became of it, or a form for one where something can be claimed; otherwise nothing. */
+/** The claim for a parcel and what became of it, and a form for one where something can be claimed. */
 export function ClaimCard({ details: { parcel, compensation, can_claim } }: { details: ParcelDetails }) {
   const isLost = parcel.delivery_status === "lost" || parcel.delivery_status === "damaged";
   // The form of a parcel that arrived stays shut until it is asked for.
   const [isOpen, setIsOpen] = useState(isLost);
-  if (compensation) return <SentClaim compensation={compensation} />;
-  if (!can_claim) return null;
   return (
-    <Card as="section" className="flex flex-col gap-4 print:hidden">
-      <CardTitle>{m.claim_title()}</CardTitle>
-      <p>{isLost ? m.claim_lead_lost() : m.claim_lead({ days: formatNumber(CLAIM_DAYS) })}</p>
-      {isOpen ? (
-        <ClaimForm trackingId={parcel.tracking_id} />
-      ) : (
-        <Button variant="secondary" className="self-start" onClick={() => setIsOpen(true)}>
-          {m.claim_open()}
-        </Button>
-      )}
-    </Card>
+    <>
+      {compensation ? <SentClaim compensation={compensation} /> : null}
+      {can_claim ? (
+        <Card as="section" className="flex flex-col gap-4 print:hidden">
+          <CardTitle>{m.claim_title()}</CardTitle>
+          <p>{isLost ? m.claim_lead_lost() : m.claim_lead({ days: formatNumber(CLAIM_DAYS) })}</p>
+          {isOpen ? (
+            <ClaimForm trackingId={parcel.tracking_id} />
+          ) : (
+            <Button variant="secondary" className="self-start" onClick={() => setIsOpen(true)}>
+              {m.claim_open()}
+            </Button>
+          )}
+        </Card>
+      ) : null}
+    </>
   );
 }
 

@@ -1000,6 +1000,25 @@ export const ClaimTakenBack = meta.story({
   },
 });
 
+/** It was lost again after that: another claim. */
+export const ClaimedAgain = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...saying(lost, {
+        can_claim: true,
+        compensation: { ...claimed, status: "taken_back", granted: 2000, decision: "পার্সেলটি পাওয়া গেছে" },
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.claim_taken_back({ amount: formatTaka(2000) }))).toBeVisible();
+    await userEvent.type(canvas.getByLabelText(m.claim_amount()), "১,৮০০");
+    await userEvent.type(canvas.getByRole("textbox", { name: m.claim_reason() }), "আবার হারিয়েছে");
+    await press(m.claim_send());
+    await expect(await canvas.findByText(m.claim_waiting())).toBeVisible();
+    await expect(canvas.queryByText(m.claim_taken_back({ amount: formatTaka(2000) }))).toBeNull();
+  },
+});
+
 export const ClaimRefused = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) =>
