@@ -1,4 +1,17 @@
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+
+/**
+ * Fetches the code of lazy components before the first story. A story may end before such code arrives, and React warns where it arrives
+ * while Storybook unmounts the story: Storybook resets IS_REACT_ACT_ENVIRONMENT before its act() has ended.
+ */
+beforeAll(() =>
+  Promise.all([
+    import("../packages/ui/src/courier/coverage-map/map-canvas"),
+    import("../packages/ui/src/parts/chart/plot"),
+    import("../packages/ui/src/parts/data-table/virtual-rows"),
+    import("../packages/ui/src/parts/date-range-picker/calendar"),
+  ]),
+);
 
 /** A story that complains on the console fails, unless its parameter `expectedConsole` names a part of the complaint. */
 beforeEach(() => {
