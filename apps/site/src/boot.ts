@@ -75,7 +75,9 @@ document.addEventListener("hydrated", clickPressed, true);
 for (const touch of ["pointerdown", "keydown", "focusin"])
   document.addEventListener(touch, () => void start(), true);
 
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+// At the latest after 5 s: a device that stays busy would never be idle.
+const whenIdle = (run: () => void): unknown =>
+  window.requestIdleCallback?.(run, { timeout: 5000 }) ?? setTimeout(run, 200);
 // An empty shell shows nothing by itself. A form is painted first, then filled in, so it does not wait for idle time.
 if (root.childElementCount === 0) void start();
 else if (root.querySelector("form") !== null) requestAnimationFrame(() => setTimeout(() => void start()));
