@@ -126,7 +126,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
       granted: 1500,
       decision: "found in Bogura",
     });
-    // Lost again: another claim, with a decision of its own.
+    // The parcel is lost a second time: a second claim is accepted and decided.
     expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
     await scan(id, "report_lost");
     expect(v.parse(CompensationSchema, await (await claim(id, 1800)).json())).toEqual({

@@ -28,7 +28,7 @@ export interface CompensationStore {
   ): Promise<Compensation | "absent" | "notPossible" | "known">;
   /** The claims of all senders: open ones first, the longest waiting first; then the decided ones, the latest first. */
   list(): Promise<CompensationClaim[]>;
-  /** Decides a claim; what is granted is added to the sender's balance, and taken from it again when the parcel was found. */
+  /** Grants, refuses or takes back a compensation. Credits the sender's balance on grant, and debits it on take-back. */
   decide(
     admin: Worker,
     trackingId: string,

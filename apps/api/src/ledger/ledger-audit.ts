@@ -34,8 +34,9 @@ const words = (kinds: readonly AccountKind[]) =>
  *   attempt's amount and lies on one account;
  * - each transfer about a parcel has its event;
  * - only a parcel that came back is charged for it, once, and each other attempt that was not free;
- * - what was granted for a lost parcel is in its owner's balance, unless it was taken back;
- * - a rider's cash is the sum of the claims that are not confirmed, and a rider's debt what was short, less what was paid back or written off;
+ * - a granted compensation is credited to the parcel's owner, and a compensation that was taken back is debited again;
+ * - a rider's cash is the sum of the rider's unconfirmed claims;
+ * - a rider's debt is the sum of the rider's shortages, less repayments and write-offs;
  * - a hub's cash is the sum of its counts and of what riders paid back, less its deposits;
  * - a payout is what its lines come to, and is on its account until it ends;
  * - every account has a balance of the right sign, except merchants, who may owe fees, and the bank, which may pay out before a deposit.

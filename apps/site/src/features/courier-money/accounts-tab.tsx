@@ -82,7 +82,7 @@ function Shown({ accounts }: { accounts: Accounts }) {
   );
 }
 
-/** What is on riders since when, and what they owe. */
+/** Riders with cash or debts: the amounts, and the age of the oldest cash. */
 function Riders({ riders, onWriteOff }: { riders: readonly Rider[]; onWriteOff: (rider: Rider) => void }) {
   const nameOf = useDistrictName();
   return (

@@ -212,7 +212,7 @@ export const ClaimTooMuch = meta.story({
   },
 });
 
-/** Takes back what was granted for a parcel that was found. */
+/** Opens the take-back dialog, checks that a reason is required, and submits it. */
 async function takeBack(): Promise<HTMLElement> {
   await open(m.courier_tab_claims());
   await press(m.claims_take_back());
@@ -224,7 +224,7 @@ async function takeBack(): Promise<HTMLElement> {
   return dialog;
 }
 
-/** What was granted for a parcel that was found is taken back, with a reason. */
+/** The parcel was found, so an admin takes the compensation back. */
 export const ClaimTakenBack = meta.story({
   play: async () => {
     await takeBack();

@@ -16,7 +16,7 @@ interface TakeBackDialogProps {
   onClose: () => void;
 }
 
-/** Asks why what was granted is taken from the sender's balance again. */
+/** A dialog that takes back a granted compensation; the reason is required. */
 export function TakeBackDialog({ claim, onClose }: TakeBackDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
