@@ -1,11 +1,26 @@
 /** The cash desk: what riders hand in, counted by somebody else, and what is brought to the bank. */
 import * as v from "valibot";
+import { DELIVERY_STATUSES } from "./delivery.ts";
 import { code } from "./messages.ts";
 import { isBlank, isLine, isText } from "./text.ts";
 
 /** Whose money a rider took: the receiver's for the goods, or the sender's for the delivery, at pickup. */
 export const CLAIM_KINDS = ["delivery", "pickup"] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/**
+ * Why a claim is under review. `late`: the parcel had moved on when the scan arrived; `wrong_amount`: it is not the amount that was due;
+ * `not_due`: nothing was due.
+ */
+export const CLAIM_REVIEWS = ["late", "wrong_amount", "not_due"] as const;
+export type ClaimReview = (typeof CLAIM_REVIEWS)[number];
+
+/**
+ * How an admin resolves a claim under review. `apply`: it pays what the parcel owes, and a late delivery counts as delivered; `surplus`: it is
+ * kept apart; `reverse`: no cash was taken, possible until it is counted.
+ */
+export const REVIEW_RESOLUTIONS = ["apply", "surplus", "reverse"] as const;
+export type ReviewResolution = (typeof REVIEW_RESOLUTIONS)[number];
 
 /** How a count stands. `differs`: nothing was posted; a new count or an admin ends it. */
 export const COUNT_STATUSES = ["confirmed", "differs", "recounted", "settled"] as const;
@@ -98,6 +113,30 @@ export const CashRiderSchema = v.object({
   differs: v.boolean(),
 });
 
+/** A claim that is, or was, under review: amounts in taka. `due`: what was to be collected. */
+export const CashReviewSchema = v.object({
+  id: v.string(),
+  tracking_id: v.string(),
+  kind: v.picklist(CLAIM_KINDS),
+  review: v.picklist(CLAIM_REVIEWS),
+  rider_uid: v.string(),
+  rider: v.string(),
+  center: v.string(),
+  amount: v.number(),
+  due: v.number(),
+  at: iso,
+  delivery_status: v.picklist(DELIVERY_STATUSES),
+  /** Whether the cash has been counted at the desk. */
+  is_counted: v.boolean(),
+  resolution: v.optional(v.picklist(REVIEW_RESOLUTIONS)),
+  /** Why it was resolved so. */
+  reason: v.optional(v.string()),
+});
+export type CashReview = v.InferOutput<typeof CashReviewSchema>;
+
+/** An admin's resolution of a claim under review. */
+export const ReviewResolutionSchema = v.object({ resolution: v.picklist(REVIEW_RESOLUTIONS), reason });
+
 /** The cash desk of a center. */
 export const CashDeskSchema = v.object({
   /** What was counted and is not at the bank, in taka. */
@@ -106,6 +145,8 @@ export const CashDeskSchema = v.object({
   /** What riders of the center owe from counts that were short, in taka. */
   debts: v.array(v.object({ uid: v.string(), name: v.string(), amount: v.number() })),
   counts: v.array(CashCountSchema),
+  /** Claims under review that no admin has resolved yet. */
+  reviews: v.array(CashReviewSchema),
 });
 export type CashDesk = v.InferOutput<typeof CashDeskSchema>;
 
@@ -122,6 +163,8 @@ export const RiderCashSchema = v.object({
       at: iso,
       /** Whether a count of it differed. */
       differs: v.boolean(),
+      /** Why it is under review, where it is. */
+      review: v.optional(v.picklist(CLAIM_REVIEWS)),
     }),
   ),
 });

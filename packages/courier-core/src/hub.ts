@@ -30,6 +30,8 @@ export const HubParcelSchema = v.object({
   since: v.pipe(v.string(), v.isoTimestamp()),
   /** The last day on which it is promised: `2026-11-24`; not before it was picked up. */
   promised: v.optional(v.string()),
+  /** The unpaid delivery charge that the sender is to pay in cash, in taka; 0 when nothing. */
+  charge_due: v.number(),
 });
 export type HubParcel = v.InferOutput<typeof HubParcelSchema>;
 

@@ -1,4 +1,4 @@
-/** What hub workers and riders do to parcels and bags, as their devices send it. */
+/** Operations of hub workers and riders on parcels and bags, as their devices send them. */
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { code } from "./messages.ts";
@@ -71,6 +71,8 @@ export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("give_back"), ...ofParcel, ...handedOver }),
   v.object({ task: v.literal("report_lost"), ...ofParcel, note }),
   v.object({ task: v.literal("report_damaged"), ...ofParcel, note }),
+  /** `cash`: the unpaid delivery charge in taka, paid by the sender at the counter of a hub. */
+  v.object({ task: v.literal("collect_charge"), ...ofParcel, cash: taka }),
   v.object({ task: v.literal("bag_open"), ...ofBag, to_center: center }),
   v.object({ task: v.literal("bag_close"), ...ofBag }),
   v.object({ task: v.literal("bag_send"), ...ofBag }),
@@ -100,32 +102,48 @@ export const OperationSchema = v.variant("task", [
 export type Operation = v.InferOutput<typeof OperationSchema>;
 export type Task = Operation["task"];
 
-/** Operations of one request, in the order in which they were done. */
+/** The most operations of one request. */
 export const MAX_OPERATIONS = 50;
 
+/**
+ * A request with operations, in the order in which they were done. Each is parsed by {@link OperationSchema} and answered by itself, so that
+ * a malformed one does not hold back the others.
+ */
 export const OperationsSchema = v.object({
   /** The clock of the device at sending: tells how wrong it is. */
   sent_at: v.pipe(v.string(), v.isoTimestamp()),
-  operations: v.pipe(v.array(OperationSchema), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
+  operations: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
 });
 
 /**
- * How an operation went. `repeated`: it was so before; `late`: recorded, but the parcel is further on its way already; `refused`:
- * nothing was recorded.
+ * How an operation went. `repeated`: the parcel already stood so, nothing was recorded; `late`: recorded without effect on the parcel, which
+ * has moved on; `refused`: nothing was recorded; `failed`: the server could not process it now, send it again.
  */
-export const OUTCOMES = ["done", "repeated", "late", "refused"] as const;
+export const OUTCOMES = ["done", "repeated", "late", "refused", "failed"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Why an operation was refused. */
 export const REFUSALS = [
+  /** It is not an operation: a field is missing or has an invalid value. */
+  "malformed",
+  /** The worker is no longer on the staff. */
+  "no_access",
   /** There is no such parcel or bag for this person. */
   "unknown",
   /** It lies at another center. */
   "elsewhere",
   /** It is to be delivered by another center. */
   "misrouted",
+  /** It is on its way, or with its rider, and has not been received at this hub yet. */
+  "not_received",
+  /** The sender cancelled or deleted it: it must not travel. */
+  "cancelled",
   /** It can't be done from where the parcel or the bag stands. */
   "not_possible",
+  /** The bag holds as many parcels as a bag may. */
+  "bag_full",
+  /** The parcel has as many events as a parcel may. */
+  "record_full",
   /** The sender is asked first whether there is to be another attempt. */
   "ask_sender",
   /** There is no such rider at this center. */
@@ -141,6 +159,14 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
+/**
+ * What a worker should notice about an operation that was done. `misrouted`: the parcel, or the bag into which it was put, does not go this way;
+ * `unlisted`: it was not on the manifest of the bag; `unpaid`: the delivery charge is due in cash; `cash_review`: the reported cash does not
+ * match what is due, and is under review at the cash desk.
+ */
+export const NOTICES = ["misrouted", "unlisted", "unpaid", "cash_review"] as const;
+export type Notice = (typeof NOTICES)[number];
+
 /** A parcel as staff see it after an operation. */
 export const MovedParcelSchema = v.object({
   tracking_id: v.string(),
@@ -152,6 +178,9 @@ export const MovedParcelSchema = v.object({
   bag_id: v.optional(v.string()),
 });
 export type MovedParcel = v.InferOutput<typeof MovedParcelSchema>;
+
+/** The most parcels of one bag. */
+export const MAX_BAG_ITEMS = 300;
 
 /** The states of a bag, in their order. */
 export const BAG_STATUSES = ["open", "closed", "departed", "arrived", "reconciled"] as const;
@@ -192,6 +221,9 @@ export const OperationResultSchema = v.object({
   refusal: v.optional(v.picklist(REFUSALS)),
   parcel: v.optional(MovedParcelSchema),
   bag: v.optional(BagSchema),
+  notices: v.optional(v.array(v.picklist(NOTICES))),
+  /** With the notice `unpaid`: the delivery charge in taka. */
+  charge_due: v.optional(v.number()),
   /** Of what is repeated or late: when it was done before, and by whom. */
   before: v.optional(v.object({ at: v.pipe(v.string(), v.isoTimestamp()), by: v.optional(v.string()) })),
 });

@@ -38,6 +38,7 @@ export const DEFAULT_FEE_PLAN: FeePlan = {
   free_attempts: 1,
   answer_hours: 72,
   payout_cycle: "weekly",
+  unpaid_charge: "at_pickup",
 };
 
 /** What the lines of a quote stand for. */
