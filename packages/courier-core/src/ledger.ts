@@ -24,11 +24,13 @@ export const HELD_ACCOUNTS = ["rider_cash", "rider_debt", "hub_cash", "merchant"
 export const PLACE_ACCOUNTS = ["rider_cash", "hub_cash", "gateway", "bank", "rider_debt", "loss"] as const;
 
 /**
- * Whose the money is: balances of 0 or above. `claimed` was collected, as the rider says, and is not counted yet; `parcel` is what deliveries
+ * Whose the money is: balances of 0 or above. `claimed` was collected, as the rider says, and is not counted yet; `suspense` is cash that was
+ * reported and does not match what is due, until an admin resolves it; `parcel` is what deliveries
  * earned; `surplus` was counted above what was claimed. That of a merchant falls below when fees were more than collections.
  */
 export const OWNER_ACCOUNTS = [
   "claimed",
+  "suspense",
   "merchant",
   "payout",
   "refund",
@@ -71,7 +73,9 @@ export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>>
   parcel: ["refund", "rider_cash"],
   refund: ["payout"],
   // From the receiver, or in cash from the sender at pickup.
-  rider_cash: ["claimed", "parcel"],
+  rider_cash: ["claimed", "parcel", "suspense"],
+  // Resolved: applied to the parcel or its merchant, kept apart, or reversed.
+  suspense: ["claimed", "parcel", "merchant", "surplus", "rider_cash"],
   claimed: ["merchant", "rider_cash"],
   // To the loss: a compensation is taken back.
   merchant: ["parcel", "cod_fee", "return_fee", "attempt_fee", "payout", "loss"],

@@ -80,6 +80,10 @@ export const EventDataSchema = v.object({
   undoes: v.optional(v.number()),
   /** How far the clock of the device was ahead, in seconds, where it was more than five minutes. */
   clock_skew: v.optional(v.number()),
+  /** Cash in poisha that was reported and does not count for the parcel: it is under review. */
+  reported_poisha: v.optional(v.number()),
+  /** Recorded without effect: the parcel had moved on when the scan arrived. */
+  late: v.optional(v.boolean()),
 });
 
 /** What an event says beside its kind and its place. */
@@ -301,7 +305,7 @@ export interface History<Event> {
 
 /**
  * Folds a parcel's events in the order of their numbers, without those that were taken back.
- * An event that moves nothing, since it came late or twice, does not count; one that only adds to the record does.
+ * A late event has no effect and does not count, nor does one that moves nothing; one that only adds to the record does.
  */
 export function foldEvents<Event extends StatusEvent & { readonly number: number }>(
   events: readonly Event[],
@@ -310,7 +314,7 @@ export function foldEvents<Event extends StatusEvent & { readonly number: number
   const counted: Event[] = [];
   let state = NEW_PARCEL;
   for (const event of events) {
-    if (undone.has(event.number) || event.kind === "undone") continue;
+    if (undone.has(event.number) || event.kind === "undone" || event.data.late === true) continue;
     const next = applyEvent(state, event);
     if (next !== state || !MOVES.has(event.kind)) counted.push(event);
     state = next;

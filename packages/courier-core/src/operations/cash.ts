@@ -1,0 +1,54 @@
+/** Cash that operations report, beside the amounts that are due. Amounts in poisha. */
+import type { ClaimKind, ClaimReview } from "../cash.ts";
+import type { DeliveryPayment } from "../collection.ts";
+import type { FeePlan } from "../fee-plan.ts";
+import type { PaymentStatus } from "../payment-status.ts";
+import { takaToPoisha } from "../pricing.ts";
+import type { ParcelOperation } from "./tasks.ts";
+
+/** What the delivery charge of a parcel depends on. */
+export interface Charge {
+  readonly delivery_payment: DeliveryPayment;
+  readonly payment_status: PaymentStatus;
+  readonly cost_poisha: number;
+  readonly fee_plan: Pick<FeePlan, "unpaid_charge">;
+}
+
+/**
+ * The delivery charge that the sender owes in cash at pickup or at the counter of a hub. A charge that was to be paid online and is unpaid is due
+ * there too, unless the fee plan debits it from the balance.
+ */
+export function chargeDueInCash({ delivery_payment, payment_status, cost_poisha, fee_plan }: Charge): number {
+  if (payment_status !== "unpaid" || delivery_payment === "from_collection") return 0;
+  const isFromBalance = delivery_payment === "online" && fee_plan.unpaid_charge === "from_balance";
+  return isFromBalance ? 0 : cost_poisha;
+}
+
+/** Whether a parcel that has arrived still owes its delivery charge. Money under review at the gateway is waited for. */
+export function isChargeOwed({ payment_status }: Pick<Charge, "payment_status">): boolean {
+  return payment_status === "unpaid" || payment_status === "refund_due";
+}
+
+/** The cash that an operation reports. */
+export function reportedCash(operation: ParcelOperation): number {
+  if (operation.task === "collect" || operation.task === "collect_charge")
+    return takaToPoisha(operation.cash ?? 0);
+  return operation.task === "deliver" ? takaToPoisha(operation.collected ?? 0) : 0;
+}
+
+/** Cash that somebody has taken and is to hand in. */
+export interface NewClaim {
+  readonly kind: ClaimKind;
+  readonly amount: number;
+  /** What was due at that time. */
+  readonly due: number;
+  /** Why it is under review; undefined when it matches what is due. */
+  readonly review?: ClaimReview;
+}
+
+/** The claim on reported cash, which is above 0. @param isLate whether the parcel had moved on */
+export function claimOf(kind: ClaimKind, amount: number, due: number, isLate: boolean): NewClaim {
+  if (amount === due && !isLate) return { kind, amount, due };
+  const review = isLate ? "late" : due === 0 ? "not_due" : "wrong_amount";
+  return { kind, amount, due, review };
+}

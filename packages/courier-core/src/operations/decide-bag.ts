@@ -1,0 +1,65 @@
+/** What an operation does to a bag and to the parcels in it. */
+import { BAG_STATUSES, type BagStatus, type Refusal } from "../operation.ts";
+import type { Worker } from "./decide.ts";
+import type { BagOperation } from "./tasks.ts";
+
+/** A stored bag. */
+export interface BagState {
+  readonly from_center: string;
+  readonly to_center: string;
+  readonly status: BagStatus;
+  /** The number of parcels on its manifest. */
+  readonly count: number;
+}
+
+/** The decision about an operation on a bag. `departs`: every parcel of its manifest is in transit to the bag's center from now on. */
+export type BagDecision =
+  | { readonly outcome: "refused"; readonly refusal: Refusal }
+  | { readonly outcome: "repeated" }
+  | { readonly outcome: "done"; readonly status: BagStatus; readonly departs: boolean };
+
+type BagMove = Exclude<BagOperation["task"], "bag_open">;
+
+/** From which statuses a bag gets to which, and at which end of its way. */
+const BAG_TASKS: Readonly<
+  Record<
+    BagMove,
+    {
+      readonly from: readonly BagStatus[];
+      readonly to: BagStatus;
+      readonly side: "from_center" | "to_center";
+    }
+  >
+> = {
+  bag_close: { from: ["open"], to: "closed", side: "from_center" },
+  bag_send: { from: ["open", "closed"], to: "departed", side: "from_center" },
+  bag_receive: { from: ["departed"], to: "arrived", side: "to_center" },
+  bag_reconcile: { from: ["arrived"], to: "reconciled", side: "to_center" },
+};
+
+const refuse = (refusal: Refusal): BagDecision => ({ outcome: "refused", refusal });
+const rank = (status: BagStatus): number => BAG_STATUSES.indexOf(status);
+
+/** Decides about an operation on a bag. @param isCenter whether a district has a service center */
+export function decideBag(
+  bag: BagState | undefined,
+  operation: BagOperation,
+  worker: Worker,
+  isCenter: (district: string) => boolean,
+): BagDecision {
+  if (worker.role === "rider") return refuse("unknown");
+  if (!worker.isActive) return refuse("no_access");
+  if (operation.task === "bag_open") {
+    if (bag !== undefined) return refuse("not_possible");
+    const isRoute = isCenter(operation.to_center) && operation.to_center !== worker.center;
+    return isRoute ? { outcome: "done", status: "open", departs: false } : refuse("misrouted");
+  }
+  if (bag === undefined) return refuse("unknown");
+  const { from, to, side } = BAG_TASKS[operation.task];
+  if (bag[side] !== worker.center) return refuse(side === "to_center" ? "misrouted" : "elsewhere");
+  // Also when a scan that was made before arrives after the next one.
+  if (rank(bag.status) >= rank(to)) return { outcome: "repeated" };
+  const needsParcels = to === "closed" || to === "departed";
+  if (!from.includes(bag.status) || (needsParcels && bag.count === 0)) return refuse("not_possible");
+  return { outcome: "done", status: to, departs: to === "departed" };
+}

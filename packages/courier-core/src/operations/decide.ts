@@ -1,0 +1,679 @@
+/**
+ * What an operation does to a parcel. Authorization, idempotence, lateness, custody, cash and bags are decided here and nowhere else; the caller
+ * locks, loads the situation, and writes the decision.
+ */
+import { type BagStatus, MAX_BAG_ITEMS, type Notice, type Refusal } from "../operation.ts";
+import type { DeliveryStatus } from "../delivery.ts";
+import type { LedgerEntry } from "../ledger.ts";
+import { type EventData, type ParcelEventKind, type ParcelState, applyEvent } from "../parcel-event.ts";
+import type { FeePlan } from "../fee-plan.ts";
+import type { DeliveryPayment } from "../collection.ts";
+import type { StaffRole } from "../principal.ts";
+import { returnFee } from "../return.ts";
+import { type NewClaim, chargeDueInCash, claimOf, isChargeOwed, reportedCash } from "./cash.ts";
+import { type Custody, type ParcelOperation, type Task, type UndoOperation, taskOf } from "./tasks.ts";
+
+/** A member of the staff. Somebody inactive may only report cash that they took before. */
+export interface Worker {
+  readonly uid: string;
+  readonly role: StaffRole;
+  readonly center: string;
+  readonly isActive: boolean;
+}
+
+/** The part of a booking on which decisions depend. Amounts in poisha. */
+export interface BookedParcel {
+  readonly tracking_id: string;
+  readonly owner_uid: string;
+  readonly sender_center: string;
+  readonly receiver_center: string;
+  readonly delivery_payment: DeliveryPayment;
+  readonly cost_poisha: number;
+  readonly collect_poisha: number;
+  readonly fee_plan: FeePlan;
+  readonly exchange_of: string | null;
+  readonly handover_code: string;
+  readonly return_code: string;
+  readonly booked_at: Date;
+}
+
+/** A bag, and the parcel's line of its manifest. */
+export interface BagSituation {
+  readonly bag_id: string;
+  readonly from_center: string;
+  readonly to_center: string;
+  readonly status: BagStatus;
+  /** The number of parcels on its manifest. */
+  readonly count: number;
+  readonly item?: { readonly is_expected: boolean; readonly is_received: boolean } | undefined;
+}
+
+/** The newest event that counts. */
+export interface LastEvent {
+  readonly number: number;
+  readonly kind: ParcelEventKind;
+  readonly at: Date;
+  readonly received_at: Date;
+  readonly bag_id?: string | undefined;
+  /** The state without it. */
+  readonly before: ParcelState;
+}
+
+/** The operation that an undo names. */
+export interface EarlierOperation {
+  readonly uid: string;
+  readonly event_number: number | null;
+  /** Whether money or another parcel was moved by it. */
+  readonly isBinding: boolean;
+}
+
+/** Everything on which the decision about a parcel depends. */
+export interface Situation {
+  readonly parcel: BookedParcel;
+  readonly state: ParcelState;
+  readonly isDeleted: boolean;
+  /** The riders to whom the parcel was ever assigned or handed over. */
+  readonly riders: ReadonlySet<string>;
+  /** The center of the rider who has the parcel, where that is known. */
+  readonly holderCenter?: string | undefined;
+  /** Whether the rider whom the operation names is an active rider of the worker's hub. */
+  readonly isRiderHere?: boolean | undefined;
+  /** The bag that the operation names. */
+  readonly bag?: BagSituation | undefined;
+  /** The bag in which the parcel is. */
+  readonly heldBag?: BagSituation | undefined;
+  /** Whether cash from the receiver counts for the parcel: a claim that is not under review, or was applied. */
+  readonly isCollected: boolean;
+  /** Whether the return is charged when the parcel is returned. */
+  readonly isReturnCharged: boolean;
+  /** The number of its events, those that do not count included. */
+  readonly events: number;
+  readonly last?: LastEvent | undefined;
+  readonly earlier?: EarlierOperation | undefined;
+  /** Whether the photo of the operation is a picture; undefined without one. */
+  readonly isPicture?: boolean | undefined;
+  /** Whether the worker has given too many wrong codes for this parcel. */
+  readonly isCodeLocked?: boolean | undefined;
+}
+
+/** The time of an operation by our clock, and the time at which the server received it. */
+export interface Times {
+  readonly at: Date;
+  readonly receivedAt: Date;
+}
+
+/** An event that follows. `key` makes it unique within the parcel; the system caused it where `isSystem`. */
+export interface DecidedEvent {
+  readonly kind: ParcelEventKind;
+  readonly at: Date;
+  readonly key: string;
+  readonly data: EventData;
+  readonly isSystem?: boolean;
+}
+
+/** A transfer that follows, and the index of its event. */
+export interface DecidedTransfer extends LedgerEntry {
+  readonly key: string;
+  readonly event: number;
+}
+
+/**
+ * A change of a manifest. `add` and `remove`: put into, or taken out of, a bag that has not left; `receive` and `unreceive`: taken out of a bag
+ * that has arrived, or not after all; `exceed`: taken out of it without being on its manifest.
+ */
+export interface BagChange {
+  readonly bag_id: string;
+  readonly change: "add" | "remove" | "receive" | "unreceive" | "exceed";
+}
+
+/** The decision about an operation. */
+export type Decision =
+  | { readonly outcome: "refused"; readonly refusal: Refusal }
+  | { readonly outcome: "repeated" }
+  | {
+      readonly outcome: "done" | "late";
+      readonly events: readonly DecidedEvent[];
+      readonly transfers: readonly DecidedTransfer[];
+      readonly claim: NewClaim | undefined;
+      readonly bags: readonly BagChange[];
+      /** The delivered parcel that the receiver gave back in exchange. */
+      readonly exchange: string | undefined;
+      /** The state of the parcel after it. */
+      readonly state: ParcelState;
+      readonly notices: readonly Notice[];
+    };
+
+/** The most events of one parcel. Cash is recorded beyond it. */
+export const MAX_EVENTS = 500;
+/** An undo has to arrive within this time of the operation, and to be made within it. */
+export const UNDO_MS = 60_000;
+
+const refuse = (refusal: Refusal): Decision => ({ outcome: "refused", refusal });
+
+/** The center that delivers the parcel: the receiver's, or the sender's when it is returning. */
+export function lastCenter(
+  { sender_center, receiver_center }: Pick<BookedParcel, "sender_center" | "receiver_center">,
+  status: DeliveryStatus,
+): string {
+  return status === "returning" || status === "returned" ? sender_center : receiver_center;
+}
+
+/** Decides about an operation on a parcel that was not performed before under its id. */
+export function decide(
+  situation: Situation,
+  operation: ParcelOperation,
+  worker: Worker,
+  times: Times,
+): Decision {
+  const task = taskOf(operation.task);
+  const custody = task.by[worker.role];
+  if (custody === undefined) return refuse("unknown");
+  const access = accessOf(situation, operation, custody, worker);
+  if (access !== "now" && access !== "before") return refuse(access);
+  const cash = reportedCash(operation);
+  if (!worker.isActive)
+    return cash > 0 ? recordLate(situation, operation, worker, times) : refuse("no_access");
+  if (cash === 0 && situation.events >= MAX_EVENTS) return refuse("record_full");
+  if (operation.task === "collect_charge")
+    return access === "now"
+      ? takeCharge(situation, operation.id, cash, worker, times)
+      : recordLate(situation, operation, worker, times);
+  if (isWithdrawn(situation))
+    return cash > 0 ? recordLate(situation, operation, worker, times) : refuse("cancelled");
+  if (access === "before")
+    return cash === 0 && situation.state.delivery_status === task.to
+      ? { outcome: "repeated" }
+      : recordLate(situation, operation, worker, times);
+  if (isAlreadyDone(situation, operation, worker))
+    return cash > 0 ? recordLate(situation, operation, worker, times) : { outcome: "repeated" };
+  const refusal = refusalOf(situation, operation, task, worker);
+  if (refusal === undefined) return perform(situation, operation, task, worker, times);
+  // The scan is not possible any more, but the money is in the rider's pocket.
+  if (refusal === "not_possible" && cash > 0) return recordLate(situation, operation, worker, times);
+  if (refusal === "not_possible" && isOver(situation.state))
+    return recordLate(situation, operation, worker, times);
+  return refuse(refusal);
+}
+
+function isWithdrawn({ state, isDeleted }: Situation): boolean {
+  return isDeleted || state.delivery_status === "cancelled";
+}
+
+const isOver = ({ delivery_status }: ParcelState): boolean =>
+  delivery_status === "delivered" || delivery_status === "returned";
+
+/** Statuses in which the rider of the parcel has it in hand. */
+const IN_HAND: ReadonlySet<DeliveryStatus> = new Set([
+  "collected",
+  "out_for_delivery",
+  "attempt_failed",
+  "returning",
+]);
+
+/** The riders to whom the parcel was assigned or handed over by these events; late ones gave nobody the parcel. */
+export function ridersOf(events: readonly { readonly data: EventData }[]): string[] {
+  return events.flatMap(({ data }) => (data.late === true || data.rider_uid === undefined ? [] : data.rider_uid));
+}
+
+/** Whether a rider has the parcel in hand. */
+export function isInHand({ rider_uid, delivery_status }: ParcelState): boolean {
+  return rider_uid !== null && IN_HAND.has(delivery_status);
+}
+
+/**
+ * Whether the worker may perform the operation: `now`, or only report it late, since the parcel was with them `before`; else the refusal.
+ */
+function accessOf(
+  { state, parcel, riders, holderCenter, heldBag }: Situation,
+  operation: ParcelOperation,
+  custody: Custody,
+  { uid, center, role }: Worker,
+): "now" | "before" | Refusal {
+  const isHere = state.at_center === center;
+  // A rider who is not known to the staff any more belongs to every hub.
+  const isOwnRider = isInHand(state) && (holderCenter ?? center) === center;
+  const notHere = isOwnRider || state.to_center === center ? "not_received" : "elsewhere";
+  switch (custody) {
+    case "self": {
+      if (state.rider_uid === uid) return "now";
+      if (operation.task === "collect" && parcel.sender_center === center) {
+        // A sender may hand over more than was assigned, or to another rider of the hub.
+        return isUncollected(state) ? "now" : "before";
+      }
+      return riders.has(uid) ? "before" : "unknown";
+    }
+    case "any_hub":
+      return role === "admin" || !isInHand(state) || isOwnRider ? "now" : "elsewhere";
+    case "last_seen": {
+      const isOnItsWay = heldBag?.from_center === center || state.to_center === center;
+      const isSeen = isHere || isOwnRider || isOnItsWay || isEnded(state);
+      return role === "admin" || isSeen ? "now" : "elsewhere";
+    }
+    case "here":
+      if (isHere || isOver(state)) return "now";
+      return isHandedOver(state, operation) && isOwnRider ? "now" : notHere;
+    case "own_rider":
+      return isOwnRider || isHere || isOver(state) ? "now" : "elsewhere";
+    case "pickup":
+      return parcel.sender_center === center ? "now" : "elsewhere";
+    case "counter":
+      if (isHere) return "now";
+      return parcel.sender_center === center ? "before" : "elsewhere";
+  }
+}
+
+const isUncollected = ({ delivery_status }: ParcelState): boolean =>
+  delivery_status === "not_collected" || delivery_status === "pickup_assigned";
+
+/** Nobody has the parcel: it was not picked up yet, or its way is over. */
+const isEnded = (state: ParcelState): boolean =>
+  isUncollected(state) || isOver(state) || state.delivery_status === "lost";
+
+/** Whether the rider whom a hand-over names has the parcel out already. */
+const isHandedOver = (state: ParcelState, operation: ParcelOperation): boolean =>
+  operation.task === "hand_over" &&
+  state.rider_uid === operation.rider_uid &&
+  (state.delivery_status === "out_for_delivery" || state.delivery_status === "returning");
+
+/** Whether the parcel stands as the operation would leave it. */
+function isAlreadyDone(
+  { state }: Situation,
+  operation: ParcelOperation,
+  { uid, center, role }: Worker,
+): boolean {
+  const status = state.delivery_status;
+  switch (operation.task) {
+    case "receive":
+      return state.at_center === center && status !== "on_hold";
+    case "take_back":
+      return state.at_center === center && (status === "at_hub" || status === "returning");
+    case "bag_put":
+      return state.bag_id === operation.bag_id;
+    case "hand_over":
+      return isHandedOver(state, operation);
+    case "assign_pickup":
+      return status === "pickup_assigned" && state.rider_uid === operation.rider_uid;
+    case "accept":
+      return state.is_accepted || status === "collected" || status === "attempt_failed";
+    case "send_back":
+      return status === "returning";
+    case "collect":
+      return status === "collected" && state.rider_uid === uid;
+    case "collect_charge":
+    case "fail_pickup":
+    case "refuse":
+      return false;
+    default:
+      return status === taskOf(operation.task).to && (role === "rider" ? state.rider_uid === uid : true);
+  }
+}
+
+/** Why the operation cannot be performed by a worker who has access; undefined when it can. */
+function refusalOf(
+  situation: Situation,
+  operation: ParcelOperation,
+  task: Task,
+  worker: Worker,
+): Refusal | undefined {
+  const { parcel, state, bag } = situation;
+  const status = state.delivery_status;
+  if (!task.from.includes(status)) return "not_possible";
+  switch (operation.task) {
+    case "hand_over":
+      if (lastCenter(parcel, status) !== worker.center) return "misrouted";
+      if (state.is_asked) return "ask_sender";
+      return situation.isRiderHere === true ? undefined : "no_rider";
+    case "assign_pickup":
+      return situation.isRiderHere === true ? undefined : "no_rider";
+    case "bag_put":
+      if (bag?.from_center !== worker.center) return "unknown";
+      if (bag.status !== "open") return "not_possible";
+      return bag.item === undefined && bag.count >= MAX_BAG_ITEMS ? "bag_full" : undefined;
+    case "collect":
+      // Without the money the parcel stays with the sender: reported as a failed pickup.
+      return reportedCash(operation) === 0 && chargeDue(situation) > 0 ? "wrong_amount" : undefined;
+    case "deliver":
+      if (operation.exchange !== undefined && operation.exchange !== parcel.exchange_of)
+        return "not_possible";
+      if (reportedCash(operation) === 0 && collectionDue(situation) > 0) return "wrong_amount";
+      return proofRefusal(situation, operation, parcel.handover_code);
+    case "give_back":
+      if (worker.role === "rider" && parcel.sender_center !== worker.center) return "misrouted";
+      return proofRefusal(situation, operation, parcel.return_code);
+    case "accept":
+      return state.rider_uid === worker.uid ? undefined : "not_possible";
+    default:
+      return undefined;
+  }
+}
+
+/** The delivery charge that is due in cash from the sender. */
+function chargeDue(situation: Situation, state = situation.state): number {
+  return isWithdrawn(situation) ? 0 : chargeDueInCash({ ...situation.parcel, ...state });
+}
+
+/** The cash that is due from the receiver. */
+function collectionDue({ parcel, isCollected }: Situation): number {
+  return isCollected ? 0 : parcel.collect_poisha;
+}
+
+function proofRefusal(
+  { isPicture, isCodeLocked }: Situation,
+  { handover_code }: Extract<ParcelOperation, { task: "deliver" | "give_back" }>,
+  expected: string,
+): Refusal | undefined {
+  if (handover_code !== undefined) {
+    if (isCodeLocked === true) return "too_many_codes";
+    return handover_code === expected ? undefined : "wrong_code";
+  }
+  if (isPicture === undefined) return "no_proof";
+  return isPicture ? undefined : "bad_photo";
+}
+
+/** Performs an operation that is allowed and possible. */
+function perform(
+  situation: Situation,
+  operation: ParcelOperation,
+  task: Task,
+  worker: Worker,
+  times: Times,
+): Decision {
+  const { parcel, state } = situation;
+  const at = timeOf(times, situation.last?.at ?? parcel.booked_at);
+  const cash = reportedCash(operation);
+  const claim = cash === 0 ? undefined : claimFor(situation, operation, cash, false);
+  const isPart = isPartialDelivery(situation, operation);
+  const named = namedBagChanges(situation, operation, worker);
+  const data: EventData = {
+    ...detailsOf(operation, worker),
+    ...(named[0] && { bag_id: named[0].bag_id }),
+    ...(claim !== undefined && cashData(claim)),
+    // Neither a reason nor a part when all was paid.
+    ...(operation.task === "deliver" && !isPart && { reason: undefined }),
+  };
+  const kind = isPart ? "partly_delivered" : task.kind;
+  const ledger = new Ledger(operation.id, situation, worker.center, at, times);
+  ledger.record(kind, data, worker);
+  if (claim !== undefined) ledger.claim(claim, worker.uid);
+  const isMatched = claim !== undefined && claim.review === undefined;
+  if (kind === "returned" && situation.isReturnCharged) ledger.chargeReturn();
+  // Otherwise the charge is taken out of the collection when that is counted.
+  const isFromCollection = parcel.delivery_payment === "from_collection" && isMatched;
+  const hasArrived = kind === "delivered" || kind === "partly_delivered" || kind === "returned";
+  if (hasArrived && !isFromCollection) ledger.chargeDelivery();
+  if (isTurning(ledger.state)) ledger.record("returning", {}, "system");
+  const next = ledger.state;
+  // A parcel is on the manifest of the bag in which it is, and of no other that has not left.
+  const bags = [...leaveBag(state, next, situation.heldBag), ...named];
+  const isDue =
+    operation.task === "receive" && isUncollected(state) && chargeDue(situation, next) > 0;
+  return {
+    outcome: "done",
+    events: ledger.events,
+    transfers: ledger.transfers,
+    claim,
+    bags,
+    exchange: operation.task === "deliver" ? operation.exchange : undefined,
+    state: next,
+    notices: [
+      ...(isMisrouted(situation, operation, worker) ? (["misrouted"] as const) : []),
+      ...(bags.some(({ change }) => change === "exceed") ? (["unlisted"] as const) : []),
+      ...(isDue ? (["unpaid"] as const) : []),
+      ...(claim?.review === undefined ? [] : (["cash_review"] as const)),
+    ],
+  };
+}
+
+/** Whether the sender wants the parcel back and it is at a hub. */
+export function isTurning({ answer, at_center, delivery_status }: ParcelState): boolean {
+  return answer === "send_back" && at_center !== null && delivery_status !== "returning";
+}
+
+function isPartialDelivery(situation: Situation, operation: ParcelOperation): boolean {
+  if (operation.task !== "deliver" || operation.reason === undefined) return false;
+  return reportedCash(operation) < collectionDue(situation);
+}
+
+function claimFor(
+  situation: Situation,
+  operation: ParcelOperation,
+  cash: number,
+  isLate: boolean,
+): NewClaim {
+  if (operation.task !== "deliver") {
+    // A late pickup is settled all the same: the sender has paid the charge.
+    return claimOf("pickup", cash, chargeDue(situation), false);
+  }
+  const due = collectionDue(situation);
+  return isPartialDelivery(situation, operation) && !isLate
+    ? { kind: "delivery", amount: cash, due: cash }
+    : claimOf("delivery", cash, due, isLate);
+}
+
+/** Cash that counts is the amount of the event; cash under review is only reported. */
+const cashData = ({ amount, review }: NewClaim): EventData =>
+  review === undefined ? { amount_poisha: amount } : { reported_poisha: amount };
+
+/** The parts of an operation that its event keeps. */
+function detailsOf(operation: ParcelOperation, { uid }: Worker): EventData {
+  return {
+    ...("rider_uid" in operation && { rider_uid: operation.rider_uid }),
+    ...(operation.task === "collect" && { rider_uid: uid }),
+    ...("reason" in operation && operation.reason !== undefined && { reason: operation.reason }),
+    ...("note" in operation && operation.note !== undefined && { note: operation.note }),
+    ...("received_by" in operation && {
+      received_by: operation.received_by,
+      proof: operation.handover_code === undefined ? ("photo" as const) : ("code" as const),
+    }),
+  };
+}
+
+/**
+ * Records an operation without effect on the parcel, which has moved on. Cash becomes a claim; a pickup charge that is still due is paid by it.
+ */
+function recordLate(
+  situation: Situation,
+  operation: ParcelOperation,
+  worker: Worker,
+  times: Times,
+): Decision {
+  const { kind } = taskOf(operation.task);
+  const cash = reportedCash(operation);
+  const claim = cash === 0 ? undefined : claimFor(situation, operation, cash, true);
+  const at = timeOf(times, situation.parcel.booked_at);
+  const ledger = new Ledger(operation.id, situation, worker.center, at, times);
+  const { proof: _, ...details } = detailsOf(operation, worker);
+  ledger.record(kind, { ...details, ...(cash > 0 && { reported_poisha: cash }), late: true }, worker);
+  if (claim !== undefined) {
+    if (claim.review === undefined) ledger.confirmPayment(claim.amount, worker);
+    ledger.claim(claim, worker.uid);
+  }
+  return {
+    outcome: "late",
+    events: ledger.events,
+    transfers: ledger.transfers,
+    claim,
+    bags: [],
+    exchange: undefined,
+    state: ledger.state,
+    notices: claim?.review === undefined ? [] : ["cash_review"],
+  };
+}
+
+/** Takes the delivery charge in cash at the counter of a hub. */
+function takeCharge(
+  situation: Situation,
+  id: string,
+  cash: number,
+  worker: Worker,
+  times: Times,
+): Decision {
+  if (cash === 0) return refuse("wrong_amount");
+  const claim = claimOf("pickup", cash, chargeDue(situation), false);
+  const at = timeOf(times, situation.last?.at ?? situation.parcel.booked_at);
+  const ledger = new Ledger(id, situation, worker.center, at, times);
+  if (claim.review === undefined) ledger.confirmPayment(cash, worker, id);
+  else ledger.record("payment_confirmed", { reported_poisha: cash, late: true }, worker);
+  ledger.claim(claim, worker.uid);
+  return {
+    outcome: "done",
+    events: ledger.events,
+    transfers: ledger.transfers,
+    claim,
+    bags: [],
+    exchange: undefined,
+    state: ledger.state,
+    notices: claim.review === undefined ? [] : ["cash_review"],
+  };
+}
+
+/** Collects the events and transfers of one operation, and follows the state. */
+class Ledger {
+  readonly events: DecidedEvent[] = [];
+  readonly transfers: DecidedTransfer[] = [];
+  state: ParcelState;
+  readonly #id: string;
+  readonly #situation: Situation;
+  readonly #center: string;
+  readonly #at: Date;
+  readonly #times: Times;
+
+  constructor(id: string, situation: Situation, center: string, at: Date, times: Times) {
+    this.#id = id;
+    this.#situation = situation;
+    this.#center = center;
+    this.#at = at;
+    this.#times = times;
+    this.state = situation.state;
+  }
+
+  /** The first event has the id of the operation as its key. */
+  record(kind: ParcelEventKind, data: EventData, by: Worker | "system", key?: string): void {
+    const isSystem = by === "system";
+    const at = isSystem ? this.#times.receivedAt : this.#at;
+    this.events.push({
+      kind,
+      at,
+      key: key ?? (this.events.length === 0 ? this.#id : `${this.#id}/${kind}`),
+      data,
+      ...(isSystem && { isSystem }),
+    });
+    if (data.late !== true) this.state = applyEvent(this.state, { kind, data, center: this.#center });
+  }
+
+  confirmPayment(amount: number, by: Worker | "system", key = `${this.#id}/delivery`): void {
+    this.record("payment_confirmed", { amount_poisha: amount, confirmation_id: this.#id }, by, key);
+  }
+
+  claim({ kind, amount, review }: NewClaim, uid: string): void {
+    const to = review !== undefined ? "suspense" : kind === "pickup" ? "parcel" : "claimed";
+    this.#transfer("claimed", { from: `rider_cash:${uid}`, to, amount });
+  }
+
+  /** Debits the delivery charge from the merchant's balance, unless it is paid. */
+  chargeDelivery(): void {
+    const { owner_uid, cost_poisha } = this.#situation.parcel;
+    if (!isChargeOwed(this.state) || cost_poisha === 0) return;
+    this.confirmPayment(cost_poisha, "system");
+    this.#transfer("delivery", { from: `merchant:${owner_uid}`, to: "parcel", amount: cost_poisha });
+  }
+
+  chargeReturn(): void {
+    const { owner_uid, cost_poisha, fee_plan } = this.#situation.parcel;
+    const amount = returnFee(cost_poisha, fee_plan);
+    if (amount > 0) this.#transfer("return", { from: `merchant:${owner_uid}`, to: "return_fee", amount });
+  }
+
+  #transfer(name: string, entry: LedgerEntry): void {
+    this.transfers.push({ ...entry, key: `${this.#id}/${name}`, event: this.events.length - 1 });
+  }
+}
+
+/**
+ * The time of an event: that of the device, but not after its receipt, and not before the event that it follows. A device whose clock is wrong
+ * cannot change the order of custody.
+ */
+function timeOf({ at, receivedAt }: Times, floor: Date): Date {
+  const time = Math.max(at.getTime(), floor.getTime());
+  return new Date(Math.min(time, receivedAt.getTime()));
+}
+
+/** Whether the parcel, or the bag into which it is put, does not go this way. */
+function isMisrouted({ parcel, state, bag }: Situation, operation: ParcelOperation, worker: Worker): boolean {
+  if (operation.task === "bag_put") return bag?.to_center !== lastCenter(parcel, state.delivery_status);
+  if (operation.task !== "receive") return false;
+  const isWrongBag = operation.bag_id !== undefined && bag?.to_center !== worker.center;
+  return isWrongBag || (state.to_center !== null && state.to_center !== worker.center);
+}
+
+/**
+ * The change of the manifest of the bag that a parcel leaves, where it does: removed from a bag that has not left; received from one that has
+ * arrived at its center. In any other case it stays on the manifest, and is missing.
+ */
+export function leaveBag(
+  before: ParcelState,
+  after: ParcelState,
+  bag: Omit<BagSituation, "count"> | undefined,
+): BagChange[] {
+  if (bag === undefined || after.bag_id === before.bag_id) return [];
+  const { bag_id, to_center, status } = bag;
+  if (hasNotLeft(status)) return [{ bag_id, change: "remove" }];
+  return after.at_center === to_center ? [{ bag_id, change: "receive" }] : [];
+}
+
+/** The changes of the bag that an operation names: a parcel is put into it, or taken out of it where it has arrived at the worker's hub. */
+function namedBagChanges(
+  { state, bag }: Situation,
+  operation: ParcelOperation,
+  { center }: Worker,
+): BagChange[] {
+  if (operation.task === "bag_put") return [{ bag_id: operation.bag_id, change: "add" }];
+  if (operation.task !== "receive" || bag === undefined || bag.bag_id === state.bag_id) return [];
+  if (bag.to_center !== center || hasNotLeft(bag.status)) return [];
+  if (bag.item?.is_received === false) return [{ bag_id: bag.bag_id, change: "receive" }];
+  const isOpenHere = bag.status === "departed" || bag.status === "arrived";
+  return bag.item === undefined && isOpenHere ? [{ bag_id: bag.bag_id, change: "exceed" }] : [];
+}
+
+const hasNotLeft = (status: BagStatus): boolean => status === "open" || status === "closed";
+
+/** Decides about taking back the worker's own operation: the newest that counts, within a minute, which moved no money. */
+export function decideUndo(
+  { state, last, earlier, heldBag, bag }: Situation,
+  { id }: UndoOperation,
+  { uid, isActive }: Worker,
+  { at, receivedAt }: Times,
+): Decision {
+  if (!isActive) return refuse("no_access");
+  const isOwn = earlier?.uid === uid;
+  if (last === undefined || !isOwn || earlier.isBinding || earlier.event_number !== last.number)
+    return refuse("not_undoable");
+  const isRecent =
+    receivedAt.getTime() - last.received_at.getTime() <= UNDO_MS &&
+    at.getTime() - last.at.getTime() <= UNDO_MS;
+  if (!isRecent) return refuse("not_undoable");
+  const next = last.before;
+  // The bag has left without the parcel.
+  const isBack = next.bag_id !== null && next.bag_id !== state.bag_id;
+  if (isBack && next.at_center !== null && (bag === undefined || !hasNotLeft(bag.status)))
+    return refuse("not_undoable");
+  const bags: BagChange[] = [];
+  if (last.kind === "bagged" && heldBag !== undefined)
+    bags.push({ bag_id: heldBag.bag_id, change: "remove" });
+  const exceeded = last.kind === "at_hub" && last.bag_id !== next.bag_id ? last.bag_id : undefined;
+  if (exceeded !== undefined) bags.push({ bag_id: exceeded, change: "unreceive" });
+  if (isBack && bag !== undefined)
+    bags.push({ bag_id: bag.bag_id, change: next.at_center === null ? "unreceive" : "add" });
+  return {
+    outcome: "done",
+    events: [
+      { kind: "undone", at: timeOf({ at, receivedAt }, last.at), key: id, data: { undoes: last.number } },
+    ],
+    transfers: [],
+    claim: undefined,
+    bags,
+    exchange: undefined,
+    state: next,
+    notices: [],
+  };
+}

@@ -1,0 +1,496 @@
+// Every sequence of operations on one parcel, breadth first: staff of two hubs, their bags, the sender, the gateway and the clock. An operation
+// that a device kept may arrive at any time, so every order of arrival is a path. The first counterexample is the shortest.
+import { describe, expect, test } from "vitest";
+import type { DeliveryPayment } from "../collection.ts";
+import { MAX_ATTEMPTS, isFinal } from "../delivery.ts";
+import { canAskBack } from "../return.ts";
+import { cancellationRefusal } from "../parcel.ts";
+import { DEFAULT_FEE_PLAN } from "../pricing.ts";
+import type { BookedParcel, Worker } from "./decide.ts";
+import {
+  type Model,
+  type Setting,
+  isChargeAccounted,
+  moveModelBag,
+  newModel,
+  performOnModel,
+  recordOnModel,
+} from "./model.ts";
+import { type BagOperation, type ParcelOperation, PARCEL_TASKS, taskOf } from "./tasks.ts";
+
+const B = "Bogura";
+const K = "Khulna";
+const COST = 6000;
+const COLLECT = 100_000;
+const ID = "TRKAAAAAAAA";
+const BAG_BK = "BAGAAAAAAAA";
+const BAG_KB = "BAGBBBBBBBB";
+/** An exploration stops at this many states. */
+const MAX_STATES = Number(process.env["EXPLORE_STATES"] ?? 400_000);
+
+const worker = (uid: string, role: Worker["role"], center: string): Worker => ({
+  uid,
+  role,
+  center,
+  isActive: true,
+});
+const hubB = worker("hub-b", "hub", B);
+const hubK = worker("hub-k", "hub", K);
+const riderB = worker("rider-b", "rider", B);
+const riderK = worker("rider-k", "rider", K);
+const otherK = worker("other-k", "rider", K);
+const admin = worker("admin", "admin", K);
+const WORKERS = [hubB, hubK, riderB, riderK, otherK, admin];
+const NOW = new Date("2026-11-24T06:00:00Z");
+const TIMES = { at: NOW, receivedAt: NOW };
+
+/** How far an exploration goes. */
+interface Bounds {
+  readonly hasBags: boolean;
+  /** How often cash changes hands. */
+  readonly reports: number;
+}
+
+interface Booking {
+  readonly name: string;
+  readonly delivery_payment: DeliveryPayment;
+  readonly collect_poisha: number;
+  readonly isFromBalance?: boolean;
+}
+
+const settingOf = ({ delivery_payment, collect_poisha, isFromBalance = false }: Booking): Setting => {
+  const parcel: BookedParcel = {
+    tracking_id: ID,
+    owner_uid: "merchant",
+    sender_center: B,
+    receiver_center: K,
+    delivery_payment,
+    cost_poisha: COST,
+    collect_poisha,
+    fee_plan: { ...DEFAULT_FEE_PLAN, unpaid_charge: isFromBalance ? "from_balance" : "at_pickup" },
+    exchange_of: null,
+    handover_code: "1234",
+    return_code: "4321",
+    booked_at: NOW,
+  };
+  return { parcel, workers: WORKERS };
+};
+
+/** An edge of the graph. `reported`: the cash that really changed hands, which the model must not know. */
+interface Step {
+  readonly label: string;
+  readonly worker?: Worker;
+  readonly operation?: ParcelOperation;
+  readonly reported: number;
+}
+
+const common = { id: "00000000-0000-4000-8000-000000000000", at: NOW.toISOString(), tracking_id: ID };
+const taken = { received_by: "x" };
+
+/** Every variant of a task that a worker could send. */
+function variants(task: ParcelOperation["task"], { collect_poisha }: BookedParcel): ParcelOperation[] {
+  switch (task) {
+    case "receive":
+      return [
+        { task, ...common },
+        { task, ...common, bag_id: BAG_BK },
+      ];
+    case "bag_put":
+      return [BAG_BK, BAG_KB].map((bag_id) => ({ task, ...common, bag_id }));
+    case "hand_over":
+    case "assign_pickup":
+      return [riderB, riderK].map(({ uid }) => ({ task, ...common, rider_uid: uid }));
+    case "hold":
+      return [{ task, ...common, reason: "weather" }];
+    case "refuse":
+      return [{ task, ...common, reason: "other" }];
+    case "fail_pickup":
+      return [{ task, ...common, reason: "not_ready" }];
+    case "fail_delivery":
+      return [
+        { task, ...common, reason: "nobody_there" },
+        { task, ...common, reason: "refused" },
+      ];
+    case "collect":
+      return [
+        { task, ...common },
+        { task, ...common, cash: COST / 100 },
+        { task, ...common, cash: 7 },
+      ];
+    case "collect_charge":
+      return [{ task, ...common, cash: COST / 100 }];
+    case "give_back":
+      return [{ task, ...common, ...taken, handover_code: "4321" }];
+    case "deliver": {
+      const full = { task, ...common, ...taken, handover_code: "1234", collected: collect_poisha / 100 };
+      return collect_poisha === 0
+        ? [full, { ...full, collected: 7 }]
+        : [
+            full,
+            { ...full, collected: 0 },
+            { ...full, collected: 7 },
+            { ...full, collected: 500, reason: "part_unwanted" },
+          ];
+    }
+    default:
+      return [{ task, ...common }];
+  }
+}
+
+/** The cash that somebody says they took, read from the operation itself. */
+function cashIn(operation: ParcelOperation): number {
+  if (operation.task === "deliver") return (operation.collected ?? 0) * 100;
+  return operation.task === "collect" || operation.task === "collect_charge"
+    ? (operation.cash ?? 0) * 100
+    : 0;
+}
+
+/** Whether somebody may send a task at all, said without the table of tasks. */
+function mayKnow(task: ParcelOperation["task"], by: Worker, given: ReadonlySet<string>): boolean {
+  const isRiderTask = ["accept", "refuse", "collect", "fail_pickup", "deliver", "fail_delivery"].includes(task);
+  if (by.role !== "rider") return !isRiderTask;
+  if (!isRiderTask && task !== "give_back") return false;
+  return given.has(by.uid) || (task === "collect" && by.center === B);
+}
+
+/** A state, with the ghosts that the product does not see: who was given the parcel, and the cash that was really taken. */
+interface Node {
+  readonly model: Model;
+  readonly given: ReadonlySet<string>;
+  readonly cash: Readonly<Record<string, number>>;
+  readonly reports: number;
+}
+
+const STATUS_CODES = new Map<string, string>();
+const codeOf = (word: string): string => {
+  let known = STATUS_CODES.get(word);
+  if (known === undefined) {
+    known = String.fromCharCode(33 + STATUS_CODES.size);
+    STATUS_CODES.set(word, known);
+  }
+  return known;
+};
+
+function parcelKey(s: Model["state"]): string {
+  return (
+    codeOf(s.delivery_status) +
+    codeOf(s.payment_status) +
+    codeOf(s.at_center ?? "-") +
+    codeOf(s.to_center ?? "-") +
+    codeOf(s.rider_uid ?? "-") +
+    codeOf(s.bag_id ?? "-") +
+    codeOf(s.answer ?? "-") +
+    s.attempts +
+    (s.is_accepted ? "a" : "") +
+    (s.is_asked ? "q" : "")
+  );
+}
+
+/** All that decisions read, as a short text. */
+function keyOf({ model, cash }: Node): string {
+  const { state, bags, claims } = model;
+  let key =
+    parcelKey(state) +
+    (model.isDeleted ? "d" : "") +
+    (model.isReturnCharged ? "r" : "") +
+    model.charges +
+    model.returnFees;
+  for (const { status, item } of bags)
+    key +=
+      codeOf(status) + (item === undefined ? "-" : (item.is_expected ? 1 : 0) + (item.is_received ? 2 : 0));
+  for (const uid of model.riders) key += codeOf(uid);
+  key += "|";
+  const list = claims.map(({ uid, kind, amount, review }) => codeOf(`${uid} ${kind} ${amount} ${review ?? ""}`));
+  key += list.length > 1 ? list.toSorted().join("") : (list[0] ?? "");
+  key += "|";
+  for (const uid in cash) key += codeOf(uid) + cash[uid];
+  return key;
+}
+
+class Broken extends Error {}
+
+function check(isTrue: boolean, what: string): void {
+  if (!isTrue) throw new Broken(what);
+}
+
+/** What has to hold in every state. */
+function checkNode(setting: Setting, { model, cash }: Node): void {
+  const { state, bags, claims } = model;
+  for (const { uid } of WORKERS) {
+    let claimed = 0;
+    for (const claim of claims) if (claim.uid === uid) claimed += claim.amount;
+    check(claimed === (cash[uid] ?? 0), "reported cash equals claims");
+  }
+  if (state.delivery_status === "delivered" || state.delivery_status === "returned")
+    check(isChargeAccounted(setting, model), "a delivered or returned parcel is paid, or its charge is owed");
+  check(model.charges <= 1 && model.returnFees <= 1, "a parcel is charged once");
+  let open = 0;
+  for (const { bag_id, status, item, to_center } of bags) {
+    if (status === "open" || status === "closed") {
+      if (item !== undefined) open += 1;
+      check((item !== undefined) === (state.bag_id === bag_id), "the manifest of an open bag is its contents");
+      if (item !== undefined) check(item.is_expected && !item.is_received, "an open bag has nothing received");
+    } else if (state.bag_id === bag_id) {
+      check(item?.is_expected === true && !item.is_received, "a parcel in transit is on the manifest");
+      check(state.to_center === to_center, "a parcel in transit goes where its bag goes");
+    }
+  }
+  check(open <= 1, "a parcel is in at most one open bag");
+  check((state.bag_id === null) || state.rider_uid === null, "a parcel in a bag is with no rider");
+  check(state.at_center === null || state.to_center === null, "a parcel at a hub is not in transit");
+}
+
+const BAG_OPERATIONS: readonly BagOperation["task"][] = [
+  "bag_close",
+  "bag_send",
+  "bag_receive",
+  "bag_reconcile",
+];
+
+interface Explored {
+  readonly states: number;
+  readonly edges: number;
+  readonly depth: number;
+  readonly isClosed: boolean;
+  readonly counterexample: string | undefined;
+}
+
+/** Walks the graph. @returns the first path that breaks an invariant, where there is one */
+function explore(booking: Booking, { hasBags, reports }: Bounds): Explored {
+  const setting = settingOf(booking);
+  const operations = WORKERS.flatMap((by) =>
+    PARCEL_TASKS.flatMap((task) =>
+      // One variant shows that somebody has no access.
+      variants(task, setting.parcel)
+        .filter((operation) => hasBags || !("bag_id" in operation))
+        .slice(0, taskOf(task).by[by.role] === undefined ? 1 : undefined)
+        .map((operation) => ({
+          by,
+          operation,
+          cash: cashIn(operation),
+          label: `${by.uid} ${JSON.stringify(operation, (key, value: unknown) => (key in common && key !== "" ? undefined : value))}`,
+        })),
+    ),
+  );
+  const first: Node = {
+    model: newModel(
+      hasBags
+        ? [
+            { bag_id: BAG_BK, from_center: B, to_center: K },
+            { bag_id: BAG_KB, from_center: K, to_center: B },
+          ]
+        : [],
+    ),
+    given: new Set(),
+    cash: {},
+    reports: 0,
+  };
+  const origin = new Map<string, { from: string; label: string } | undefined>([[keyOf(first), undefined]]);
+  let frontier = [first];
+  let edges = 0;
+  let depth = 0;
+  const rescued = new Set<string>();
+  let at = keyOf(first);
+  let label = "";
+  const pathTo = (key: string): string[] => {
+    const path: string[] = [];
+    for (let step = origin.get(key); step !== undefined; step = origin.get(step.from)) path.unshift(step.label);
+    return path;
+  };
+  try {
+    while (frontier.length > 0 && origin.size < MAX_STATES) {
+      depth += 1;
+      const next: Node[] = [];
+      const reach = (node: Node): void => {
+        edges += 1;
+        const key = keyOf(node);
+        if (origin.has(key)) return;
+        checkNode(setting, node);
+        origin.set(key, { from: at, label });
+        next.push(node);
+      };
+      for (const node of frontier) {
+        at = keyOf(node);
+        label = "rescue";
+        checkRescue(setting, node.model, rescued);
+        for (const { by, operation, cash, label: name } of operations) {
+          if (cash > 0 && node.reports >= reports) continue;
+          if (operation.task === "fail_delivery" && node.model.state.attempts >= MAX_ATTEMPTS) continue;
+          label = name;
+          step(setting, node, by, operation, cash, reach);
+        }
+        for (const bag of node.model.bags)
+          // The second bag moves with the parcel only.
+          if (bag.bag_id === BAG_BK || bag.item !== undefined)
+            for (const task of BAG_OPERATIONS)
+              for (const by of [hubB, hubK]) {
+                label = `${by.uid} ${task} ${bag.bag_id}`;
+                const moved = moveModelBag(node.model, { task, ...common, bag_id: bag.bag_id }, by);
+                if (moved.decision.outcome === "done") reach({ ...node, model: moved.model });
+              }
+        outside(node, (name, model) => {
+          label = name;
+          reach({ ...node, model });
+        });
+      }
+      frontier = next;
+    }
+  } catch (error) {
+    const what = error instanceof Broken ? error.message : String(error);
+    const counterexample = [`${booking.name}: ${what}`, ...pathTo(at), label].join("\n  ");
+    return { states: origin.size, edges, depth, isClosed: false, counterexample };
+  }
+  return { states: origin.size, edges, depth, isClosed: frontier.length === 0, counterexample: undefined };
+}
+
+/** What the sender, the gateway and the clock may do. */
+function outside({ model }: Node, reach: (label: string, model: Model) => void): void {
+  const { state, isDeleted } = model;
+  if (isDeleted) return;
+  if (cancellationRefusal(state) === null) reach("sender cancels", recordOnModel(model, "cancelled"));
+  if (cancellationRefusal(state) === null && state.payment_status === "unpaid")
+    reach("sender deletes", recordOnModel(model, "deleted"));
+  if (state.is_asked) {
+    reach("sender answers: again", recordOnModel(model, "answered", "again"));
+    reach("nobody answers in time", recordOnModel(model, "answered", "send_back"));
+  }
+  if (canAskBack(state)) reach("sender asks for the return", recordOnModel(model, "answered", "send_back"));
+  if (state.payment_status === "unpaid" && state.delivery_status !== "cancelled")
+    reach("gateway confirms", recordOnModel(model, "payment_confirmed"));
+}
+
+/** Whether two objects have the same values. */
+function isSame<Value extends object>(a: Value, b: Value): boolean {
+  if (a === b) return true;
+  for (const key in a) if (a[key] !== b[key]) return false;
+  return true;
+}
+
+function isSameItem(a: Model["bags"][number]["item"], b: Model["bags"][number]["item"]): boolean {
+  return a === undefined || b === undefined ? a === b : isSame(a, b);
+}
+
+/** Performs one operation: who may not know learns nothing, what is late moves nothing, and it can be repeated and taken back. */
+function step(
+  setting: Setting,
+  node: Node,
+  by: Worker,
+  operation: ParcelOperation,
+  cash: number,
+  reach: (node: Node) => void,
+): void {
+  const { decision, model } = performOnModel(setting, node.model, operation, by, TIMES);
+  const { outcome } = decision;
+  if (!mayKnow(operation.task, by, node.given))
+    check(outcome === "refused" && decision.refusal === "unknown", "a stranger learns nothing");
+  if (outcome === "refused" || outcome === "repeated") {
+    check(model === node.model, "nothing changes");
+    if (cash > 0 && by.role === "rider" && mayKnow(operation.task, by, node.given))
+      check(outcome !== "refused", "reported cash is not refused");
+    check(cash === 0 || outcome === "refused", "reported cash is not dropped as repeated");
+    return;
+  }
+  const { state } = node.model;
+  if (outcome === "late") {
+    check(model.bags === node.model.bags, "a late scan changes no bag");
+    check(isSame({ ...model.state, payment_status: state.payment_status, paidBy: state.paidBy }, state), "a late scan moves nothing");
+  }
+  const names = outcome === "late" ? [] : "rider_uid" in operation ? [operation.rider_uid] : [];
+  if (operation.task === "collect" && outcome === "done") names.push(by.uid);
+  const given = names.some((uid) => !node.given.has(uid)) ? new Set([...node.given, ...names]) : node.given;
+  const after: Node = {
+    model,
+    given,
+    cash: cash === 0 ? node.cash : { ...node.cash, [by.uid]: (node.cash[by.uid] ?? 0) + cash },
+    reports: node.reports + (cash === 0 ? 0 : 1),
+  };
+  reach(after);
+  if (outcome !== "done" || cash > 0) return;
+  const again = performOnModel(setting, model, operation, by, TIMES);
+  check(again.decision.outcome !== "done", `${operation.task} twice is once`);
+  checkUndo(setting, node, after, by, operation, reach);
+}
+
+/** Takes an operation back at once, and after each bag has moved on. */
+function checkUndo(
+  setting: Setting,
+  before: Node,
+  after: Node,
+  by: Worker,
+  operation: ParcelOperation,
+  reach: (node: Node) => void,
+): void {
+  const undo = { task: "undo", ...common, id: "undo", undoes: operation.id } as const;
+  const undone = performOnModel(setting, after.model, undo, by, TIMES);
+  if (undone.decision.outcome === "done") {
+    check(
+      isSame(undone.model.state, before.model.state) &&
+        undone.model.bags.every(({ item }, index) => isSameItem(item, before.model.bags[index]?.item)),
+      `undo restores the state before ${operation.task}`,
+    );
+    reach({ ...after, model: { ...undone.model, last: undefined } });
+  }
+  if (before.model.state.bag_id === null) return;
+  const other = [hubB, hubK].find(
+    ({ center }) => center === before.model.bags.find(({ bag_id }) => bag_id === before.model.state.bag_id)?.from_center,
+  );
+  if (other === undefined) return;
+  const sent = moveModelBag(
+    after.model,
+    { task: "bag_send", ...common, bag_id: before.model.state.bag_id },
+    other,
+  );
+  if (sent.decision.outcome !== "done") return;
+  const late = performOnModel(setting, sent.model, undo, by, TIMES);
+  if (late.decision.outcome === "done") reach({ ...after, model: { ...late.model, last: undefined } });
+}
+
+/** From every state somebody can bring the parcel to its end. */
+function checkRescue(setting: Setting, start: Model, rescued: Set<string>): void {
+  const { state } = start;
+  if (start.isDeleted || isFinal(state.delivery_status)) return;
+  const collects = start.claims.some(({ kind, review }) => kind === "delivery" && review === undefined);
+  const key = `${parcelKey(state)}${collects}`;
+  if (rescued.has(key)) return;
+  rescued.add(key);
+  let model = start;
+  const attempt = (operation: ParcelOperation, by: Worker): void => {
+    if (!isFinal(model.state.delivery_status)) model = performOnModel(setting, model, operation, by, TIMES).model;
+  };
+  attempt({ task: "receive", ...common }, admin);
+  if (model.state.is_asked) model = recordOnModel(model, "answered", "again");
+  if (model.state.delivery_status === "damaged")
+    for (const hub of [hubB, hubK]) attempt({ task: "send_back", ...common }, hub);
+  if (model.state.delivery_status === "returning") {
+    attempt({ task: "receive", ...common }, hubB);
+    attempt({ task: "give_back", ...common, ...taken, handover_code: "4321" }, hubB);
+    attempt({ task: "give_back", ...common, ...taken, handover_code: "4321" }, admin);
+  } else {
+    attempt({ task: "hand_over", ...common, rider_uid: riderK.uid }, admin);
+    const collected = collects ? 0 : setting.parcel.collect_poisha / 100;
+    attempt({ task: "deliver", ...common, ...taken, handover_code: "1234", collected }, riderK);
+  }
+  check(isFinal(model.state.delivery_status), "every state reaches an end");
+}
+
+const BOOKINGS: readonly Booking[] = [
+  { name: "cash at pickup", delivery_payment: "at_pickup", collect_poisha: 0 },
+  { name: "online, unpaid", delivery_payment: "online", collect_poisha: 0 },
+  { name: "online, from the balance", delivery_payment: "online", collect_poisha: 0, isFromBalance: true },
+  { name: "cash at pickup and on delivery", delivery_payment: "at_pickup", collect_poisha: COLLECT },
+  { name: "out of the collection", delivery_payment: "from_collection", collect_poisha: COLLECT },
+];
+
+describe.each([
+  { hasBags: true, reports: 0 },
+  { hasBags: false, reports: 2 },
+])("every sequence of operations, bags: $hasBags, cash: $reports times", (bounds) => {
+  test.each(BOOKINGS)("$name", (booking) => {
+    const begun = performance.now();
+    const { states, edges, depth, isClosed, counterexample } = explore(booking, bounds);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    console.log(`${booking.name}: ${states} states, ${edges} steps, depth ${depth}, ${isClosed ? "closed" : "stopped"}, ${seconds} s`);
+    expect(counterexample).toBeUndefined();
+    expect(states).toBeGreaterThan(1000);
+  }, 300_000);
+});

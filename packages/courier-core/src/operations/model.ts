@@ -1,0 +1,264 @@
+/**
+ * One parcel, two bags and the staff of two hubs in memory: applies decisions as the server writes them. The exploration walks every sequence of
+ * operations on it, and the differential test compares the server with it.
+ */
+import type { PaymentStatus } from "../payment-status.ts";
+import type { BagStatus } from "../operation.ts";
+import { type ParcelState, NEW_PARCEL, applyEvent } from "../parcel-event.ts";
+import type { NewClaim } from "./cash.ts";
+import { type BagDecision, decideBag } from "./decide-bag.ts";
+import {
+  type BagSituation,
+  type BookedParcel,
+  type Decision,
+  type LastEvent,
+  type Situation,
+  type Times,
+  type Worker,
+  decide,
+  decideUndo,
+  isInHand,
+  isTurning,
+  ridersOf,
+  leaveBag,
+} from "./decide.ts";
+import type { BagOperation, ParcelOperation, UndoOperation } from "./tasks.ts";
+
+/** A bag of the model. Beside the parcel it may hold one that is not modelled, so that it is never empty. */
+export interface ModelBag {
+  readonly bag_id: string;
+  readonly from_center: string;
+  readonly to_center: string;
+  readonly status: BagStatus;
+  readonly item: { readonly is_expected: boolean; readonly is_received: boolean } | undefined;
+}
+
+/** A claim and who made it. */
+export interface ModelClaim extends NewClaim {
+  readonly uid: string;
+}
+
+/** The newest event that counts, and the operation that caused it. */
+export interface ModelLast extends LastEvent {
+  readonly operation_id: string;
+  readonly uid: string;
+  readonly isBinding: boolean;
+}
+
+/** A state of the model. */
+export interface Model {
+  readonly state: ParcelState;
+  readonly isDeleted: boolean;
+  readonly riders: ReadonlySet<string>;
+  readonly claims: readonly ModelClaim[];
+  /** Delivery charges and return fees that were debited from the merchant's balance. */
+  readonly charges: number;
+  readonly returnFees: number;
+  /** Whether the return is charged when the parcel is returned. */
+  readonly isReturnCharged: boolean;
+  readonly bags: readonly ModelBag[];
+  readonly last: ModelLast | undefined;
+}
+
+/** The parcel and the staff of a model, which do not change. */
+export interface Setting {
+  readonly parcel: BookedParcel;
+  readonly workers: readonly Worker[];
+}
+
+/** A parcel that was just booked, and bags that are open. */
+export function newModel(bags: readonly Omit<ModelBag, "status" | "item">[]): Model {
+  return {
+    state: NEW_PARCEL,
+    isDeleted: false,
+    riders: new Set(),
+    claims: [],
+    charges: 0,
+    returnFees: 0,
+    isReturnCharged: false,
+    bags: bags.map((bag) => ({ ...bag, status: "open", item: undefined })),
+    last: undefined,
+  };
+}
+
+const bagOf = ({ bags }: Model, id: string | null | undefined): BagSituation | undefined => {
+  const bag = id == null ? undefined : bags.find(({ bag_id }) => bag_id === id);
+  return bag && { ...bag, count: 1 };
+};
+
+/** The situation of a parcel before it is known which operation comes. */
+function baseOf({ parcel, workers }: Setting, model: Model): Situation {
+  const { state, last } = model;
+  return {
+    parcel,
+    state,
+    isDeleted: model.isDeleted,
+    riders: model.riders,
+    holderCenter: isInHand(state) ? workers.find(({ uid }) => uid === state.rider_uid)?.center : undefined,
+    heldBag: bagOf(model, state.bag_id),
+    isCollected: model.claims.some(({ kind, review }) => kind === "delivery" && review === undefined),
+    isReturnCharged: model.isReturnCharged,
+    events: 1,
+    last,
+  };
+}
+
+const bases = new WeakMap<Model, Situation>();
+
+/** The situation of an operation, as the server loads it. */
+export function situationOf(
+  setting: Setting,
+  model: Model,
+  operation: ParcelOperation | UndoOperation,
+  worker: Worker,
+): Situation {
+  let base = bases.get(model);
+  if (base === undefined) {
+    base = baseOf(setting, model);
+    bases.set(model, base);
+  }
+  const { last } = model;
+  if (operation.task === "undo")
+    return {
+      ...base,
+      bag: bagOf(model, last?.before.bag_id),
+      earlier:
+        last?.operation_id === operation.undoes
+          ? { uid: last.uid, event_number: last.number, isBinding: last.isBinding }
+          : undefined,
+    };
+  if ("rider_uid" in operation)
+    return {
+      ...base,
+      isRiderHere: setting.workers.some(
+        ({ uid, role, center, isActive }) =>
+          uid === operation.rider_uid && role === "rider" && center === worker.center && isActive,
+      ),
+    };
+  if ("bag_id" in operation && operation.bag_id !== undefined)
+    return { ...base, bag: bagOf(model, operation.bag_id) };
+  return "photo" in operation && operation.photo !== undefined ? { ...base, isPicture: true } : base;
+}
+
+/** Decides about an operation and applies the decision. */
+export function performOnModel(
+  setting: Setting,
+  model: Model,
+  operation: ParcelOperation | UndoOperation,
+  worker: Worker,
+  times: Times,
+): { decision: Decision; model: Model } {
+  const situation = situationOf(setting, model, operation, worker);
+  const decision =
+    operation.task === "undo"
+      ? decideUndo(situation, operation, worker, times)
+      : decide(situation, operation, worker, times);
+  if (decision.outcome === "refused" || decision.outcome === "repeated") return { decision, model };
+  const { events, transfers, claim } = decision;
+  const given = ridersOf(events).filter((uid) => !model.riders.has(uid));
+  const counted = events.findLast(({ data, kind }) => data.late !== true && kind !== "undone");
+  const hasReturn = events.some(({ kind, data }) => kind === "partly_delivered" && data.late !== true);
+  return {
+    decision,
+    model: {
+      ...model,
+      state: decision.state,
+      riders: given.length === 0 ? model.riders : new Set([...model.riders, ...given].toSorted()),
+      claims: claim === undefined ? model.claims : [...model.claims, { ...claim, uid: worker.uid }],
+      charges: model.charges + transfers.filter(({ key }) => key.endsWith("/delivery")).length,
+      returnFees: model.returnFees + transfers.filter(({ key }) => key.endsWith("/return")).length,
+      isReturnCharged: model.isReturnCharged || hasReturn,
+      bags: decision.bags.reduce(changeBag, model.bags),
+      last:
+        counted === undefined
+          ? operation.task === "undo"
+            ? undefined
+            : model.last
+          : {
+              number: (model.last?.number ?? 0) + events.length,
+              kind: counted.kind,
+              at: counted.at,
+              received_at: times.receivedAt,
+              bag_id: counted.data.bag_id,
+              before: model.state,
+              operation_id: counted.key,
+              uid: worker.uid,
+              isBinding: transfers.length > 0,
+            },
+    },
+  };
+}
+
+function changeBag(bags: readonly ModelBag[], { bag_id, change }: { bag_id: string; change: string }) {
+  return bags.map((bag): ModelBag => {
+    if (bag.bag_id !== bag_id) return bag;
+    switch (change) {
+      case "add":
+        return { ...bag, item: { is_expected: true, is_received: false } };
+      case "remove":
+        return { ...bag, item: undefined };
+      case "receive":
+        return { ...bag, item: { is_expected: bag.item?.is_expected ?? false, is_received: true } };
+      case "exceed":
+        return { ...bag, item: { is_expected: bag.item?.is_expected ?? false, is_received: true } };
+      default:
+        return {
+          ...bag,
+          item: bag.item?.is_expected === true ? { is_expected: true, is_received: false } : undefined,
+        };
+    }
+  });
+}
+
+/** Decides about an operation on a bag and applies the decision. */
+export function moveModelBag(
+  model: Model,
+  operation: BagOperation,
+  worker: Worker,
+): { decision: BagDecision; model: Model } {
+  const bag = bagOf(model, operation.bag_id);
+  const decision = decideBag(bag, operation, worker, () => true);
+  if (decision.outcome !== "done" || bag === undefined) return { decision, model };
+  const bags = model.bags.map((known) =>
+    known.bag_id === bag.bag_id ? { ...known, status: decision.status } : known,
+  );
+  const leaves = decision.departs && model.state.bag_id === bag.bag_id;
+  const data = { to_center: bag.to_center, bag_id: bag.bag_id };
+  const state = leaves
+    ? applyEvent(model.state, { kind: "in_transit", data, center: worker.center })
+    : model.state;
+  return { decision, model: { ...model, bags, state, ...(leaves && { last: undefined }) } };
+}
+
+/** What the sender, the gateway or the clock does, as events of the parcel. */
+export function recordOnModel(model: Model, kind: "cancelled" | "deleted"): Model;
+export function recordOnModel(model: Model, kind: "answered", answer: "again" | "send_back"): Model;
+export function recordOnModel(model: Model, kind: "payment_confirmed"): Model;
+export function recordOnModel(
+  model: Model,
+  kind: "cancelled" | "deleted" | "answered" | "payment_confirmed",
+  answer?: "again" | "send_back",
+): Model {
+  const data = { ...(answer && { answer }), ...(kind === "payment_confirmed" && { confirmation_id: "gateway" }) };
+  let state = applyEvent(model.state, { kind, data });
+  if (isTurning(state))
+    state = applyEvent(state, { kind: "returning", data: {}, center: state.at_center });
+  return {
+    ...model,
+    state,
+    bags: leaveBag(model.state, state, bagOf(model, model.state.bag_id)).reduce(changeBag, model.bags),
+    isDeleted: model.isDeleted || kind === "deleted",
+    isReturnCharged: model.isReturnCharged || answer === "send_back",
+    last: undefined,
+  };
+}
+
+/** Whether a parcel's delivery charge is paid, or somebody named owes it. */
+export function isChargeAccounted({ parcel }: Setting, { state, claims }: Model): boolean {
+  const settled: readonly PaymentStatus[] = ["paid", "held"];
+  if (settled.includes(state.payment_status)) return true;
+  return (
+    parcel.delivery_payment === "from_collection" &&
+    claims.some(({ kind, review }) => kind === "delivery" && review === undefined)
+  );
+}

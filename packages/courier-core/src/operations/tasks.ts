@@ -1,0 +1,105 @@
+/** The table of tasks: for each task its event, its target status, who may perform it and from which statuses. */
+import type { DeliveryStatus } from "../delivery.ts";
+import type { Operation } from "../operation.ts";
+import type { ParcelEventKind } from "../parcel-event.ts";
+import type { StaffRole } from "../principal.ts";
+
+/** An operation on a parcel that is not an undo. */
+export type ParcelOperation = Exclude<Extract<Operation, { tracking_id: string }>, { task: "undo" }>;
+/** An operation that takes back an earlier one. */
+export type UndoOperation = Extract<Operation, { task: "undo" }>;
+/** An operation on a bag. */
+export type BagOperation = Exclude<Operation, { tracking_id: string }>;
+
+/**
+ * Whose custody a task needs. `any_hub`: every hub, unless a rider of another hub has the parcel; `last_seen`: the hub where the parcel is, from
+ * or to which it travels, or whose rider has it; `here`: the worker's hub; `own_rider`: a rider of the worker's hub; `pickup`: the hub of the
+ * sender's district; `counter`: the worker's hub, or the sender's; `self`: the rider who performs it.
+ */
+export type Custody = "any_hub" | "last_seen" | "here" | "own_rider" | "pickup" | "counter" | "self";
+
+/** A row of the table of tasks. */
+export interface Task {
+  /** The event that it records. */
+  readonly kind: ParcelEventKind;
+  /** The status to which it leads; undefined when it changes no status. */
+  readonly to?: DeliveryStatus;
+  /** The statuses from which it is possible. */
+  readonly from: readonly DeliveryStatus[];
+  readonly by: Readonly<Partial<Record<StaffRole, Custody>>>;
+}
+
+const atHub = (custody: Custody) => ({ hub: custody, admin: custody });
+const RIDER = { rider: "self" } as const;
+const WITH_RIDER = ["pickup_assigned", "out_for_delivery", "returning"] as const;
+const UNDER_WAY = [
+  "collected",
+  "at_hub",
+  "in_transit",
+  "out_for_delivery",
+  "attempt_failed",
+  "on_hold",
+  "returning",
+] as const;
+
+const TASKS: Readonly<Record<ParcelOperation["task"], Task>> = {
+  receive: {
+    kind: "at_hub",
+    to: "at_hub",
+    from: ["not_collected", "pickup_assigned", ...UNDER_WAY, "lost"],
+    by: atHub("any_hub"),
+  },
+  bag_put: { kind: "bagged", from: ["at_hub", "returning"], by: atHub("here") },
+  hand_over: {
+    kind: "out_for_delivery",
+    to: "out_for_delivery",
+    from: ["at_hub", "returning"],
+    by: atHub("here"),
+  },
+  take_back: {
+    kind: "at_hub",
+    to: "at_hub",
+    from: ["collected", "out_for_delivery", "attempt_failed", "returning"],
+    by: atHub("own_rider"),
+  },
+  hold: { kind: "on_hold", to: "on_hold", from: ["at_hub"], by: atHub("here") },
+  assign_pickup: {
+    kind: "pickup_assigned",
+    to: "pickup_assigned",
+    from: ["not_collected", "pickup_assigned"],
+    by: atHub("pickup"),
+  },
+  send_back: {
+    kind: "returning",
+    to: "returning",
+    from: ["at_hub", "on_hold", "damaged"],
+    by: atHub("here"),
+  },
+  give_back: { kind: "returned", to: "returned", from: ["returning"], by: { ...atHub("here"), ...RIDER } },
+  report_lost: { kind: "lost", to: "lost", from: UNDER_WAY, by: atHub("last_seen") },
+  report_damaged: {
+    kind: "damaged",
+    to: "damaged",
+    from: ["at_hub", "on_hold", "returning"],
+    by: atHub("here"),
+  },
+  collect_charge: { kind: "payment_confirmed", from: [], by: atHub("counter") },
+  accept: { kind: "task_accepted", from: WITH_RIDER, by: RIDER },
+  refuse: { kind: "task_refused", from: WITH_RIDER, by: RIDER },
+  collect: { kind: "collected", to: "collected", from: ["not_collected", "pickup_assigned"], by: RIDER },
+  fail_pickup: { kind: "pickup_failed", to: "not_collected", from: ["pickup_assigned"], by: RIDER },
+  deliver: { kind: "delivered", to: "delivered", from: ["out_for_delivery", "attempt_failed"], by: RIDER },
+  fail_delivery: { kind: "attempt_failed", to: "attempt_failed", from: ["out_for_delivery"], by: RIDER },
+};
+
+/** The row of a task. */
+export function taskOf(task: ParcelOperation["task"]): Task {
+  return TASKS[task];
+}
+
+/** Every task on a parcel. */
+export const PARCEL_TASKS: readonly ParcelOperation["task"][] = Object.keys(TASKS).filter(isParcelTask);
+
+function isParcelTask(name: string): name is ParcelOperation["task"] {
+  return Object.hasOwn(TASKS, name);
+}
