@@ -8,6 +8,7 @@ import { authentication } from "./accounts/authentication.ts";
 import type { TokenVerifier } from "./accounts/token.ts";
 import type { CashStore } from "./cash/cash-store.ts";
 import { cashRoutes } from "./cash/routes.ts";
+import type { ReviewStore } from "./cash/reviews.ts";
 import { clientNetwork } from "./http/client-network.ts";
 import { handleErrors, logFault } from "./http/errors.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -49,6 +50,7 @@ export interface AppParts {
   readonly operations: OperationStore;
   readonly hub: HubStore;
   readonly cash: CashStore;
+  readonly reviews: ReviewStore;
   readonly feePlans: FeePlanStore;
   readonly statements: StatementStore;
   readonly payouts: PayoutStore;
@@ -82,6 +84,7 @@ export function createRoutes({
   operations,
   hub,
   cash,
+  reviews,
   feePlans,
   statements,
   payouts,
@@ -98,8 +101,8 @@ export function createRoutes({
     ...parcelRoutes(store, feePlans, centers),
     ...returnRoutes(returns),
     ...compensationRoutes(compensations),
-    ...operationRoutes(operations, hub),
-    ...cashRoutes(cash),
+    ...operationRoutes(operations, hub, (error, requestId) => logFault(log, error, requestId)),
+    ...cashRoutes(cash, reviews),
     ...merchantRoutes(feePlans, statements, payouts, money),
     ...accountRoutes(accounts, staff, centers),
     ...staffRoutes(staff, centers),

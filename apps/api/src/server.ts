@@ -20,6 +20,7 @@ import { createJobStore } from "./jobs/job-store.ts";
 import { startJobWorker } from "./jobs/job-worker.ts";
 import { createStreams } from "./live/streams.ts";
 import { createCashStore } from "./cash/cash-store.ts";
+import { createReviewStore } from "./cash/reviews.ts";
 import { createCompensationStore } from "./compensations/compensation-store.ts";
 import { createFeePlanStore } from "./merchants/fee-plan-store.ts";
 import { createMoneyStore } from "./merchants/money-store.ts";
@@ -91,6 +92,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
     hub: createHubStore(database),
     cash: createCashStore(database),
+    reviews: createReviewStore(database),
     feePlans,
     statements: createStatementStore(database),
     payouts: createPayoutStore(database, feePlans),

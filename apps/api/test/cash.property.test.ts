@@ -12,7 +12,7 @@ import { createAccountStore } from "../src/accounts/account-store.ts";
 import { recordEvents } from "../src/events/event-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { balanceOf } from "../src/ledger/ledger-store.ts";
-import type { Worker } from "../src/operations/tasks.ts";
+import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { payouts } from "../src/platform/schema.ts";
 import { createStores, newBooking, openDatabase } from "./harness.ts";
@@ -142,9 +142,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
     const uid = `owner-${run}`;
     const owner = await createAccountStore(database).open({ uid, email: `${uid}@example.com` });
     await plain.statements.saveMethod(uid, { kind: "bkash", phone: "+8801712345678" });
-    const rider: Worker = { kind: "staff", role: "rider", center: CENTER, uid: `rider-${run}` };
-    const hub: Worker = { kind: "staff", role: "hub", center: CENTER, uid: `hub-${run}` };
-    const admin: Worker = { kind: "staff", role: "admin", center: CENTER, uid: `admin-${run}` };
+    const rider: Worker = { isActive: true, role: "rider", center: CENTER, uid: `rider-${run}` };
+    const hub: Worker = { isActive: true, role: "hub", center: CENTER, uid: `hub-${run}` };
+    const admin: Worker = { isActive: true, role: "admin", center: CENTER, uid: `admin-${run}` };
     await plain.staff.seed(
       [rider, hub, admin].map(({ role, uid: id }) => ({
         uid: id,

@@ -7,13 +7,13 @@ import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
-import type { Worker } from "../src/operations/tasks.ts";
+import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { compensations } from "../src/platform/schema.ts";
 import { createStoreHarness, createStores, karim, newBooking, openDatabase, person } from "./harness.ts";
 
 const admin = person("claims-admin");
-const hub: Worker = { kind: "staff", role: "hub", center: "Bogura", uid: "claims-hub" };
+const hub: Worker = { isActive: true, role: "hub", center: "Bogura", uid: "claims-hub" };
 const PLACES = {
   sender_region: "Rajshahi",
   sender_center: "Bogura",

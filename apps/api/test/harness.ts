@@ -14,6 +14,7 @@ import { type Database, openPglite, openPostgres } from "../src/platform/databas
 import { createStreams } from "../src/live/streams.ts";
 import type { JobHandler, JobHandlers } from "../src/jobs/job-worker.ts";
 import { createCashStore } from "../src/cash/cash-store.ts";
+import { createReviewStore } from "../src/cash/reviews.ts";
 import { createCompensationStore } from "../src/compensations/compensation-store.ts";
 import { createFeePlanStore } from "../src/merchants/fee-plan-store.ts";
 import { createMoneyStore } from "../src/merchants/money-store.ts";
@@ -124,6 +125,7 @@ export function createStores(database: Database, now?: () => Date) {
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
     hub: createHubStore(database),
     cash: createCashStore(database, now),
+    reviews: createReviewStore(database, now),
     feePlans,
     statements: createStatementStore(database),
     payouts: createPayoutStore(database, feePlans, now),
@@ -214,6 +216,7 @@ export const noStaff: Pick<
   | "operations"
   | "hub"
   | "cash"
+  | "reviews"
   | "feePlans"
   | "statements"
   | "payouts"
@@ -256,7 +259,7 @@ export const noStaff: Pick<
     label: async () => undefined,
   },
   cash: {
-    desk: async () => ({ held: 0, riders: [], debts: [], counts: [] }),
+    desk: async () => ({ held: 0, riders: [], debts: [], counts: [], reviews: [] }),
     of: async () => ({ total: 0, debt: 0, claims: [] }),
     count: async () => "nothing",
     differences: async () => [],
@@ -265,6 +268,7 @@ export const noStaff: Pick<
     repay: async () => "tooMuch",
     writeOff: async () => "tooMuch",
   },
+  reviews: { list: async () => [], resolve: async () => "absent" },
   feePlans: {
     of: async () => DEFAULT_FEE_PLAN,
     list: async () => [],

@@ -241,7 +241,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     const late = { task: "undo", tracking_id: id, undoes: scan.id, id: crypto.randomUUID() };
     const inTwoMinutes = new Date(Date.now() + 120_000);
     const { refusal } = await stores.operations.perform(
-      { kind: "staff", role: "hub", center: "Bogura", uid: bogura.uid },
+      { isActive: true, role: "hub", center: "Bogura", uid: bogura.uid },
       { ...late, task: "undo", at: inTwoMinutes.toISOString() },
       { at: inTwoMinutes, receivedAt: inTwoMinutes },
     );

@@ -9,7 +9,7 @@ import { type Identity, createAccountStore } from "../src/accounts/account-store
 import { createJobStore } from "../src/jobs/job-store.ts";
 import { runDueJobs } from "../src/jobs/job-worker.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
-import type { Worker } from "../src/operations/tasks.ts";
+import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import {
   createStoreHarness,
@@ -37,8 +37,8 @@ const HOUR_MS = 3_600_000;
 type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
 type Wish = Distribute<Operation>;
 
-const hub: Worker = { kind: "staff", role: "hub", center: CENTER, uid: "return-hub" };
-const rider: Worker = { kind: "staff", role: "rider", center: CENTER, uid: "return-rider" };
+const hub: Worker = { isActive: true, role: "hub", center: CENTER, uid: "return-hub" };
+const rider: Worker = { isActive: true, role: "rider", center: CENTER, uid: "return-rider" };
 
 describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
   let database: Database;

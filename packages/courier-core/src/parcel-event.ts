@@ -82,6 +82,8 @@ export const EventDataSchema = v.object({
   clock_skew: v.optional(v.number()),
   /** Cash in poisha that was reported and does not count for the parcel: it is under review. */
   reported_poisha: v.optional(v.number()),
+  /** A delivery that an admin confirmed after it had been recorded late: possible from every status. */
+  corrected: v.optional(v.boolean()),
   /** Recorded without effect: the parcel had moved on when the scan arrived. */
   late: v.optional(v.boolean()),
 });
@@ -252,7 +254,10 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
     answer,
     is_asked: answer === null,
   })),
-  delivered: moveTo("delivered"),
+  delivered: (state, event) =>
+    event.data.corrected === true
+      ? { ...state, ...NOWHERE, delivery_status: "delivered" }
+      : moveTo("delivered")(state, event),
   // The rest goes back.
   partly_delivered: moveTo("returning", stays),
   // A delivered parcel that the rider takes along in exchange for another one: no way that others could go.

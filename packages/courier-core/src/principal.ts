@@ -11,13 +11,15 @@ export type Principal =
   | { readonly kind: "sender" }
   /** `center`: the district of the service center at which they work. */
   | { readonly kind: "staff"; readonly role: StaffRole; readonly center: string }
+  /** Somebody whose access has ended; their device may still report the cash that they took. */
+  | { readonly kind: "formerStaff"; readonly role: StaffRole; readonly center: string }
   | { readonly kind: "apiKey"; readonly scopes: readonly ApiKeyScope[] };
 
 type Grant =
   /** Every signed-in person may, staff included: staff send parcels too. And API keys with this scope. */
   | { readonly person: true; readonly scope?: ApiKeyScope }
-  /** Staff in these roles. */
-  | { readonly roles: readonly StaffRole[] };
+  /** Staff in these roles, and former staff where `former`. */
+  | { readonly roles: readonly StaffRole[]; readonly former?: true };
 
 /** Who may do what. Which parcels an action may change is said by the refusals in `parcel.ts` and by `operation.ts`. */
 const GRANTS = {
@@ -32,7 +34,7 @@ const GRANTS = {
   readAccount: { person: true },
   changeAccount: { person: true },
   applyAsRider: { person: true },
-  moveParcels: { roles: ["rider", "hub", "admin"] },
+  moveParcels: { roles: ["rider", "hub", "admin"], former: true },
   workAtHub: { roles: ["hub", "admin"] },
   ride: { roles: ["rider"] },
   manageStaff: { roles: ["admin"] },
@@ -52,7 +54,10 @@ export function isForStaff(permission: Permission): boolean {
 /** Whether a caller may do something at all. */
 export function isPermitted(principal: Principal, permission: Permission): boolean {
   const grant: Grant = GRANTS[permission];
-  if ("roles" in grant) return principal.kind === "staff" && grant.roles.includes(principal.role);
+  if ("roles" in grant) {
+    const isStaff = principal.kind === "staff" || (principal.kind === "formerStaff" && grant.former === true);
+    return isStaff && grant.roles.includes(principal.role);
+  }
   if (principal.kind !== "apiKey") return true;
   return grant.scope !== undefined && principal.scopes.includes(grant.scope);
 }

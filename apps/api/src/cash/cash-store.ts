@@ -1,13 +1,15 @@
 import type { CashCount, CashDesk, RiderCash, Settlement } from "@harkara/courier-core/cash";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
-import { poishaToTaka, shareOf, takaToPoisha } from "@harkara/courier-core/pricing";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { type SQL, and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Repayment, type WriteOff, debtsOf, repay, writeOff } from "./debts.ts";
 import { type Brought, deposit, deskBook } from "./deposit.ts";
-import { type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
+import { isCollection, postCollection } from "./collections.ts";
+import { readReviews } from "./reviews.ts";
+import { lockParcel } from "../events/event-store.ts";
 import { type Transfer, balanceOf, transfer } from "../ledger/ledger-store.ts";
-import type { Worker } from "../operations/tasks.ts";
+import type { Worker } from "@harkara/courier-core/operations/decide";
 import { lockName } from "../platform/advisory-lock.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { cashClaims, cashCounts, isoTime, staff } from "../platform/schema.ts";
@@ -78,7 +80,7 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
 
   return {
     async desk(center) {
-      const [held, riders, debts, counts] = await Promise.all([
+      const [held, riders, debts, counts, reviews] = await Promise.all([
         balanceOf(db, `hub_cash:${center}`),
         db
           .select({
@@ -96,8 +98,9 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
           .orderBy(asc(sql`min(${cashClaims.at})`)),
         debtsOf(db, center),
         readCounts(db, eq(cashCounts.center, center), false),
+        readReviews(db, center),
       ]);
-      return { held: poishaToTaka(0 - held), riders, debts, counts };
+      return { held: poishaToTaka(0 - held), riders, debts, counts, reviews };
     },
 
     async of(riderUid) {
@@ -113,6 +116,7 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
         amount: poishaToTaka(claim.amount_poisha),
         at: claim.at.toISOString(),
         differs: status === "differs",
+        ...(claim.review !== null && claim.resolution === null && { review: claim.review }),
       }));
       const debt = await balanceOf(db, `rider_debt:${riderUid}`);
       return {
@@ -281,64 +285,8 @@ async function post(
   for (const claim of claims) {
     const parcel = await lockParcel(tx, claim.tracking_id);
     if (parcel === undefined) throw new Error("a claim without a parcel");
-    if (claim.kind === "delivery") await postCollection(tx, parcel, claim, counted_by, at);
+    // Cash under review is posted when an admin has resolved it.
+    if (isCollection(claim)) await postCollection(tx, parcel, claim, counted_by, at);
   }
   await tx.update(cashClaims).set({ confirmed_at: at }).where(eq(cashClaims.count_id, id));
-}
-
-/**
- * Posts a confirmed collection: credits the sender with the amount, and debits the fee and, for parcels whose delivery is paid from the
- * collection, the delivery charge.
- */
-async function postCollection(
-  tx: Transaction,
-  parcel: StoredParcel,
-  { id, amount_poisha }: ClaimRow,
-  countedBy: string,
-  at: Date,
-): Promise<void> {
-  const { shard, tracking_id, owner_uid, fee_plan } = parcel;
-  const merchant = `merchant:${owner_uid}` as const;
-  const isDeliveryDue = parcel.delivery_payment === "from_collection" && parcel.payment_status === "unpaid";
-  const actor = { role: "hub", uid: countedBy } as const;
-  const confirmed = { kind: "collection_confirmed", at, actor, key: `${id}/confirmed` } as const;
-  const paid = { kind: "payment_confirmed", at, actor, key: `${id}/delivery` } as const;
-  const { number } = await recordEvents(
-    tx,
-    tracking_id,
-    [
-      { ...confirmed, data: { amount_poisha } },
-      ...(isDeliveryDue
-        ? [{ ...paid, data: { amount_poisha: parcel.cost_poisha, confirmation_id: id } }]
-        : []),
-    ],
-    at,
-  );
-  const event_number = isDeliveryDue ? number - 1 : number;
-  await transfer(
-    tx,
-    { shard, book: tracking_id, owner_uid },
-    [
-      { key: `${id}/confirmed`, from: "claimed", to: merchant, amount: amount_poisha, event_number },
-      {
-        key: `${id}/fee`,
-        from: merchant,
-        to: "cod_fee",
-        amount: shareOf(amount_poisha, fee_plan.cod_share),
-        event_number,
-      },
-      ...(isDeliveryDue
-        ? [
-            {
-              key: `${id}/delivery`,
-              from: merchant,
-              to: "parcel",
-              amount: parcel.cost_poisha,
-              event_number: number,
-            } as const,
-          ]
-        : []),
-    ],
-    at,
-  );
 }

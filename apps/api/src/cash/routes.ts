@@ -1,9 +1,11 @@
 import {
   CashCountSchema,
   CashDeskSchema,
+  CashReviewSchema,
   CountSchema,
   DepositSchema,
   RepaymentSchema,
+  ReviewResolutionSchema,
   RiderCashSchema,
   SettlementSchema,
   WriteOffSchema,
@@ -12,8 +14,10 @@ import * as v from "valibot";
 import { both, inBody, inPath, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
-import { workerOf } from "../operations/worker.ts";
+import { workerOf } from "../staff/worker.ts";
+import { parcelId } from "../parcels/routes.ts";
 import type { CashStore } from "./cash-store.ts";
+import type { ReviewStore } from "./reviews.ts";
 
 const debtProblem = (result: "own" | "tooMuch") =>
   new ProblemError(409, result === "own" ? "cash.own" : "debt.tooMuch");
@@ -22,7 +26,7 @@ const noCount = () => new ProblemError(404, "cash.notFound");
 const DESK = { 200: { description: "The desk", body: { name: "CashDesk", schema: CashDeskSchema } } };
 
 /** The cash desk of a hub, a rider's own cash, and counts that differ. */
-export function cashRoutes(cash: CashStore): readonly Route[] {
+export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Route[] {
   return [
     route(
       {
@@ -139,6 +143,44 @@ export function cashRoutes(cash: CashStore): readonly Route[] {
         const result = await cash.settle(workerOf(c), id, settlement, reason);
         if (result === "absent") throw noCount();
         if (result === "unfit") throw new ProblemError(409, "cash.wrongSettlement");
+        if (typeof result === "string") throw new ProblemError(409, `cash.${result}`);
+        return c.json(result);
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/money/reviews",
+        operationId: "listCashReviews",
+        summary: "Reported cash that does not match what was due, of all centers, the longest waiting first.",
+        permission: "manageMoney",
+        input: nothing,
+        answers: {
+          200: { description: "Claims", body: { name: "CashReviews", schema: v.array(CashReviewSchema) } },
+        },
+      },
+      async (c) => c.json(await reviews.list()),
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/money/reviews/:trackingId/:claimId",
+        operationId: "resolveCashReview",
+        summary: "Resolve a claim under review. Idempotent.",
+        permission: "manageMoney",
+        input: both(
+          both(
+            parcelId("trackingId"),
+            inPath("claimId", v.pipe(v.string(), v.uuid()), noCount),
+          ),
+          inBody("ReviewResolution", ReviewResolutionSchema),
+        ),
+        answers: { 200: { description: "Resolved", body: { name: "CashReview", schema: CashReviewSchema } } },
+        errors: { 404: "No such claim", 409: "cash.own, cash.resolved or cash.notResolvable" },
+      },
+      async (c, [[trackingId, claimId], { resolution, reason }]) => {
+        const result = await reviews.resolve(workerOf(c), trackingId, claimId, resolution, reason);
+        if (result === "absent") throw noCount();
         if (typeof result === "string") throw new ProblemError(409, `cash.${result}`);
         return c.json(result);
       },

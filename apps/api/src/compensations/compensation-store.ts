@@ -12,7 +12,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { type Account, emailsOf } from "../accounts/account-store.ts";
 import { lockOwnParcel, lockParcel, recordEvents } from "../events/event-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
-import type { Worker } from "../operations/tasks.ts";
+import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database, Db } from "../platform/database.ts";
 import { compensations, parcels } from "../platform/schema.ts";
 

@@ -8,7 +8,7 @@ import * as v from "valibot";
 import { both, inBody, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
-import { workerOf } from "../operations/worker.ts";
+import { workerOf } from "../staff/worker.ts";
 import { NO_PARCEL, noParcel, parcelId } from "../parcels/routes.ts";
 import type { CompensationStore } from "./compensation-store.ts";
 

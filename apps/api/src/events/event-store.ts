@@ -34,6 +34,7 @@ export interface NewEvent {
 
 /** An event as it is stored, with who caused it. */
 export interface RecordedEvent extends StoredEvent {
+  readonly received_at: Date;
   readonly actor_uid: string | null;
   readonly key: string | null;
 }
@@ -72,14 +73,16 @@ export interface Recorded {
 /**
  * Records events of a parcel and writes the state that follows from all of them. In a transaction that has locked the parcel.
  * An event whose key is known is not recorded again.
+ * @param record the events that are recorded, where they have been read in this transaction
  */
 export async function recordEvents(
   tx: Transaction,
   trackingId: string,
   newEvents: readonly NewEvent[],
   receivedAt: Date,
+  record?: readonly RecordedEvent[],
 ): Promise<Recorded> {
-  const known = await readRecord(tx, trackingId);
+  const known = record ?? (await readRecord(tx, trackingId));
   const keys = new Set(known.map(({ key }) => key));
   const fresh = newEvents.filter(({ key }) => key === undefined || !keys.has(key));
   const rows = fresh.map((event, index) => eventRow(trackingId, known.length + 1 + index, event, receivedAt));
@@ -133,10 +136,11 @@ export function silenceOf(trackingId: string, answerUntil: Date): string {
 /** Everything that is recorded of a parcel, in order. */
 export async function readRecord(db: Db, trackingId: string): Promise<RecordedEvent[]> {
   const rows = await db.select().from(events).where(isAbout(trackingId)).orderBy(asc(events.number));
-  return rows.map(({ number, kind, at, center, actor_uid, key, data }) => ({
+  return rows.map(({ number, kind, at, received_at, center, actor_uid, key, data }) => ({
     number,
     kind,
     at,
+    received_at,
     center,
     actor_uid,
     key,

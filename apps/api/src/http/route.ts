@@ -39,8 +39,10 @@ export function route<Value>(
   return { ...declaration, handle: async (c) => handle(c, await declaration.input.read(c)) };
 }
 
-/** The staff's role and center of an account; undefined for everybody else. */
-export type FindStaff = (uid: string) => Promise<Extract<Principal, { kind: "staff" }> | undefined>;
+/** The role and center of an account that is, or was, on the staff; undefined for everybody else. */
+export type FindStaff = (
+  uid: string,
+) => Promise<Extract<Principal, { kind: "staff" | "formerStaff" }> | undefined>;
 
 /**
  * Registers routes. Other methods on their paths answer 405.

@@ -1,170 +1,163 @@
 import type { Bag } from "@harkara/courier-core/operation";
+import { decideBag } from "@harkara/courier-core/operations/decide-bag";
+import type { BagChange, BagSituation, Worker } from "@harkara/courier-core/operations/decide";
+import { laterOf } from "@harkara/courier-core/operations/decide";
+import type { Times } from "@harkara/courier-core/operations/effects";
+import type { BagOperation } from "@harkara/courier-core/operations/tasks";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, eq, inArray } from "drizzle-orm";
-import { type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
+import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { lockParcel, recordEvents } from "../events/event-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
 import { bagItems, bags } from "../platform/schema.ts";
-import { BAG_TASKS, type BagOperation, RefusedError, type Times, type Worker, movedParcel } from "./tasks.ts";
 
 /** A bag as it is stored. */
 export type BagRow = typeof bags.$inferSelect;
 
-const isBag = (bagId: string) => and(eq(bags.shard, shardOf(bagId)), eq(bags.bag_id, bagId));
-const isItem = (bagId: string, trackingId: string) =>
-  and(eq(bagItems.shard, shardOf(bagId)), eq(bagItems.bag_id, bagId), eq(bagItems.tracking_id, trackingId));
+/** The result of an operation on a bag: the refusal, or the bag after it and whether it already stood so. */
+export type MovedBag =
+  | { readonly refusal: Extract<ReturnType<typeof decideBag>, { outcome: "refused" }>["refusal"]; bag?: Bag }
+  | { readonly bag: Bag; readonly before: BagRow | undefined };
 
-/** Locks a bag until the transaction ends. */
-export async function lockBag(tx: Db, bagId: string): Promise<BagRow | undefined> {
+/** The parcels of a bag changed between two reads: the transaction starts again (SQLSTATE 40001, serialization_failure). */
+class ManifestChangedError extends Error {
+  override name = "ManifestChangedError";
+  readonly code = "40001";
+}
+
+const isBag = (bagId: string) => and(eq(bags.shard, shardOf(bagId)), eq(bags.bag_id, bagId));
+const isItemOf = (bagId: string) => and(eq(bagItems.shard, shardOf(bagId)), eq(bagItems.bag_id, bagId));
+const isItem = (bagId: string, trackingId: string) =>
+  and(isItemOf(bagId), eq(bagItems.tracking_id, trackingId));
+
+/** Locks a bag until the transaction ends. Parcels are locked before bags. */
+async function lockBag(tx: Db, bagId: string): Promise<BagRow | undefined> {
   const [bag] = await tx.select().from(bags).where(isBag(bagId)).for("update");
   return bag;
 }
 
-/**
- * Opens a bag, or moves it on; its parcels leave with it.
- * @returns the bag after it, and whether it stood so before
- * @throws RefusedError
- */
+/** Locks a bag, and reads what a decision about one parcel depends on. */
+export async function lockBagOf(
+  tx: Transaction,
+  bagId: string,
+  trackingId: string,
+): Promise<BagSituation | undefined> {
+  const bag = await lockBag(tx, bagId);
+  if (bag === undefined) return undefined;
+  const [item] = await tx.select().from(bagItems).where(isItem(bagId, trackingId));
+  const [items] = await tx.select({ count: count() }).from(bagItems).where(isItemOf(bagId));
+  return { ...bag, count: items?.count ?? 0, item };
+}
+
+/** Performs an operation on a bag; its parcels depart with it. */
 export async function moveBag(
   tx: Transaction,
   worker: Worker,
   operation: BagOperation,
-  bag: BagRow | undefined,
   times: Times,
   isCenter: (district: string) => boolean,
-): Promise<{ bag: BagRow; isRepeated: boolean }> {
-  if (operation.task === "bag_open")
-    return { bag: await openBag(tx, worker, operation, bag, times, isCenter), isRepeated: false };
-  if (bag === undefined) throw new RefusedError("unknown");
-  const { from, to, side } = BAG_TASKS[operation.task];
-  const details = { bag: await bagOf(tx, bag) };
-  if (bag[side] !== worker.center)
-    throw new RefusedError(side === "to_center" ? "misrouted" : "elsewhere", details);
-  if (bag.status === to) return { bag, isRepeated: true };
-  const isEmpty = to === "closed" && details.bag.items.length === 0;
-  if (!from.includes(bag.status) || isEmpty) throw new RefusedError("not_possible", details);
-  const change = { status: to, moved_at: times.at, moved_by: worker.uid };
-  await tx.update(bags).set(change).where(isBag(bag.bag_id));
-  if (to === "departed") await sendItems(tx, worker, operation, bag, times);
-  return { bag: { ...bag, ...change }, isRepeated: false };
+): Promise<MovedBag> {
+  const { bag_id } = operation;
+  const departing = operation.task === "bag_send" ? await itemsOf(tx, bag_id) : [];
+  for (const id of departing) await lockParcel(tx, id);
+  const bag = await lockBag(tx, bag_id);
+  const items = await itemsOf(tx, bag_id);
+  if (operation.task === "bag_send" && items.join() !== departing.join()) throw new ManifestChangedError();
+  const decision = decideBag(bag && { ...bag, count: items.length }, operation, worker, isCenter);
+  if (decision.outcome === "refused") {
+    const isShown = decision.refusal !== "unknown" && decision.refusal !== "no_access" && bag !== undefined;
+    return { refusal: decision.refusal, ...(isShown && { bag: await bagOf(tx, bag) }) };
+  }
+  if (decision.outcome === "repeated") {
+    if (bag === undefined) throw new Error("a repeated operation without its bag");
+    return { bag: await bagOf(tx, bag), before: bag };
+  }
+  const moved = { moved_at: laterOf(times, bag?.moved_at), moved_by: worker.uid };
+  if (operation.task === "bag_open") {
+    const opened: BagRow = {
+      shard: shardOf(bag_id),
+      bag_id,
+      from_center: worker.center,
+      to_center: operation.to_center,
+      status: decision.status,
+      opened_at: moved.moved_at,
+      opened_by: worker.uid,
+      ...moved,
+    };
+    await tx.insert(bags).values(opened);
+    return { bag: await bagOf(tx, opened), before: undefined };
+  }
+  if (bag === undefined) throw new Error("a decision without its bag");
+  const after: BagRow = { ...bag, status: decision.status, ...moved };
+  await tx.update(bags).set({ status: after.status, ...moved }).where(isBag(bag_id));
+  if (decision.departs) await depart(tx, worker, operation, bag, items, times);
+  return { bag: await bagOf(tx, after), before: undefined };
 }
 
-async function openBag(
+/** Records the departure of every parcel of a bag. */
+async function depart(
   tx: Transaction,
-  worker: Worker,
-  operation: Extract<BagOperation, { task: "bag_open" }>,
-  known: BagRow | undefined,
-  { at }: Times,
-  isCenter: (district: string) => boolean,
-): Promise<BagRow> {
-  if (known !== undefined) throw new RefusedError("not_possible", { bag: await bagOf(tx, known) });
-  if (!isCenter(operation.to_center) || operation.to_center === worker.center)
-    throw new RefusedError("misrouted");
-  const bag: BagRow = {
-    shard: shardOf(operation.bag_id),
-    bag_id: operation.bag_id,
-    from_center: worker.center,
-    to_center: operation.to_center,
-    status: "open",
-    opened_at: at,
-    opened_by: worker.uid,
-    moved_at: at,
-    moved_by: worker.uid,
-  };
-  await tx.insert(bags).values(bag);
-  return bag;
-}
-
-/** All parcels of a bag leave with it, in one transaction. */
-async function sendItems(
-  tx: Transaction,
-  worker: Worker,
-  operation: BagOperation,
-  bag: BagRow,
-  { at, receivedAt }: Times,
+  { role, uid, center }: Worker,
+  { id }: BagOperation,
+  { bag_id, to_center }: BagRow,
+  items: readonly string[],
+  times: Times,
 ): Promise<void> {
-  const items = await tx
-    .select({ tracking_id: bagItems.tracking_id })
-    .from(bagItems)
-    .where(and(eq(bagItems.shard, bag.shard), eq(bagItems.bag_id, bag.bag_id)))
-    // One order for everybody, so that two transactions do not wait for each other.
-    .orderBy(asc(bagItems.tracking_id));
-  for (const { tracking_id } of items) {
-    const parcel = await lockParcel(tx, tracking_id);
-    if (parcel?.bag_id !== bag.bag_id) continue;
-    const event = {
-      kind: "in_transit",
-      at,
-      actor: { role: worker.role, uid: worker.uid },
-      center: worker.center,
-      key: operation.id,
-      data: { to_center: bag.to_center, bag_id: bag.bag_id },
-    } as const;
-    await recordEvents(tx, tracking_id, [event], receivedAt);
+  for (const trackingId of items) {
+    const parcel = await lockParcel(tx, trackingId);
+    if (parcel?.bag_id !== bag_id) {
+      // Left by an earlier version of the product: the parcel is not in the bag.
+      await tx.delete(bagItems).where(isItem(bag_id, trackingId));
+      continue;
+    }
+    const at = laterOf(times, parcel.moved_at ?? parcel.creation_date);
+    const data = { to_center, bag_id };
+    const event = { kind: "in_transit", at, actor: { role, uid }, center, key: id, data } as const;
+    await recordEvents(tx, trackingId, [event], times.receivedAt);
   }
 }
 
-/**
- * Puts a parcel into an open bag of the worker's center, and takes it out of the one in which it lay.
- * @throws RefusedError
- */
-export async function putInBag(
+/** The tracking ids on the manifest of a bag, in one order for every transaction. */
+async function itemsOf(tx: Transaction, bagId: string): Promise<string[]> {
+  const items = await tx
+    .select({ tracking_id: bagItems.tracking_id })
+    .from(bagItems)
+    .where(isItemOf(bagId))
+    .orderBy(asc(bagItems.tracking_id));
+  return items.map(({ tracking_id }) => tracking_id);
+}
+
+/** Writes changes of manifests. In a transaction that has locked the parcel and the bags. */
+export async function changeManifests(
   tx: Transaction,
-  worker: Worker,
-  bagId: string,
-  parcel: StoredParcel,
+  trackingId: string,
+  changes: readonly BagChange[],
 ): Promise<void> {
-  const bag = await lockBag(tx, bagId);
-  const details = { parcel: movedParcel(parcel) };
-  if (bag?.from_center !== worker.center) throw new RefusedError("unknown", details);
-  if (bag.status !== "open")
-    throw new RefusedError("not_possible", { ...details, bag: await bagOf(tx, bag) });
-  if (parcel.bag_id !== null) await forgetItem(tx, parcel.bag_id, parcel.tracking_id);
-  await tx.insert(bagItems).values({
-    shard: bag.shard,
-    bag_id: bagId,
-    tracking_id: parcel.tracking_id,
-    is_expected: true,
-    is_received: false,
-  });
+  for (const { bag_id, change } of changes) {
+    const key = { shard: shardOf(bag_id), bag_id, tracking_id: trackingId };
+    const target = [bagItems.shard, bagItems.bag_id, bagItems.tracking_id];
+    if (change === "remove") await tx.delete(bagItems).where(isItem(bag_id, trackingId));
+    else if (change === "unreceive") {
+      await tx.delete(bagItems).where(and(isItem(bag_id, trackingId), eq(bagItems.is_expected, false)));
+      await tx.update(bagItems).set({ is_received: false }).where(isItem(bag_id, trackingId));
+    } else {
+      const set =
+        change === "add" ? { is_expected: true, is_received: false } : ({ is_received: true } as const);
+      await tx
+        .insert(bagItems)
+        .values({ ...key, is_expected: change !== "exceed", is_received: change !== "add" })
+        .onConflictDoUpdate({ target, set });
+    }
+  }
 }
 
-/** Notes in the bag's list that a parcel was taken out, or that it was in it without being on the list. */
-export async function takeOutOfBag(tx: Transaction, bagId: string, trackingId: string): Promise<void> {
-  const [bag] = await tx.select().from(bags).where(isBag(bagId));
-  if (bag === undefined || (bag.status !== "departed" && bag.status !== "arrived")) return;
-  await tx
-    .insert(bagItems)
-    .values({
-      shard: bag.shard,
-      bag_id: bagId,
-      tracking_id: trackingId,
-      is_expected: false,
-      is_received: true,
-    })
-    .onConflictDoUpdate({
-      target: [bagItems.shard, bagItems.bag_id, bagItems.tracking_id],
-      set: { is_received: true },
-    });
-}
-
-/** A parcel that was put in is not in it after all. */
-export async function forgetItem(tx: Transaction, bagId: string, trackingId: string): Promise<void> {
-  await tx.delete(bagItems).where(isItem(bagId, trackingId));
-}
-
-/** A parcel that was taken out is in it after all. */
-export async function putItemBack(tx: Transaction, bagId: string, trackingId: string): Promise<void> {
-  await tx.update(bagItems).set({ is_received: false }).where(isItem(bagId, trackingId));
-}
-
-/** A bag with what lies in it. */
-export async function bagOf(tx: Db, row: BagRow): Promise<Bag> {
+/** A bag with its manifest. */
+async function bagOf(tx: Db, row: BagRow): Promise<Bag> {
   const [bag] = await toBags(tx, [row]);
   if (bag === undefined) throw new Error("as many bags as rows");
   return bag;
 }
 
-/** Bags with what lies in them. */
+/** Bags with their manifests. */
 export async function toBags(db: Db, rows: readonly BagRow[]): Promise<Bag[]> {
   if (rows.length === 0) return [];
   const shards = [...new Set(rows.map(({ shard }) => shard))];

@@ -2,16 +2,17 @@ import type { BagManifest, HubList, HubParcel, HubRider, RiderTask } from "@hark
 import type { Bag } from "@harkara/courier-core/operation";
 import { type LabelParcel, LabelParcelSchema } from "@harkara/courier-core/parcel";
 import { shardOf } from "@harkara/courier-core/tracking-id";
+import { chargeDueInCash } from "@harkara/courier-core/operations/cash";
+import { type Worker, lastCenter } from "@harkara/courier-core/operations/decide";
 import { promisedDays } from "@harkara/courier-core/tracking";
 import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import * as v from "valibot";
-import { dueAtPickup } from "../cash/claims.ts";
 import { isParcel, readRecord, type StoredParcel } from "../events/event-store.ts";
 import type { Database } from "../platform/database.ts";
 import { bags, parcels, staff } from "../platform/schema.ts";
 import { toBags } from "./bag-store.ts";
-import { type Worker, movedParcel } from "./tasks.ts";
+
 
 /** What staff see: the lists of a hub and the tasks of a rider. */
 export interface HubStore {
@@ -22,7 +23,7 @@ export interface HubStore {
   /** The bags that a center has open, sent lately, or expects. */
   bags(center: string): Promise<Bag[]>;
   bag(center: string, id: string): Promise<BagManifest | undefined>;
-  tasks(rider: Worker): Promise<RiderTask[]>;
+  tasks(rider: Pick<Worker, "uid">): Promise<RiderTask[]>;
   /** The label of a parcel that lies at a center. */
   label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
 }
@@ -140,7 +141,7 @@ export function createHubStore({ db }: Database): HubStore {
     const items = bag.items.flatMap((item) => {
       const row = byId.get(item.tracking_id);
       if (row === undefined) return [];
-      return [{ ...item, weight: row.weight_grams / 1000, last_center: movedParcel(row).last_center }];
+      return [{ ...item, weight: row.weight_grams / 1000, last_center: lastCenter(row, row.delivery_status) }];
     });
     return { ...bag, items };
   }
@@ -179,6 +180,7 @@ function hubParcel(row: StoredParcel, list: HubList): HubParcel {
     answer: row.answer ?? undefined,
     since: (row.moved_at ?? row.creation_date).toISOString(),
     promised: promisedDays(row, row.collected_at ?? undefined)?.last,
+    charge_due: poishaToTaka(chargeDueInCash(row)),
   };
 }
 
@@ -212,7 +214,7 @@ function taskOf(row: StoredParcel, more: Pick<RiderTask, "last_reason" | "exchan
     center: row[`${side}_center`],
     instruction: kind === "delivery" ? row.delivery_instruction : row.pickup_instruction,
     attempts: row.attempts,
-    cash: poishaToTaka(kind === "delivery" ? row.collect_poisha : kind === "pickup" ? dueAtPickup(row) : 0),
+    cash: poishaToTaka(kind === "delivery" ? row.collect_poisha : kind === "pickup" ? chargeDueInCash(row) : 0),
     answer: row.answer ?? undefined,
     ...more,
     since: (row.moved_at ?? row.creation_date).toISOString(),

@@ -8,8 +8,10 @@ import {
 import {
   BAG_ID_PATTERN,
   BagSchema,
+  type Operation,
   type OperationResult,
   OperationResultsSchema,
+  OperationSchema,
   OperationsSchema,
 } from "@harkara/courier-core/operation";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
@@ -17,21 +19,24 @@ import * as v from "valibot";
 import { inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
+import { StorageFullError } from "../platform/storage-full-error.ts";
 import { noParcel, parcelId } from "../parcels/routes.ts";
 import type { HubStore } from "./hub-store.ts";
-import type { OperationStore } from "./operation-store.ts";
-import type { Times } from "./tasks.ts";
-import { workerOf } from "./worker.ts";
+import type { DeviceTimes, OperationStore } from "./operation-store.ts";
+import { workerOf } from "../staff/worker.ts";
 
 /** Fifty scans, or one photo of 180 kB in base64 and what belongs to it. */
 const MAX_BODY = 260_000;
 /** A device whose clock differs by more has its times corrected, and the difference noted. */
 const MAX_SKEW_MS = 5 * 60_000;
+/** Operations wait on a device for so long at most: 30 days. */
+const MAX_OFFLINE_MS = 30 * 86_400_000;
 
 /** The lists of hubs and riders, and what they do. */
 export function operationRoutes(
   operations: OperationStore,
   hub: HubStore,
+  logFault: (error: unknown, requestId: string) => void,
   now: () => Date = () => new Date(),
 ): readonly Route[] {
   return [
@@ -52,13 +57,31 @@ export function operationRoutes(
         },
       },
       async (c, { sent_at, operations: all }) => {
+        const worker = workerOf(c);
         const receivedAt = now();
         const results: OperationResult[] = [];
-        // One after the other: what is done to one parcel keeps its order.
-        for (const operation of all)
-          results.push(
-            await operations.perform(workerOf(c), operation, timesOf(operation.at, sent_at, receivedAt)),
-          );
+        const failed = new Set<string>();
+        // One after the other: the operations on one parcel keep their order.
+        for (const each of all) {
+          const parsed = v.safeParse(OperationSchema, each);
+          if (!parsed.success) {
+            results.push({ id: idOf(each), outcome: "refused", refusal: "malformed" });
+            continue;
+          }
+          const operation = parsed.output;
+          const subject = subjectOf(operation);
+          try {
+            if (failed.has(subject)) throw new SkippedError();
+            const times = timesOf(operation.at, sent_at, receivedAt);
+            results.push(await operations.perform(worker, operation, times));
+          } catch (error) {
+            // Without room for writes no other operation succeeds either.
+            if (error instanceof StorageFullError && results.length === 0) throw error;
+            if (!(error instanceof SkippedError)) logFault(error, c.var.requestId);
+            failed.add(subject);
+            results.push({ id: operation.id, outcome: "failed" });
+          }
+        }
         return c.json({ results });
       },
     ),
@@ -157,13 +180,29 @@ export function operationRoutes(
 
 const noBag = () => new ProblemError(404, "bag.notFound");
 
+/** An operation waits for one on the same parcel or bag that failed. */
+class SkippedError extends Error {
+  override name = "SkippedError";
+}
+
+/** The parcel or the bag of an operation. */
+const subjectOf = (operation: Operation): string =>
+  "tracking_id" in operation ? operation.tracking_id : operation.bag_id;
+
+/** The id of something that is no operation, where it has one; devices tell their operations apart by it. */
+function idOf(each: unknown): string {
+  const parsed = v.safeParse(v.object({ id: v.pipe(v.string(), v.maxLength(100)) }), each);
+  return parsed.success ? parsed.output.id : "";
+}
+
 /**
- * When an operation was done, by our clock: that of the device is corrected by how far it was off at sending.
- * Nothing was done after we heard of it.
+ * The time of an operation by our clock: that of the device is corrected by how far it was off at sending. It is not after the receipt, and at most
+ * {@link MAX_OFFLINE_MS} before it.
  */
-export function timesOf(doneAt: string, sentAt: string, receivedAt: Date): Times {
+export function timesOf(doneAt: string, sentAt: string, receivedAt: Date): DeviceTimes {
   const skew = Date.parse(sentAt) - receivedAt.getTime();
   const isOff = Math.abs(skew) > MAX_SKEW_MS;
-  const at = Math.min(Date.parse(doneAt) - (isOff ? skew : 0), receivedAt.getTime());
+  const corrected = Math.min(Date.parse(doneAt) - (isOff ? skew : 0), receivedAt.getTime());
+  const at = Math.max(corrected, receivedAt.getTime() - MAX_OFFLINE_MS);
   return { at: new Date(at), receivedAt, ...(isOff && { skew: Math.round(skew / 1000) }) };
 }

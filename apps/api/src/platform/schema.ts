@@ -1,4 +1,4 @@
-import { CLAIM_KINDS, COUNT_STATUSES, SETTLEMENTS } from "@harkara/courier-core/cash";
+import { CLAIM_KINDS, CLAIM_REVIEWS, COUNT_STATUSES, REVIEW_RESOLUTIONS, SETTLEMENTS } from "@harkara/courier-core/cash";
 import { COMPENSATION_STATUSES } from "@harkara/courier-core/compensation";
 import { ACTOR_ROLES, DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
@@ -517,7 +517,7 @@ export const payoutLines = pgTable(
   ],
 );
 
-/** Money that riders took for parcels. Posted to its owner when it is counted. */
+/** Cash that staff took for parcels. Posted to its owner when it is counted; under review where it does not match what was due. */
 export const cashClaims = pgTable(
   "cash_claims",
   {
@@ -533,6 +533,14 @@ export const cashClaims = pgTable(
     /** The newest count that it was part of. */
     count_id: text(),
     confirmed_at: moment(),
+    /** What was due when it was reported. */
+    due_poisha: integer().notNull().default(0),
+    review: text({ enum: CLAIM_REVIEWS }),
+    /** How an admin resolved the review, why, when and who. A claim that was reversed is no cash. */
+    resolution: text({ enum: REVIEW_RESOLUTIONS }),
+    reason: text(),
+    resolved_at: moment(),
+    resolved_by: text(),
   },
   (table) => [
     primaryKey({ columns: [table.shard, table.tracking_id, table.id] }),
@@ -543,6 +551,14 @@ export const cashClaims = pgTable(
     }),
     check("cash_claims_kind", isOneOf(table.kind, CLAIM_KINDS)),
     check("cash_claims_amount", sql`${table.amount_poisha} > 0`),
+    check("cash_claims_review", sql`${table.review} is null or ${isOneOf(table.review, CLAIM_REVIEWS)}`),
+    check(
+      "cash_claims_resolution",
+      sql`${table.resolution} is null or (${table.review} is not null and ${table.reason} is not null and ${isOneOf(table.resolution, REVIEW_RESOLUTIONS)})`,
+    ),
+    index("cash_claims_under_review")
+      .on(table.at)
+      .where(sql`${table.review} is not null and ${table.resolution} is null`),
     index("cash_claims_open")
       .on(table.center, table.rider_uid)
       .where(sql`${table.confirmed_at} is null`),

@@ -82,7 +82,7 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
             ],
             at,
           );
-        await turnRound(tx, trackingId, recorded, at);
+        await turnRound(tx, parcel, recorded, at);
         return "answered";
       }),
 
@@ -101,13 +101,13 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
         const parcel = await lockParcel(tx, trackingId);
         const until = parcel?.answer_until ?? null;
         // It was answered, or another question is open, which has a job of its own.
-        if (until === null || silenceOf(trackingId, until) !== subject) return undefined;
+        if (parcel === undefined || until === null || silenceOf(trackingId, until) !== subject) return undefined;
         const at = now();
         if (at < until) return until;
         const data = { answer: "send_back", reason: SILENCE } as const;
         const silent = { kind: "answered", at, actor: { role: "system" }, data } as const;
         const recorded = await recordEvents(tx, trackingId, [silent], at);
-        await turnRound(tx, trackingId, recorded, at);
+        await turnRound(tx, parcel, recorded, at);
         return undefined;
       }),
   };

@@ -1,15 +1,18 @@
-import { type Recorded, recordEvents } from "../events/event-store.ts";
+import { isTurning, leaveBag } from "@harkara/courier-core/operations/decide";
+import { type Recorded, type StoredParcel, recordEvents } from "../events/event-store.ts";
+import { changeManifests, lockBagOf } from "../operations/bag-store.ts";
 import type { Transaction } from "../platform/database.ts";
 
-/** Sends a parcel back as soon as it lies at a hub, where its sender wants that. In a transaction that has locked it. */
+/** Returns a parcel at once where its sender wants that and it is at a hub. In a transaction that has locked it. */
 export async function turnRound(
   tx: Transaction,
-  trackingId: string,
-  recorded: Recorded,
+  { tracking_id, bag_id }: Pick<StoredParcel, "tracking_id" | "bag_id">,
+  { state }: Recorded,
   at: Date,
-): Promise<Recorded> {
-  const { answer, at_center, delivery_status } = recorded.state;
-  if (answer !== "send_back" || at_center === null || delivery_status === "returning") return recorded;
-  const actor = { role: "system" } as const;
-  return recordEvents(tx, trackingId, [{ kind: "returning", at, actor, center: at_center }], at);
+): Promise<void> {
+  if (!isTurning(state) || state.at_center === null) return;
+  const bag = bag_id === null ? undefined : await lockBagOf(tx, bag_id, tracking_id);
+  const event = { kind: "returning", at, actor: { role: "system" }, center: state.at_center } as const;
+  const turned = await recordEvents(tx, tracking_id, [event], at);
+  await changeManifests(tx, tracking_id, leaveBag(state, turned.state, bag));
 }

@@ -84,10 +84,12 @@ export function createStaffStore(
 
     async find(uid) {
       const [known] = await db
-        .select({ role: staff.role, center: staff.center })
+        .select({ role: staff.role, center: staff.center, status: staff.status })
         .from(staff)
-        .where(and(eq(staff.uid, uid), eq(staff.status, "active")));
-      return known && { kind: "staff", ...known };
+        .where(eq(staff.uid, uid));
+      if (known === undefined) return undefined;
+      const { status, ...place } = known;
+      return { kind: status === "active" ? "staff" : "formerStaff", ...place };
     },
 
     async nameOf(uid) {

@@ -4,13 +4,10 @@
  */
 import { type BagStatus, MAX_BAG_ITEMS, type Notice, type Refusal } from "../operation.ts";
 import type { DeliveryStatus } from "../delivery.ts";
-import type { LedgerEntry } from "../ledger.ts";
-import { type EventData, type ParcelEventKind, type ParcelState, applyEvent } from "../parcel-event.ts";
-import type { FeePlan } from "../fee-plan.ts";
-import type { DeliveryPayment } from "../collection.ts";
+import type { EventData, ParcelEventKind, ParcelState } from "../parcel-event.ts";
 import type { StaffRole } from "../principal.ts";
-import { returnFee } from "../return.ts";
-import { type NewClaim, chargeDueInCash, claimOf, isChargeOwed, reportedCash } from "./cash.ts";
+import { type NewClaim, chargeDueInCash, claimOf, reportedCash } from "./cash.ts";
+import { type BookedParcel, type DecidedEvent, type DecidedTransfer, Effects, type Times } from "./effects.ts";
 import { type Custody, type ParcelOperation, type Task, type UndoOperation, taskOf } from "./tasks.ts";
 
 /** A member of the staff. Somebody inactive may only report cash that they took before. */
@@ -19,22 +16,6 @@ export interface Worker {
   readonly role: StaffRole;
   readonly center: string;
   readonly isActive: boolean;
-}
-
-/** The part of a booking on which decisions depend. Amounts in poisha. */
-export interface BookedParcel {
-  readonly tracking_id: string;
-  readonly owner_uid: string;
-  readonly sender_center: string;
-  readonly receiver_center: string;
-  readonly delivery_payment: DeliveryPayment;
-  readonly cost_poisha: number;
-  readonly collect_poisha: number;
-  readonly fee_plan: FeePlan;
-  readonly exchange_of: string | null;
-  readonly handover_code: string;
-  readonly return_code: string;
-  readonly booked_at: Date;
 }
 
 /** A bag, and the parcel's line of its manifest. */
@@ -94,27 +75,6 @@ export interface Situation {
   readonly isPicture?: boolean | undefined;
   /** Whether the worker has given too many wrong codes for this parcel. */
   readonly isCodeLocked?: boolean | undefined;
-}
-
-/** The time of an operation by our clock, and the time at which the server received it. */
-export interface Times {
-  readonly at: Date;
-  readonly receivedAt: Date;
-}
-
-/** An event that follows. `key` makes it unique within the parcel; the system caused it where `isSystem`. */
-export interface DecidedEvent {
-  readonly kind: ParcelEventKind;
-  readonly at: Date;
-  readonly key: string;
-  readonly data: EventData;
-  readonly isSystem?: boolean;
-}
-
-/** A transfer that follows, and the index of its event. */
-export interface DecidedTransfer extends LedgerEntry {
-  readonly key: string;
-  readonly event: number;
 }
 
 /**
@@ -379,7 +339,7 @@ function perform(
   times: Times,
 ): Decision {
   const { parcel, state } = situation;
-  const at = timeOf(times, situation.last?.at ?? parcel.booked_at);
+  const at = laterOf(times, situation.last?.at ?? parcel.booked_at);
   const cash = reportedCash(operation);
   const claim = cash === 0 ? undefined : claimFor(situation, operation, cash, false);
   const isPart = isPartialDelivery(situation, operation);
@@ -392,25 +352,25 @@ function perform(
     ...(operation.task === "deliver" && !isPart && { reason: undefined }),
   };
   const kind = isPart ? "partly_delivered" : task.kind;
-  const ledger = new Ledger(operation.id, situation, worker.center, at, times);
-  ledger.record(kind, data, worker);
-  if (claim !== undefined) ledger.claim(claim, worker.uid);
+  const effects = new Effects(operation.id, situation, worker.center, at, times);
+  effects.record(kind, data);
+  if (claim !== undefined) effects.claim(claim, worker.uid);
   const isMatched = claim !== undefined && claim.review === undefined;
-  if (kind === "returned" && situation.isReturnCharged) ledger.chargeReturn();
+  if (kind === "returned" && situation.isReturnCharged) effects.chargeReturn();
   // Otherwise the charge is taken out of the collection when that is counted.
   const isFromCollection = parcel.delivery_payment === "from_collection" && isMatched;
   const hasArrived = kind === "delivered" || kind === "partly_delivered" || kind === "returned";
-  if (hasArrived && !isFromCollection) ledger.chargeDelivery();
-  if (isTurning(ledger.state)) ledger.record("returning", {}, "system");
-  const next = ledger.state;
+  if (hasArrived && !isFromCollection) effects.chargeDelivery();
+  if (isTurning(effects.state)) effects.record("returning", {}, true);
+  const next = effects.state;
   // A parcel is on the manifest of the bag in which it is, and of no other that has not left.
   const bags = [...leaveBag(state, next, situation.heldBag), ...named];
   const isDue =
     operation.task === "receive" && isUncollected(state) && chargeDue(situation, next) > 0;
   return {
     outcome: "done",
-    events: ledger.events,
-    transfers: ledger.transfers,
+    events: effects.events,
+    transfers: effects.transfers,
     claim,
     bags,
     exchange: operation.task === "deliver" ? operation.exchange : undefined,
@@ -480,22 +440,22 @@ function recordLate(
   const { kind } = taskOf(operation.task);
   const cash = reportedCash(operation);
   const claim = cash === 0 ? undefined : claimFor(situation, operation, cash, true);
-  const at = timeOf(times, situation.parcel.booked_at);
-  const ledger = new Ledger(operation.id, situation, worker.center, at, times);
+  const at = laterOf(times, situation.parcel.booked_at);
+  const effects = new Effects(operation.id, situation, worker.center, at, times);
   const { proof: _, ...details } = detailsOf(operation, worker);
-  ledger.record(kind, { ...details, ...(cash > 0 && { reported_poisha: cash }), late: true }, worker);
+  effects.record(kind, { ...details, ...(cash > 0 && { reported_poisha: cash }), late: true });
   if (claim !== undefined) {
-    if (claim.review === undefined) ledger.confirmPayment(claim.amount, worker);
-    ledger.claim(claim, worker.uid);
+    if (claim.review === undefined) effects.confirmPayment(claim.amount);
+    effects.claim(claim, worker.uid);
   }
   return {
     outcome: "late",
-    events: ledger.events,
-    transfers: ledger.transfers,
+    events: effects.events,
+    transfers: effects.transfers,
     claim,
     bags: [],
     exchange: undefined,
-    state: ledger.state,
+    state: effects.state,
     notices: claim?.review === undefined ? [] : ["cash_review"],
   };
 }
@@ -510,91 +470,29 @@ function takeCharge(
 ): Decision {
   if (cash === 0) return refuse("wrong_amount");
   const claim = claimOf("pickup", cash, chargeDue(situation), false);
-  const at = timeOf(times, situation.last?.at ?? situation.parcel.booked_at);
-  const ledger = new Ledger(id, situation, worker.center, at, times);
-  if (claim.review === undefined) ledger.confirmPayment(cash, worker, id);
-  else ledger.record("payment_confirmed", { reported_poisha: cash, late: true }, worker);
-  ledger.claim(claim, worker.uid);
+  const at = laterOf(times, situation.last?.at ?? situation.parcel.booked_at);
+  const effects = new Effects(id, situation, worker.center, at, times);
+  if (claim.review === undefined) effects.confirmPayment(cash, false, id);
+  else effects.record("payment_confirmed", { reported_poisha: cash, late: true });
+  effects.claim(claim, worker.uid);
   return {
     outcome: "done",
-    events: ledger.events,
-    transfers: ledger.transfers,
+    events: effects.events,
+    transfers: effects.transfers,
     claim,
     bags: [],
     exchange: undefined,
-    state: ledger.state,
+    state: effects.state,
     notices: claim.review === undefined ? [] : ["cash_review"],
   };
 }
 
-/** Collects the events and transfers of one operation, and follows the state. */
-class Ledger {
-  readonly events: DecidedEvent[] = [];
-  readonly transfers: DecidedTransfer[] = [];
-  state: ParcelState;
-  readonly #id: string;
-  readonly #situation: Situation;
-  readonly #center: string;
-  readonly #at: Date;
-  readonly #times: Times;
-
-  constructor(id: string, situation: Situation, center: string, at: Date, times: Times) {
-    this.#id = id;
-    this.#situation = situation;
-    this.#center = center;
-    this.#at = at;
-    this.#times = times;
-    this.state = situation.state;
-  }
-
-  /** The first event has the id of the operation as its key. */
-  record(kind: ParcelEventKind, data: EventData, by: Worker | "system", key?: string): void {
-    const isSystem = by === "system";
-    const at = isSystem ? this.#times.receivedAt : this.#at;
-    this.events.push({
-      kind,
-      at,
-      key: key ?? (this.events.length === 0 ? this.#id : `${this.#id}/${kind}`),
-      data,
-      ...(isSystem && { isSystem }),
-    });
-    if (data.late !== true) this.state = applyEvent(this.state, { kind, data, center: this.#center });
-  }
-
-  confirmPayment(amount: number, by: Worker | "system", key = `${this.#id}/delivery`): void {
-    this.record("payment_confirmed", { amount_poisha: amount, confirmation_id: this.#id }, by, key);
-  }
-
-  claim({ kind, amount, review }: NewClaim, uid: string): void {
-    const to = review !== undefined ? "suspense" : kind === "pickup" ? "parcel" : "claimed";
-    this.#transfer("claimed", { from: `rider_cash:${uid}`, to, amount });
-  }
-
-  /** Debits the delivery charge from the merchant's balance, unless it is paid. */
-  chargeDelivery(): void {
-    const { owner_uid, cost_poisha } = this.#situation.parcel;
-    if (!isChargeOwed(this.state) || cost_poisha === 0) return;
-    this.confirmPayment(cost_poisha, "system");
-    this.#transfer("delivery", { from: `merchant:${owner_uid}`, to: "parcel", amount: cost_poisha });
-  }
-
-  chargeReturn(): void {
-    const { owner_uid, cost_poisha, fee_plan } = this.#situation.parcel;
-    const amount = returnFee(cost_poisha, fee_plan);
-    if (amount > 0) this.#transfer("return", { from: `merchant:${owner_uid}`, to: "return_fee", amount });
-  }
-
-  #transfer(name: string, entry: LedgerEntry): void {
-    this.transfers.push({ ...entry, key: `${this.#id}/${name}`, event: this.events.length - 1 });
-  }
-}
-
 /**
- * The time of an event: that of the device, but not after its receipt, and not before the event that it follows. A device whose clock is wrong
+ * The time of an event: that of the device, but not after its receipt, and not before the time that it follows. A device whose clock is wrong
  * cannot change the order of custody.
  */
-function timeOf({ at, receivedAt }: Times, floor: Date): Date {
-  const time = Math.max(at.getTime(), floor.getTime());
+export function laterOf({ at, receivedAt }: Times, before: Date | undefined): Date {
+  const time = Math.max(at.getTime(), before?.getTime() ?? at.getTime());
   return new Date(Math.min(time, receivedAt.getTime()));
 }
 
@@ -667,7 +565,7 @@ export function decideUndo(
   return {
     outcome: "done",
     events: [
-      { kind: "undone", at: timeOf({ at, receivedAt }, last.at), key: id, data: { undoes: last.number } },
+      { kind: "undone", at: laterOf({ at, receivedAt }, last.at), key: id, data: { undoes: last.number } },
     ],
     transfers: [],
     claim: undefined,

@@ -3,17 +3,14 @@
  * operations on it, and the differential test compares the server with it.
  */
 import type { PaymentStatus } from "../payment-status.ts";
-import type { BagStatus } from "../operation.ts";
 import { type ParcelState, NEW_PARCEL, applyEvent } from "../parcel-event.ts";
 import type { NewClaim } from "./cash.ts";
 import { type BagDecision, decideBag } from "./decide-bag.ts";
 import {
   type BagSituation,
-  type BookedParcel,
   type Decision,
   type LastEvent,
   type Situation,
-  type Times,
   type Worker,
   decide,
   decideUndo,
@@ -22,14 +19,11 @@ import {
   ridersOf,
   leaveBag,
 } from "./decide.ts";
+import type { BookedParcel, Times } from "./effects.ts";
 import type { BagOperation, ParcelOperation, UndoOperation } from "./tasks.ts";
 
 /** A bag of the model. Beside the parcel it may hold one that is not modelled, so that it is never empty. */
-export interface ModelBag {
-  readonly bag_id: string;
-  readonly from_center: string;
-  readonly to_center: string;
-  readonly status: BagStatus;
+export interface ModelBag extends BagSituation {
   readonly item: { readonly is_expected: boolean; readonly is_received: boolean } | undefined;
 }
 
@@ -67,7 +61,7 @@ export interface Setting {
 }
 
 /** A parcel that was just booked, and bags that are open. */
-export function newModel(bags: readonly Omit<ModelBag, "status" | "item">[]): Model {
+export function newModel(bags: readonly Pick<ModelBag, "bag_id" | "from_center" | "to_center">[]): Model {
   return {
     state: NEW_PARCEL,
     isDeleted: false,
@@ -76,15 +70,15 @@ export function newModel(bags: readonly Omit<ModelBag, "status" | "item">[]): Mo
     charges: 0,
     returnFees: 0,
     isReturnCharged: false,
-    bags: bags.map((bag) => ({ ...bag, status: "open", item: undefined })),
+    bags: bags.map((bag) => ({ ...bag, status: "open", count: 1, item: undefined })),
     last: undefined,
   };
 }
 
-const bagOf = ({ bags }: Model, id: string | null | undefined): BagSituation | undefined => {
-  const bag = id == null ? undefined : bags.find(({ bag_id }) => bag_id === id);
-  return bag && { ...bag, count: 1 };
-};
+function bagOf({ bags }: Model, id: string | null | undefined): BagSituation | undefined {
+  for (const bag of bags) if (bag.bag_id === id) return bag;
+  return undefined;
+}
 
 /** The situation of a parcel before it is known which operation comes. */
 function baseOf({ parcel, workers }: Setting, model: Model): Situation {
@@ -117,27 +111,36 @@ export function situationOf(
     base = baseOf(setting, model);
     bases.set(model, base);
   }
-  const { last } = model;
-  if (operation.task === "undo")
-    return {
-      ...base,
-      bag: bagOf(model, last?.before.bag_id),
-      earlier:
-        last?.operation_id === operation.undoes
+  switch (operation.task) {
+    case "hand_over":
+    case "assign_pickup":
+      return { ...base, isRiderHere: isRiderOf(setting, operation.rider_uid, worker.center) };
+    case "receive":
+    case "bag_put":
+      return operation.bag_id === undefined ? base : { ...base, bag: bagOf(model, operation.bag_id) };
+    case "deliver":
+    case "give_back":
+      return operation.photo === undefined ? base : { ...base, isPicture: true };
+    case "undo": {
+      const { last } = model;
+      const isLast = last?.operation_id === operation.undoes;
+      return {
+        ...base,
+        bag: bagOf(model, last?.before.bag_id),
+        earlier: isLast
           ? { uid: last.uid, event_number: last.number, isBinding: last.isBinding }
           : undefined,
-    };
-  if ("rider_uid" in operation)
-    return {
-      ...base,
-      isRiderHere: setting.workers.some(
-        ({ uid, role, center, isActive }) =>
-          uid === operation.rider_uid && role === "rider" && center === worker.center && isActive,
-      ),
-    };
-  if ("bag_id" in operation && operation.bag_id !== undefined)
-    return { ...base, bag: bagOf(model, operation.bag_id) };
-  return "photo" in operation && operation.photo !== undefined ? { ...base, isPicture: true } : base;
+      };
+    }
+    default:
+      return base;
+  }
+}
+
+function isRiderOf({ workers }: Setting, riderUid: string, at: string): boolean {
+  for (const { uid, role, center, isActive } of workers)
+    if (uid === riderUid) return role === "rider" && center === at && isActive;
+  return false;
 }
 
 /** Decides about an operation and applies the decision. */

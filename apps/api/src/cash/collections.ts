@@ -1,0 +1,69 @@
+import { shareOf } from "@harkara/courier-core/pricing";
+import { type StoredParcel, recordEvents } from "../events/event-store.ts";
+import { transfer } from "../ledger/ledger-store.ts";
+import type { Transaction } from "../platform/database.ts";
+import type { cashClaims } from "../platform/schema.ts";
+
+type ClaimRow = typeof cashClaims.$inferSelect;
+
+/** Whether a claim is a collection from the receiver that counts for the parcel: it is not under review, or was applied. */
+export function isCollection({ kind, review, resolution }: ClaimRow): boolean {
+  return kind === "delivery" && (review === null || resolution === "apply");
+}
+
+/**
+ * Posts a confirmed collection: credits the sender with the amount, and debits the fee and, for parcels whose delivery is paid from the
+ * collection, the delivery charge.
+ */
+export async function postCollection(
+  tx: Transaction,
+  parcel: StoredParcel,
+  { id, amount_poisha }: ClaimRow,
+  countedBy: string,
+  at: Date,
+): Promise<void> {
+  const { shard, tracking_id, owner_uid, fee_plan } = parcel;
+  const merchant = `merchant:${owner_uid}` as const;
+  const isDeliveryDue = parcel.delivery_payment === "from_collection" && parcel.payment_status === "unpaid";
+  const actor = { role: "hub", uid: countedBy } as const;
+  const confirmed = { kind: "collection_confirmed", at, actor, key: `${id}/confirmed` } as const;
+  const paid = { kind: "payment_confirmed", at, actor, key: `${id}/delivery` } as const;
+  const { number } = await recordEvents(
+    tx,
+    tracking_id,
+    [
+      { ...confirmed, data: { amount_poisha } },
+      ...(isDeliveryDue
+        ? [{ ...paid, data: { amount_poisha: parcel.cost_poisha, confirmation_id: id } }]
+        : []),
+    ],
+    at,
+  );
+  const event_number = isDeliveryDue ? number - 1 : number;
+  await transfer(
+    tx,
+    { shard, book: tracking_id, owner_uid },
+    [
+      { key: `${id}/confirmed`, from: "claimed", to: merchant, amount: amount_poisha, event_number },
+      {
+        key: `${id}/fee`,
+        from: merchant,
+        to: "cod_fee",
+        amount: shareOf(amount_poisha, fee_plan.cod_share),
+        event_number,
+      },
+      ...(isDeliveryDue
+        ? [
+            {
+              key: `${id}/delivery`,
+              from: merchant,
+              to: "parcel",
+              amount: parcel.cost_poisha,
+              event_number: number,
+            } as const,
+          ]
+        : []),
+    ],
+    at,
+  );
+}

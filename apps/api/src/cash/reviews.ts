@@ -1,0 +1,205 @@
+import type { CashReview, ReviewResolution } from "@harkara/courier-core/cash";
+import type { Worker } from "@harkara/courier-core/operations/decide";
+import { decideReview } from "@harkara/courier-core/operations/review";
+import { foldEvents } from "@harkara/courier-core/parcel-event";
+import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { type StoredParcel, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
+import { transfer } from "../ledger/ledger-store.ts";
+import { changeManifests, lockBagOf } from "../operations/bag-store.ts";
+import { lockName } from "../platform/advisory-lock.ts";
+import type { Database, Db, Transaction } from "../platform/database.ts";
+import { cashClaims, cashCounts, parcels, staff } from "../platform/schema.ts";
+import { isCollection, postCollection } from "./collections.ts";
+import { deskBook } from "./deposit.ts";
+
+type ClaimRow = typeof cashClaims.$inferSelect;
+
+/** Cash that was reported and does not match what was due. */
+export interface ReviewStore {
+  /** Claims under review, of all centers, the longest waiting first. */
+  list(): Promise<CashReview[]>;
+  /** Resolves a claim under review. Idempotent. */
+  resolve(
+    admin: Worker,
+    trackingId: string,
+    claimId: string,
+    resolution: ReviewResolution,
+    reason: string,
+  ): Promise<CashReview | "absent" | "own" | "resolved" | "notResolvable">;
+}
+
+const MAX_LISTED = 500;
+
+/** @param now the clock */
+export function createReviewStore(
+  { db, transact }: Database,
+  now: () => Date = () => new Date(),
+): ReviewStore {
+  return {
+    list: () => readReviews(db),
+
+    async resolve({ uid }, trackingId, claimId, resolution, reason) {
+      const isClaim = and(
+        eq(cashClaims.shard, shardOf(trackingId)),
+        eq(cashClaims.tracking_id, trackingId),
+        eq(cashClaims.id, claimId),
+      );
+      const [known] = await db.select({ center: cashClaims.center }).from(cashClaims).where(isClaim);
+      if (known === undefined) return "absent";
+      return transact(async (tx) => {
+        // In the order of a count: the desk, its claims, their parcels.
+        await lockName(tx, deskBook(known.center).book);
+        const [claim] = await tx.select().from(cashClaims).where(isClaim).for("update");
+        const parcel = await lockParcel(tx, trackingId);
+        if (claim?.review == null || parcel === undefined) return "absent";
+        if (claim.rider_uid === uid || parcel.owner_uid === uid) return "own";
+        if (claim.resolution !== null)
+          return claim.resolution === resolution && claim.reason === reason
+            ? readReview(tx, claim)
+            : "resolved";
+        const at = now();
+        const isDone = await apply(tx, parcel, { ...claim, review: claim.review }, resolution, uid, at);
+        if (!isDone) return "notResolvable";
+        const resolved = { resolution, reason, resolved_at: at, resolved_by: uid };
+        await tx.update(cashClaims).set(resolved).where(isClaim);
+        return readReview(tx, claim);
+      });
+    },
+  };
+}
+
+/** Writes what a resolution changes. @returns false when it is not possible */
+async function apply(
+  tx: Transaction,
+  parcel: StoredParcel,
+  claim: ClaimRow & { review: NonNullable<ClaimRow["review"]> },
+  resolution: ReviewResolution,
+  uid: string,
+  at: Date,
+): Promise<boolean> {
+  const { shard, tracking_id, owner_uid } = parcel;
+  const record = await readRecord(tx, tracking_id);
+  const { state } = foldEvents(record);
+  const reported = record.find(({ key }) => key === claim.id);
+  const others = await tx
+    .select()
+    .from(cashClaims)
+    .where(
+      and(eq(cashClaims.shard, shard), eq(cashClaims.tracking_id, tracking_id), ne(cashClaims.id, claim.id)),
+    );
+  const effects = decideReview(
+    {
+      parcel: { ...parcel, booked_at: parcel.creation_date },
+      state,
+      isDeleted: parcel.deleted_at !== null,
+      heldBag: state.bag_id === null ? undefined : await lockBagOf(tx, state.bag_id, tracking_id),
+      isCollected: others.some(isCollection),
+      received_by: reported?.data.received_by,
+    },
+    { ...claim, amount: claim.amount_poisha, isCounted: claim.confirmed_at !== null },
+    resolution,
+    at,
+  );
+  if (effects === undefined) return false;
+  const events = effects.events.map(({ kind, at: time, key, data, isSystem }) => {
+    const actor = isSystem === true ? ({ role: "system" } as const) : ({ role: "admin", uid } as const);
+    return { kind, at: time, actor, center: claim.center, key, data };
+  });
+  await recordEvents(tx, tracking_id, events, at, record);
+  await transfer(
+    tx,
+    { shard, book: tracking_id, owner_uid },
+    // A transfer without an event of its own belongs to the event of the report.
+    effects.transfers.map(({ event, ...entry }) => ({
+      ...entry,
+      event_number: event < 0 ? reported?.number : record.length + 1 + event,
+    })),
+    at,
+  );
+  await changeManifests(tx, tracking_id, effects.bags);
+  if (resolution === "reverse") await forgetCount(tx, claim, uid, at);
+  if (effects.isCollection && claim.confirmed_at !== null) {
+    const locked = await lockParcel(tx, tracking_id);
+    if (locked !== undefined) await postCollection(tx, locked, claim, uid, at);
+  }
+  return true;
+}
+
+/** A claim that was reversed is no cash to count: a count that differed has to be repeated. */
+async function forgetCount(
+  tx: Transaction,
+  { shard, tracking_id, id, count_id }: ClaimRow,
+  uid: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(cashClaims)
+    .set({ count_id: null, confirmed_at: at })
+    .where(
+      and(eq(cashClaims.shard, shard), eq(cashClaims.tracking_id, tracking_id), eq(cashClaims.id, id)),
+    );
+  if (count_id === null) return;
+  await tx
+    .update(cashCounts)
+    .set({ status: "recounted", ended_at: at, ended_by: uid })
+    .where(and(eq(cashCounts.id, count_id), eq(cashCounts.status, "differs")));
+}
+
+/** Claims under review that are not resolved yet. @param center of one center only */
+export async function readReviews(db: Db, center?: string): Promise<CashReview[]> {
+  const isOpen = and(isNotNull(cashClaims.review), isNull(cashClaims.resolution));
+  const rows = await selectReviews(db)
+    .where(center === undefined ? isOpen : and(isOpen, eq(cashClaims.center, center)))
+    .orderBy(asc(cashClaims.at))
+    .limit(MAX_LISTED);
+  return rows.map(reviewOf);
+}
+
+async function readReview(db: Db, { shard, tracking_id, id }: ClaimRow): Promise<CashReview> {
+  const [row] = await selectReviews(db).where(
+    and(eq(cashClaims.shard, shard), eq(cashClaims.tracking_id, tracking_id), eq(cashClaims.id, id)),
+  );
+  if (row === undefined) throw new Error("a review without a row");
+  return reviewOf(row);
+}
+
+const selectReviews = (db: Db) =>
+  db
+    .select({ claim: cashClaims, rider: staff.name, delivery_status: parcels.delivery_status })
+    .from(cashClaims)
+    .innerJoin(
+      parcels,
+      and(eq(parcels.shard, cashClaims.shard), eq(parcels.tracking_id, cashClaims.tracking_id)),
+    )
+    .leftJoin(staff, eq(staff.uid, cashClaims.rider_uid));
+
+function reviewOf({
+  claim,
+  rider,
+  delivery_status,
+}: {
+  readonly claim: ClaimRow;
+  readonly rider: string | null;
+  readonly delivery_status: StoredParcel["delivery_status"];
+}): CashReview {
+  const { id, tracking_id, kind, review, rider_uid, center, at, resolution, reason } = claim;
+  if (review === null) throw new Error("a claim that was never under review");
+  return {
+    id,
+    tracking_id,
+    kind,
+    review,
+    rider_uid,
+    rider: rider ?? "",
+    center,
+    amount: poishaToTaka(claim.amount_poisha),
+    due: poishaToTaka(claim.due_poisha),
+    at: at.toISOString(),
+    delivery_status,
+    is_counted: claim.confirmed_at !== null && resolution !== "reverse",
+    resolution: resolution ?? undefined,
+    reason: reason ?? undefined,
+  };
+}

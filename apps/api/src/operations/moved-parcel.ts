@@ -1,0 +1,20 @@
+import type { MovedParcel } from "@harkara/courier-core/operation";
+import { lastCenter } from "@harkara/courier-core/operations/decide";
+import type { ParcelState } from "@harkara/courier-core/parcel-event";
+import type { StoredParcel } from "../events/event-store.ts";
+
+/** A parcel as staff see it. */
+export function movedParcel(
+  parcel: Pick<StoredParcel, "tracking_id" | "sender_center" | "receiver_center">,
+  state: Pick<ParcelState, "delivery_status" | "at_center" | "to_center" | "bag_id">,
+): MovedParcel {
+  const { delivery_status, at_center, to_center, bag_id } = state;
+  return {
+    tracking_id: parcel.tracking_id,
+    delivery_status,
+    at_center: at_center ?? undefined,
+    to_center: to_center ?? undefined,
+    bag_id: bag_id ?? undefined,
+    last_center: lastCenter(parcel, delivery_status),
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  type BagSituation,
+  type EarlierOperation,
+  type LastEvent,
+  type Situation,
+  type Worker,
+  isInHand,
+  ridersOf,
+} from "@harkara/courier-core/operations/decide";
+import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/operations/tasks";
+import { foldEvents } from "@harkara/courier-core/parcel-event";
+import { isReturnCharged } from "@harkara/courier-core/return";
+import { and, eq, isNull, or } from "drizzle-orm";
+import { type RecordedEvent, type StoredParcel, readRecord } from "../events/event-store.ts";
+import { hasTransfers } from "../ledger/ledger-store.ts";
+import type { Transaction } from "../platform/database.ts";
+import { cashClaims, operations, staff } from "../platform/schema.ts";
+import { feeEvents } from "../returns/fee-events.ts";
+import { lockBagOf } from "./bag-store.ts";
+
+/** The situation of an operation, and the events from which it follows. */
+export interface Loaded {
+  readonly situation: Situation;
+  readonly record: readonly RecordedEvent[];
+  readonly counted: readonly RecordedEvent[];
+}
+
+/** Loads everything on which the decision depends. In a transaction that has locked the parcel; locks its bags. */
+export async function loadSituation(
+  tx: Transaction,
+  parcel: StoredParcel,
+  operation: ParcelOperation | UndoOperation,
+  worker: Worker,
+): Promise<Loaded> {
+  const { tracking_id } = parcel;
+  const record = await readRecord(tx, tracking_id);
+  const { state, counted } = foldEvents(record);
+  const last = lastOf(record, counted);
+  const named =
+    operation.task === "undo"
+      ? last?.before.bag_id
+      : "bag_id" in operation
+        ? operation.bag_id
+        : undefined;
+  const bags = await lockBags(tx, tracking_id, [state.bag_id, named]);
+  const holder = isInHand(state) ? state.rider_uid : null;
+  return {
+    record,
+    counted,
+    situation: {
+      parcel: { ...parcel, booked_at: parcel.creation_date },
+      state,
+      isDeleted: parcel.deleted_at !== null,
+      riders: new Set(ridersOf(record)),
+      holderCenter: holder === null ? undefined : await centerOf(tx, holder),
+      isRiderHere:
+        "rider_uid" in operation ? await lockRider(tx, operation.rider_uid, worker.center) : undefined,
+      bag: bags.get(named ?? ""),
+      heldBag: bags.get(state.bag_id ?? ""),
+      isCollected: await isCollected(tx, parcel),
+      isReturnCharged: isReturnCharged(feeEvents(counted)),
+      events: record.length,
+      last,
+      earlier: operation.task === "undo" ? await findEarlier(tx, parcel, operation) : undefined,
+    },
+  };
+}
+
+function lastOf(
+  record: readonly RecordedEvent[],
+  counted: readonly RecordedEvent[],
+): LastEvent | undefined {
+  const event = counted.at(-1);
+  if (event === undefined) return undefined;
+  const { number, kind, at, received_at, data } = event;
+  const before = foldEvents(record.filter((other) => other.number !== number)).state;
+  return { number, kind, at, received_at, bag_id: data.bag_id, before };
+}
+
+/** Locks bags in one order for every transaction. */
+async function lockBags(
+  tx: Transaction,
+  trackingId: string,
+  ids: readonly (string | null | undefined)[],
+): Promise<Map<string, BagSituation>> {
+  const found = new Map<string, BagSituation>();
+  for (const id of [...new Set(ids)].toSorted()) {
+    const bag = id == null ? undefined : await lockBagOf(tx, id, trackingId);
+    if (bag !== undefined) found.set(bag.bag_id, bag);
+  }
+  return found;
+}
+
+async function centerOf(tx: Transaction, uid: string): Promise<string | undefined> {
+  const [known] = await tx.select({ center: staff.center }).from(staff).where(eq(staff.uid, uid));
+  return known?.center;
+}
+
+/** Whether somebody is an active rider of a center. Locked, so that they cannot be moved or deactivated at the same time. */
+async function lockRider(tx: Transaction, uid: string, center: string): Promise<boolean> {
+  const [rider] = await tx
+    .select({ role: staff.role, center: staff.center, status: staff.status })
+    .from(staff)
+    .where(eq(staff.uid, uid))
+    .for("share");
+  return rider?.role === "rider" && rider.center === center && rider.status === "active";
+}
+
+async function isCollected(
+  tx: Transaction,
+  { shard, tracking_id, collect_poisha }: StoredParcel,
+): Promise<boolean> {
+  if (collect_poisha === 0) return false;
+  const [claim] = await tx
+    .select({ id: cashClaims.id })
+    .from(cashClaims)
+    .where(
+      and(
+        eq(cashClaims.shard, shard),
+        eq(cashClaims.tracking_id, tracking_id),
+        eq(cashClaims.kind, "delivery"),
+        or(isNull(cashClaims.review), eq(cashClaims.resolution, "apply")),
+      ),
+    )
+    .limit(1);
+  return claim !== undefined;
+}
+
+async function findEarlier(
+  tx: Transaction,
+  { shard, tracking_id, exchange_of }: StoredParcel,
+  { undoes }: UndoOperation,
+): Promise<EarlierOperation | undefined> {
+  const [earlier] = await tx
+    .select()
+    .from(operations)
+    .where(and(eq(operations.shard, shard), eq(operations.id, undoes)));
+  if (earlier?.subject !== tracking_id) return undefined;
+  // Money that was taken stays taken: it is counted at the cash desk. So does a parcel that was taken in exchange.
+  const hasMoney = await hasTransfers(tx, { shard, book: tracking_id }, undoes);
+  const isExchange = earlier.task === "deliver" && exchange_of !== null;
+  return { uid: earlier.uid, event_number: earlier.event_number, isBinding: hasMoney || isExchange };
+}

@@ -1,0 +1,115 @@
+/** The events and transfers that follow from a decision. */
+import type { DeliveryPayment } from "../collection.ts";
+import type { FeePlan } from "../fee-plan.ts";
+import type { LedgerAccount, LedgerEntry } from "../ledger.ts";
+import { type EventData, type ParcelEventKind, type ParcelState, applyEvent } from "../parcel-event.ts";
+import { returnFee } from "../return.ts";
+import { type NewClaim, isChargeOwed } from "./cash.ts";
+
+/** The part of a booking on which decisions depend. Amounts in poisha. */
+export interface BookedParcel {
+  readonly tracking_id: string;
+  readonly owner_uid: string;
+  readonly sender_center: string;
+  readonly receiver_center: string;
+  readonly delivery_payment: DeliveryPayment;
+  readonly cost_poisha: number;
+  readonly collect_poisha: number;
+  readonly fee_plan: FeePlan;
+  readonly exchange_of: string | null;
+  readonly handover_code: string;
+  readonly return_code: string;
+  readonly booked_at: Date;
+}
+
+/** The time of an operation by our clock, and the time at which the server received it. */
+export interface Times {
+  readonly at: Date;
+  readonly receivedAt: Date;
+}
+
+/** An event that follows. `key` makes it unique within the parcel; the system caused it where `isSystem`. */
+export interface DecidedEvent {
+  readonly kind: ParcelEventKind;
+  readonly at: Date;
+  readonly key: string;
+  readonly data: EventData;
+  readonly isSystem?: boolean;
+}
+
+/** A transfer that follows, and the index of its event. */
+export interface DecidedTransfer extends LedgerEntry {
+  readonly key: string;
+  readonly event: number;
+}
+
+/** The parcel before a decision. */
+interface Before {
+  readonly parcel: BookedParcel;
+  readonly state: ParcelState;
+}
+
+/** Collects the events and transfers of one decision, and follows the state. */
+export class Effects {
+  readonly events: DecidedEvent[] = [];
+  readonly transfers: DecidedTransfer[] = [];
+  state: ParcelState;
+  readonly #id: string;
+  readonly #parcel: BookedParcel;
+  readonly #center: string;
+  readonly #at: Date;
+  readonly #times: Times;
+
+  /** @param id of the operation, which begins every key */
+  constructor(id: string, { parcel, state }: Before, center: string, at: Date, times: Times) {
+    this.#id = id;
+    this.#parcel = parcel;
+    this.#center = center;
+    this.#at = at;
+    this.#times = times;
+    this.state = state;
+  }
+
+  /** Records an event. The first one has the id of the operation as its key. */
+  record(kind: ParcelEventKind, data: EventData, isSystem = false, key?: string): void {
+    this.events.push({
+      kind,
+      at: isSystem ? this.#times.receivedAt : this.#at,
+      key: key ?? (this.events.length === 0 ? this.#id : `${this.#id}/${kind}`),
+      data,
+      ...(isSystem && { isSystem }),
+    });
+    if (data.late !== true) this.state = applyEvent(this.state, { kind, data, center: this.#center });
+  }
+
+  /** Records that the delivery charge is paid. */
+  confirmPayment(amount: number, isSystem = false, key = `${this.#id}/delivery`): void {
+    this.record("payment_confirmed", { amount_poisha: amount, confirmation_id: this.#id }, isSystem, key);
+  }
+
+  /** Posts a claim: to the parcel or the merchant's collection, or to suspense while it is under review. */
+  claim({ kind, amount, review }: NewClaim, uid: string): void {
+    const to = review !== undefined ? "suspense" : kind === "pickup" ? "parcel" : "claimed";
+    this.transfer("claimed", `rider_cash:${uid}`, to, amount);
+  }
+
+  /** Debits the delivery charge from the merchant's balance, unless it is paid. */
+  chargeDelivery(): void {
+    const { owner_uid, cost_poisha } = this.#parcel;
+    if (!isChargeOwed(this.state) || cost_poisha === 0) return;
+    this.confirmPayment(cost_poisha, true);
+    this.transfer("delivery", `merchant:${owner_uid}`, "parcel", cost_poisha);
+  }
+
+  /** Debits the return fee from the merchant's balance. */
+  chargeReturn(): void {
+    const { owner_uid, cost_poisha, fee_plan } = this.#parcel;
+    const amount = returnFee(cost_poisha, fee_plan);
+    if (amount > 0) this.transfer("return", `merchant:${owner_uid}`, "return_fee", amount);
+  }
+
+  /** Transfers money with the newest event. */
+  transfer(name: string, from: LedgerAccount, to: LedgerAccount, amount: number): void {
+    this.transfers.push({ from, to, amount, key: `${this.#id}/${name}`, event: this.events.length - 1 });
+  }
+}

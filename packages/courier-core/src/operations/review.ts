@@ -1,0 +1,89 @@
+/** How a claim under review is resolved. */
+import type { ClaimKind, ClaimReview, ReviewResolution } from "../cash.ts";
+import { type BagChange, type BagSituation, leaveBag } from "./decide.ts";
+import { type BookedParcel, type DecidedEvent, type DecidedTransfer, Effects } from "./effects.ts";
+import { chargeDueInCash } from "./cash.ts";
+import type { ParcelState } from "../parcel-event.ts";
+
+/** A claim under review. */
+export interface ReviewedClaim {
+  /** That of the operation. */
+  readonly id: string;
+  readonly rider_uid: string;
+  readonly center: string;
+  readonly kind: ClaimKind;
+  readonly review: ClaimReview;
+  readonly amount: number;
+  readonly isCounted: boolean;
+}
+
+/** Everything on which a resolution depends. */
+export interface ReviewSituation {
+  readonly parcel: BookedParcel;
+  readonly state: ParcelState;
+  readonly isDeleted: boolean;
+  readonly heldBag?: BagSituation | undefined;
+  /** Whether another claim pays the collection. */
+  readonly isCollected: boolean;
+  /** Who received the parcel, as the late delivery says. */
+  readonly received_by?: string | undefined;
+}
+
+/** What a resolution changes. `isCollection`: the claim is a collection from now on, which is posted when it has been counted. */
+export interface ReviewEffects {
+  readonly events: readonly DecidedEvent[];
+  readonly transfers: readonly DecidedTransfer[];
+  readonly bags: readonly BagChange[];
+  readonly state: ParcelState;
+  readonly isCollection: boolean;
+}
+
+/**
+ * Decides about a resolution. Applied, a pickup charge pays the parcel, or is credited to the merchant where it was not due; a collection is
+ * credited to the merchant like any other, and a late delivery counts as delivered.
+ * @returns undefined when the resolution is not possible
+ */
+export function decideReview(
+  situation: ReviewSituation,
+  claim: ReviewedClaim,
+  resolution: ReviewResolution,
+  now: Date,
+): ReviewEffects | undefined {
+  const { parcel, state, isDeleted, heldBag } = situation;
+  const { kind, amount, rider_uid } = claim;
+  const times = { at: now, receivedAt: now };
+  const effects = new Effects(`${claim.id}/${resolution}`, situation, claim.center, now, times);
+  const done = (isCollection: boolean): ReviewEffects => ({
+    events: effects.events,
+    transfers: effects.transfers,
+    bags: leaveBag(state, effects.state, heldBag),
+    state: effects.state,
+    isCollection,
+  });
+  if (resolution === "reverse") {
+    if (claim.isCounted) return undefined;
+    effects.transfer("resolved", "suspense", `rider_cash:${rider_uid}`, amount);
+    return done(false);
+  }
+  if (resolution === "surplus") {
+    effects.transfer("resolved", "suspense", "surplus", amount);
+    return done(false);
+  }
+  const isWithdrawn = isDeleted || state.delivery_status === "cancelled";
+  if (kind === "pickup") {
+    const isDue = !isWithdrawn && chargeDueInCash({ ...parcel, ...state }) === amount;
+    if (isDue) effects.confirmPayment(amount);
+    effects.transfer("resolved", "suspense", isDue ? "parcel" : `merchant:${parcel.owner_uid}`, amount);
+    return done(false);
+  }
+  if (situation.isCollected || isWithdrawn) return undefined;
+  const isOver = state.delivery_status === "delivered" || state.delivery_status === "returned";
+  if (!isOver) {
+    const { received_by } = situation;
+    effects.record("delivered", { amount_poisha: amount, received_by, corrected: true });
+  }
+  effects.transfer("resolved", "suspense", "claimed", amount);
+  // Otherwise the charge is taken out of the collection when that is counted.
+  if (!isOver && parcel.delivery_payment !== "from_collection") effects.chargeDelivery();
+  return done(true);
+}
