@@ -93,7 +93,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     for (const [worker, wish] of [
       [bogura, { task: "assign_pickup", tracking_id, rider_uid: rider.uid }],
       [rider, { task: "accept", tracking_id }],
-      [rider, { task: "collect", tracking_id }],
+      [rider, { task: "collect", tracking_id, cash: 202 }],
       [bogura, { task: "receive", tracking_id }],
     ] as const)
       expect(await outcomeOf(worker, wish)).toBe("done");

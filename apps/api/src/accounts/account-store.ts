@@ -1,7 +1,7 @@
 import { type Profile, ProfileSchema } from "@harkara/courier-core/account-profile";
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
-import { and, eq, inArray, isNull, ne, notInArray, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or } from "drizzle-orm";
 import * as v from "valibot";
 import { balanceOf } from "../ledger/ledger-store.ts";
 import type { Database, Db } from "../platform/database.ts";
@@ -87,7 +87,12 @@ export function createAccountStore(database: Database, now: () => Date = () => n
           parcels,
           and(eq(parcels.shard, cashClaims.shard), eq(parcels.tracking_id, cashClaims.tracking_id)),
         )
-        .where(and(eq(parcels.owner_uid, uid), isNull(cashClaims.confirmed_at)))
+        .where(
+          and(
+            eq(parcels.owner_uid, uid),
+            or(isNull(cashClaims.confirmed_at), and(isNotNull(cashClaims.review), isNull(cashClaims.resolution))),
+          ),
+        )
         .limit(1),
       db
         .select({ id: payouts.id })

@@ -1,8 +1,9 @@
 import { shareOf } from "@harkara/courier-core/pricing";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { type StoredParcel, recordEvents } from "../events/event-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import type { Transaction } from "../platform/database.ts";
-import type { cashClaims } from "../platform/schema.ts";
+import { cashClaims } from "../platform/schema.ts";
 
 type ClaimRow = typeof cashClaims.$inferSelect;
 
@@ -10,6 +11,12 @@ type ClaimRow = typeof cashClaims.$inferSelect;
 export function isCollection({ kind, review, resolution }: ClaimRow): boolean {
   return kind === "delivery" && (review === null || resolution === "apply");
 }
+
+/** The claims for which {@link isCollection} holds, as a condition. */
+export const areCollections = and(
+  eq(cashClaims.kind, "delivery"),
+  or(isNull(cashClaims.review), eq(cashClaims.resolution, "apply")),
+);
 
 /**
  * Posts a confirmed collection: credits the sender with the amount, and debits the fee and, for parcels whose delivery is paid from the

@@ -14,13 +14,16 @@ const ResultSchema = v.union([RowsSchema, v.object({ rows: RowsSchema })]);
 
 /**
  * A row that the ledger does not explain: a parcel, an attempt to pay, money of a confirmation, a claim of a rider, a fee, a count, a
- * deposit or a payout; or a transfer without its event.
+ * deposit or a payout; a transfer without its event; or money and parcels that no row explains.
  */
 export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
 
 /** What the entries of a group add to an account, in poisha. */
 const net = (account: LedgerAccount) =>
   sql`sum(case ${account}::text when to_account then amount_poisha when from_account then -amount_poisha else 0 end)`;
+
+/** A claim on the receiver's cash that counts for its parcel. */
+const isCollection = sql`(cash_claims.kind = 'delivery' and (review is null or resolution = 'apply'))`;
 
 const words = (kinds: readonly AccountKind[]) =>
   sql.join(
@@ -35,10 +38,16 @@ const words = (kinds: readonly AccountKind[]) =>
  * - each transfer about a parcel has its event;
  * - only a parcel that came back is charged for it, once, and each other attempt that was not free;
  * - a granted compensation is credited to the parcel's owner, and a compensation that was taken back is debited again;
+ * - every amount of cash that staff reported is a claim;
+ * - a parcel that was delivered or returned is paid, or a collection that is not counted yet pays it;
+ * - cash in suspense is the sum of the claims under review;
  * - a rider's cash is the sum of the rider's unconfirmed claims;
  * - a rider's debt is the sum of the rider's shortages, less repayments and write-offs;
  * - a hub's cash is the sum of its counts and of what riders paid back, less its deposits;
  * - a payout is what its lines come to, and is on its account until it ends;
+ * - a reference of a bank or a mobile account stands for one payout, and a slip for one deposit;
+ * - nobody who has left the staff has cash or a parcel;
+ * - the manifest of a bag that has not left is what is in it;
  * - every account has a balance of the right sign, except merchants, who may owe fees, and the bank, which may pay out before a deposit.
  * @returns what does not agree; nothing when all is well
  */
@@ -62,6 +71,7 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         ${net("held")} as held,
         ${refunded} as refund,
         ${net("claimed")} as claimed,
+        ${net("suspense")} as suspense,
         ${net("return_fee")} as returns
       from ledger group by shard, book
     ), balances as (
@@ -70,8 +80,16 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         union all select from_account, -amount_poisha from ledger
       ) as sides group by account
     ), open_claims as (
-      select shard, tracking_id, sum(amount_poisha) filter (where kind = 'delivery') as claimed
-      from cash_claims where confirmed_at is null group by shard, tracking_id
+      select shard, tracking_id,
+        sum(amount_poisha) filter (where ${isCollection} and confirmed_at is null) as claimed,
+        sum(amount_poisha) filter (where review is not null and resolution is null) as suspense
+      from cash_claims group by shard, tracking_id
+    ), manifests as (
+      select bag_items.bag_id, bag_items.tracking_id from bag_items
+        join bags on bags.shard = bag_items.shard and bags.bag_id = bag_items.bag_id
+        where bags.status in ('open', 'closed')
+    ), contents as (
+      select bag_id, tracking_id from parcels where bag_id is not null and at_center is not null
     ), rider_cash as (
       select 'rider_cash:' || rider_uid as account, sum(amount_poisha) as amount
       from cash_claims where confirmed_at is null group by rider_uid
@@ -126,12 +144,13 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
     select 'collection', coalesce(by_parcel.book, open_claims.tracking_id) from by_parcel full join open_claims
       on by_parcel.shard = open_claims.shard and by_parcel.book = open_claims.tracking_id
       where coalesce(by_parcel.claimed, 0) <> coalesce(open_claims.claimed, 0)
+        or coalesce(by_parcel.suspense, 0) <> coalesce(open_claims.suspense, 0)
     union all
     select 'fee', cash_claims.tracking_id from cash_claims
       join parcels on parcels.shard = cash_claims.shard and parcels.tracking_id = cash_claims.tracking_id
       left join ledger on ledger.shard = cash_claims.shard and ledger.book = cash_claims.tracking_id
         and ledger.key = cash_claims.id || '/fee'
-      where cash_claims.kind = 'delivery' and cash_claims.confirmed_at is not null
+      where ${isCollection} and cash_claims.confirmed_at is not null
         and coalesce(ledger.amount_poisha, 0)
           <> round(cash_claims.amount_poisha * (parcels.fee_plan ->> 'cod_share')::numeric / 10000)
     union all
@@ -139,7 +158,32 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
       on by_parcel.shard = parcels.shard and by_parcel.book = parcels.tracking_id
       where coalesce(returns, 0) <> 0 and (delivery_status <> 'returned'
           or returns <> round(cost_poisha * (fee_plan ->> 'return_share')::numeric / 10000))
-        or delivery_status = 'returned' and delivery_payment = 'from_collection' and payment_status = 'unpaid'
+    union all
+    select 'charge', parcels.tracking_id from parcels left join open_claims
+      on open_claims.shard = parcels.shard and open_claims.tracking_id = parcels.tracking_id
+      where delivery_status in ('delivered', 'returned') and payment_status in ('unpaid', 'refund_due') and cost_poisha > 0
+        and not (delivery_payment = 'from_collection' and coalesce(open_claims.claimed, 0) > 0)
+    union all
+    select 'unclaimed', events.tracking_id from events left join cash_claims
+      on cash_claims.shard = events.shard and cash_claims.tracking_id = events.tracking_id and cash_claims.id = events.key
+      where events.kind in ('collected', 'delivered', 'partly_delivered', 'payment_confirmed')
+        and events.actor_role in ('rider', 'hub') and events.actor_uid is not null and cash_claims.id is null
+        and (events.kind <> 'payment_confirmed' or events.data ? 'reported_poisha')
+        and (events.data ? 'amount_poisha' or events.data ? 'reported_poisha')
+    union all
+    select 'reference', reference from (
+      select reference from payouts where status = 'paid' group by reference having count(*) > 1
+      union select reference from deposits where center is not null group by reference having count(*) > 1
+      union select reference from deposits where center is null group by reference having count(*) > 1
+    ) as duplicates
+    union all
+    select 'staff', staff.id from staff where status = 'inactive' and (
+      exists (select from cash_claims where rider_uid = staff.uid and confirmed_at is null)
+      or exists (select from parcels where parcels.rider_uid = staff.uid))
+    union all
+    select 'bag', coalesce(manifests.bag_id, contents.bag_id) from manifests
+      full join contents on contents.bag_id = manifests.bag_id and contents.tracking_id = manifests.tracking_id
+      where contents.bag_id is null or manifests.bag_id is null
     union all
     select 'compensation', coalesce(compensations.tracking_id, ledger.book) from compensations
       full join compensated as ledger

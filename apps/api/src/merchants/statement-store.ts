@@ -3,6 +3,7 @@ import { MAX_LINES, PayoutMethodSchema, lineKindOf } from "@harkara/courier-core
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { and, asc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { areCollections } from "../cash/collections.ts";
 import { balanceOf, movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
 import { accounts, cashClaims, ledger, parcels, payouts } from "../platform/schema.ts";
@@ -38,7 +39,7 @@ export function createStatementStore({ db, write }: Database): StatementStore {
       .where(
         and(
           eq(parcels.owner_uid, ownerUid),
-          eq(cashClaims.kind, "delivery"),
+          areCollections,
           isNull(cashClaims.confirmed_at),
         ),
       );

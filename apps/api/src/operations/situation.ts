@@ -10,7 +10,8 @@ import {
 import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/operations/tasks";
 import { foldEvents } from "@harkara/courier-core/parcel-event";
 import { isReturnCharged } from "@harkara/courier-core/return";
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { areCollections } from "../cash/collections.ts";
 import { type RecordedEvent, type StoredParcel, readRecord } from "../events/event-store.ts";
 import { hasTransfers } from "../ledger/ledger-store.ts";
 import type { Transaction } from "../platform/database.ts";
@@ -118,8 +119,7 @@ async function isCollected(
       and(
         eq(cashClaims.shard, shard),
         eq(cashClaims.tracking_id, tracking_id),
-        eq(cashClaims.kind, "delivery"),
-        or(isNull(cashClaims.review), eq(cashClaims.resolution, "apply")),
+        areCollections,
       ),
     )
     .limit(1);
