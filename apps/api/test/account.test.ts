@@ -139,10 +139,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("accounts on %s", (kind) => {
       database.db.update(parcels).set({ rider_uid }).where(eq(parcels.tracking_id, booking.tracking_id));
     await carry(rider.uid);
     expect((await remove(rider)).status).toBe(409);
-    expect(await stores.staff.find(rider.uid)).toBeDefined();
+    expect(await stores.staff.find(rider.uid)).toMatchObject({ kind: "staff" });
     await carry(null);
     expect((await remove(rider)).status).toBe(204);
-    expect(await stores.staff.find(rider.uid)).toBeUndefined();
+    expect(await stores.staff.find(rider.uid)).toMatchObject({ kind: "formerStaff" });
     expect(await stores.staff.find(other.uid)).toBeDefined();
     const [admin, second] = [newPerson(), newPerson()];
     const office = { name: "Admin", role: "admin", center: "Dhaka" } as const;

@@ -120,7 +120,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of operations on 
     { delivery_payment: "from_collection", collect_amount: COLLECT } as const,
   );
 
-  async function createWorld(booked: { delivery_payment: "online" | "at_pickup" | "from_collection"; collect_amount: number }) {
+  async function createWorld(booked: {
+    delivery_payment: "online" | "at_pickup" | "from_collection";
+    collect_amount: number;
+  }) {
     const run = crypto.randomUUID().slice(0, 8);
     const workers = (
       [
@@ -131,14 +134,22 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of operations on 
         ["other-k", "rider", K],
         ["admin", "admin", K],
       ] as const
-    ).map(([name, role, center]): Worker => ({ uid: person(`${name}-${run}`).uid, role, center, isActive: true }));
+    ).map(([name, role, center]): Worker => ({
+      uid: person(`${name}-${run}`).uid,
+      role,
+      center,
+      isActive: true,
+    }));
     await stores.staff.seed(
       workers.map(({ uid, role, center }) => ({ uid, email: `${uid}@example.com`, name: uid, role, center })),
     );
     const owner = await createAccountStore(database).open(person(`owner-${run}`));
     const booking = newBooking({ ...PLACES, ...booked }, owner);
     await stores.parcels.book(owner, booking, PLAN);
-    const [row] = await database.db.select().from(parcels).where(eq(parcels.tracking_id, booking.tracking_id));
+    const [row] = await database.db
+      .select()
+      .from(parcels)
+      .where(eq(parcels.tracking_id, booking.tracking_id));
     if (row === undefined) throw new Error("no parcel");
     const [hubB, hubK] = workers;
     const ids = [bagId(), bagId()] as const;
@@ -181,12 +192,24 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of operations on 
     return result;
   }
 
-  async function perform(world: World, by: Worker, operation: ParcelOperation, again: boolean): Promise<void> {
+  async function perform(
+    world: World,
+    by: Worker,
+    operation: ParcelOperation,
+    again: boolean,
+  ): Promise<void> {
     const now = new Date();
-    const { decision, model } = performOnModel(world.setting, world.model, operation, by, { at: now, receivedAt: now });
+    const { decision, model } = performOnModel(world.setting, world.model, operation, by, {
+      at: now,
+      receivedAt: now,
+    });
     const result = await send(by, operation);
     const refusal = decision.outcome === "refused" ? decision.refusal : undefined;
-    expect([operation.task, result.outcome, result.refusal]).toEqual([operation.task, decision.outcome, refusal]);
+    expect([operation.task, result.outcome, result.refusal]).toEqual([
+      operation.task,
+      decision.outcome,
+      refusal,
+    ]);
     if (decision.outcome === "done" || decision.outcome === "late") {
       expect(result.notices ?? []).toEqual(decision.notices);
       world.newest = operation;
@@ -207,7 +230,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of operations on 
       undoes: world.newest.id,
     } as const;
     const now = new Date();
-    const { decision, model } = performOnModel(world.setting, world.model, operation, by, { at: now, receivedAt: now });
+    const { decision, model } = performOnModel(world.setting, world.model, operation, by, {
+      at: now,
+      receivedAt: now,
+    });
     const result = await send(by, operation);
     expect(["undo", result.outcome]).toEqual(["undo", decision.outcome]);
     world.model = model;
@@ -251,9 +277,19 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of operations on 
       }
       case "pay": {
         if (state.payment_status !== "unpaid" || world.setting.parcel.delivery_payment !== "online") return;
-        const begun = await stores.payments.begin(world.owner, world.id, "sandbox", `${world.id}${crypto.randomUUID().slice(0, 8)}`, new Date());
+        const begun = await stores.payments.begin(
+          world.owner,
+          world.id,
+          "sandbox",
+          `${world.id}${crypto.randomUUID().slice(0, 8)}`,
+          new Date(),
+        );
         if (begun.outcome !== "created") return expect(state.delivery_status).toBe("cancelled");
-        await stores.payments.settle(begun.payment, { id: crypto.randomUUID(), isRisky: false, method: "TEST" });
+        await stores.payments.settle(begun.payment, {
+          id: crypto.randomUUID(),
+          isRisky: false,
+          method: "TEST",
+        });
         world.model = recordOnModel(world.model, "payment_confirmed");
         return;
       }
@@ -264,7 +300,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of operations on 
         return;
       case "ask back":
         if (!canAskBack(state)) return;
-        expect((await answer(world, "send_back", poishaToTaka(returnFee(world.cost, PLAN)))).status).toBe(200);
+        expect((await answer(world, "send_back", poishaToTaka(returnFee(world.cost, PLAN)))).status).toBe(
+          200,
+        );
         world.model = recordOnModel(world.model, "answered", "send_back");
         return;
     }
@@ -282,7 +320,11 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of operations on 
     expect({ ...stored, is_asked: row.answer_until !== null }).toEqual({ ...columns, is_asked });
     const ids = model.bags.map(({ bag_id }) => bag_id);
     const items = await database.db
-      .select({ bag_id: bagItems.bag_id, is_expected: bagItems.is_expected, is_received: bagItems.is_received })
+      .select({
+        bag_id: bagItems.bag_id,
+        is_expected: bagItems.is_expected,
+        is_received: bagItems.is_received,
+      })
       .from(bagItems)
       .where(and(eq(bagItems.tracking_id, id), inArray(bagItems.bag_id, ids)));
     const statuses = await database.db
@@ -300,22 +342,31 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of operations on 
       const { total } = v.parse(RiderCashSchema, await (await api.as(as(uid), "GET", "/rider/cash")).json());
       expect(takaToPoisha(total)).toBe(cash.get(uid) ?? 0);
     }
-    const { balance, claimed } = v.parse(BalanceSchema, await (await api.as(owner, "GET", "/balance")).json());
-    const matched = model.claims.filter(({ kind: what, review }) => what === CLAIM_KINDS[0] && review === undefined);
+    const { balance, claimed } = v.parse(
+      BalanceSchema,
+      await (await api.as(owner, "GET", "/balance")).json(),
+    );
+    const matched = model.claims.filter(
+      ({ kind: what, review }) => what === CLAIM_KINDS[0] && review === undefined,
+    );
     expect(takaToPoisha(claimed)).toBe(matched.reduce((sum, { amount }) => sum + amount, 0));
     expect(takaToPoisha(balance)).toBe(0 - model.charges * cost - model.returnFees * returnFee(cost, PLAN));
   }
 
   test("server and model agree", async () => {
     await fc.assert(
-      fc.asyncProperty(payments, fc.array(step, { minLength: 12, maxLength: 45, size: "max" }), async (booked, steps) => {
-        const world = await createWorld(booked);
-        for (const each of steps) {
-          await take(world, each);
-          await check(world);
-        }
-        expect(await auditLedger(database)).toEqual([]);
-      }),
+      fc.asyncProperty(
+        payments,
+        fc.array(step, { minLength: 12, maxLength: 45, size: "max" }),
+        async (booked, steps) => {
+          const world = await createWorld(booked);
+          for (const each of steps) {
+            await take(world, each);
+            await check(world);
+          }
+          expect(await auditLedger(database)).toEqual([]);
+        },
+      ),
       { numRuns: RUNS, endOnFailure: true },
     );
   }, 300_000);
@@ -328,7 +379,9 @@ const common = () => ({ id: crypto.randomUUID(), at: new Date().toISOString() })
 
 function cashIn(operation: ParcelOperation): number {
   if (operation.task === "deliver") return (operation.collected ?? 0) * 100;
-  return operation.task === "collect" || operation.task === "collect_charge" ? (operation.cash ?? 0) * 100 : 0;
+  return operation.task === "collect" || operation.task === "collect_charge"
+    ? (operation.cash ?? 0) * 100
+    : 0;
 }
 
 /** The worker and the operation that usually come next. */

@@ -3,9 +3,13 @@ import { BagManifestSchema } from "@harkara/courier-core/hub";
 import type { Operation, OperationResult } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Identity } from "../src/accounts/account-store.ts";
+import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { auditLedger } from "../src/ledger/ledger-audit.ts";
+import { parcels } from "../src/platform/schema.ts";
 import { readRecord } from "../src/events/event-store.ts";
 import { withoutMetadata } from "../src/operations/photo.ts";
 import { timesOf } from "../src/operations/routes.ts";
@@ -71,7 +75,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
   afterAll(() => database.close());
 
   const book = () => api.book(rahim, newBooking(PLACES));
-  const send = async (worker: Identity, operations: readonly object[], sent_at = new Date().toISOString()) =>
+  const send = async (worker: Identity, operations: readonly unknown[], sent_at = new Date().toISOString()) =>
     api.as(worker, "POST", "/operations", { sent_at, operations });
   const perform = async (worker: Identity, wish: Wish): Promise<OperationResult> => {
     const [result] = await resultsOf(await send(worker, [complete(wish)]));
@@ -317,6 +321,336 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     expect(await outcomeOf(rider, { ...giveBack, handover_code: wrong })).toBe("wrong_code");
     expect(await outcomeOf(rider, { ...giveBack, handover_code: return_code })).toBe("done");
     expect(await statusOf(id)).toBe("returned");
+  });
+
+  describe("scans that arrive late, twice or from somebody else", () => {
+    /** Within a district, 3.3 kg. */
+    const COST = 122;
+    const LOCAL = { ...PLACES, receiver_region: "Rajshahi", receiver_center: "Bogura" } as const;
+    const second = person("bogura-rider-2");
+    beforeAll(() =>
+      stores.staff.seed([{ ...second, name: "Second Rider", role: "rider", center: "Bogura" }]),
+    );
+    const bookLocal = (changes: object) => api.book(rahim, newBooking({ ...LOCAL, ...changes }));
+    const cashOf = async (worker: Identity) => (await stores.cash.of(worker.uid)).total;
+    const claimsOf = async (worker: Identity, id: string) =>
+      (await stores.cash.of(worker.uid)).claims.filter(({ tracking_id }) => tracking_id === id);
+    /** At the door with a rider of Bogura. */
+    const takeOutLocally = async (tracking_id: string, to = rider) => {
+      expect(await outcomeOf(bogura, { task: "receive", tracking_id })).toBe("done");
+      expect(await outcomeOf(bogura, { task: "hand_over", tracking_id, rider_uid: to.uid })).toBe("done");
+      return {
+        task: "deliver",
+        tracking_id,
+        received_by: "K",
+        handover_code: await codeOf(tracking_id),
+      } as const;
+    };
+
+    test("cash at pickup is claimed, and pays the charge, when the hub scanned first", async () => {
+      const id = await bookLocal({ delivery_payment: "at_pickup" });
+      await perform(bogura, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid });
+      expect(await perform(bogura, { task: "receive", tracking_id: id })).toMatchObject({
+        outcome: "done",
+        notices: ["unpaid"],
+        charge_due: COST,
+      });
+      const before = await cashOf(rider);
+      expect(await outcomeOf(rider, { task: "collect", tracking_id: id, cash: COST })).toBe("late");
+      expect(await cashOf(rider)).toBe(before + COST);
+      expect((await claimsOf(rider, id))[0]?.review).toBeUndefined();
+      expect((await detailsOf(id)).parcel).toMatchObject({
+        delivery_status: "at_hub",
+        payment_status: "paid",
+      });
+      // Paid twice: the second amount is under review.
+      expect(await perform(bogura, { task: "collect_charge", tracking_id: id, cash: COST })).toMatchObject({
+        outcome: "done",
+        notices: ["cash_review"],
+      });
+      expect((await claimsOf(bogura, id))[0]?.review).toBe("not_due");
+      expect(await auditLedger(database)).toEqual([]);
+    });
+
+    test.each(["receive", "report_lost"] as const)(
+      "cash at the door is claimed after the hub's %s, and an admin applies it",
+      async (task) => {
+        const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
+        const deliver = await takeOutLocally(id);
+        expect(await outcomeOf(bogura, { task, tracking_id: id })).toBe("done");
+        const status = await statusOf(id);
+        const before = await cashOf(rider);
+        expect(await perform(rider, { ...deliver, collected: 600 })).toMatchObject({
+          outcome: "late",
+          notices: ["cash_review"],
+        });
+        expect(await cashOf(rider)).toBe(before + 600);
+        expect(await statusOf(id)).toBe(status);
+        const [claim] = await claimsOf(rider, id);
+        expect(claim?.review).toBe("late");
+        const review = (await stores.reviews.list()).find(({ tracking_id }) => tracking_id === id);
+        expect(review).toMatchObject({ amount: 600, due: 600, rider: "Bogura Rider", is_counted: false });
+        const path = `/money/reviews/${id}/${review?.id}`;
+        const resolution = { resolution: "apply", reason: "the receiver has it" };
+        for (const someone of [bogura, rider, rahim])
+          expect((await api.as(someone, "POST", path, resolution)).status).toBe(404);
+        for (const status of [200, 200])
+          expect((await api.as(admin, "POST", path, resolution)).status).toBe(status);
+        expect((await api.as(admin, "POST", path, { ...resolution, resolution: "surplus" })).status).toBe(
+          409,
+        );
+        expect(await statusOf(id)).toBe("delivered");
+        expect((await stores.cash.desk("Bogura")).reviews.some(({ tracking_id }) => tracking_id === id)).toBe(
+          false,
+        );
+        expect(await auditLedger(database)).toEqual([]);
+      },
+    );
+
+    test("a parcel that is taken out of its bag can be put into it again, and is not missing", async () => {
+      const id = await book();
+      const bag_id = bagId();
+      for (const wish of [
+        { task: "receive", tracking_id: id },
+        { task: "bag_open", bag_id, to_center: "Khulna" },
+        { task: "bag_put", bag_id, tracking_id: id },
+        { task: "hold", tracking_id: id, reason: "weather" },
+      ] as const)
+        expect(await outcomeOf(bogura, wish)).toBe("done");
+      const itemsOf = async () => {
+        const bag = await stores.hub.bag("Bogura", bag_id);
+        return bag?.items.map(({ tracking_id }) => tracking_id);
+      };
+      expect(await itemsOf()).toEqual([]);
+      expect(await outcomeOf(bogura, { task: "bag_put", bag_id, tracking_id: id })).toBe("not_possible");
+      expect(await outcomeOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
+      expect(await outcomeOf(bogura, { task: "bag_put", bag_id, tracking_id: id })).toBe("done");
+      expect(await itemsOf()).toEqual([id]);
+      // Its sender wants it back: it leaves the bag as well.
+      const fee = (await detailsOf(id)).parcel.cost / 2;
+      expect(
+        (await api.as(rahim, "POST", `/parcels/${id}/answer`, { answer: "send_back", fee })).status,
+      ).toBe(200);
+      expect(await itemsOf()).toEqual([]);
+    });
+
+    test("a rider to whom it was never given neither changes nor learns anything", async () => {
+      const id = await bookLocal({ collect_amount: 7000, delivery_payment: "at_pickup" });
+      const deliver = await takeOutLocally(id);
+      await perform(rider, { task: "accept", tracking_id: id });
+      const record = await readRecord(database.db, id);
+      const photo = JPEG.toString("base64");
+      for (const stranger of [khulnaRider, second])
+        for (const wish of [
+          { task: "accept", tracking_id: id },
+          { ...deliver, collected: 7000 },
+          { task: "deliver", tracking_id: id, received_by: "x", photo },
+          { task: "fail_delivery", tracking_id: id, reason: "nobody_there" },
+          { task: "refuse", tracking_id: id, reason: "other" },
+          { task: "receive", tracking_id: id },
+          { task: "hold", tracking_id: id, reason: "weather" },
+          { task: "report_lost", tracking_id: id },
+        ] as const)
+          expect(await perform(stranger, wish)).toEqual({
+            id: expect.any(String),
+            outcome: "refused",
+            refusal: "unknown",
+          });
+      expect(await readRecord(database.db, id)).toEqual(record);
+      expect(await outcomeOf(rider, { ...deliver, collected: 7000 })).toBe("done");
+      expect(await claimsOf(rider, id)).toMatchObject([{ amount: 7000 }]);
+      expect(await claimsOf(khulnaRider, id)).toEqual([]);
+    });
+
+    test("a parcel that a rider has of another hub is neither received nor lost by this one", async () => {
+      const id = await bookLocal({ delivery_payment: "at_pickup" });
+      await takeOutLocally(id);
+      for (const task of ["receive", "report_lost", "take_back"] as const)
+        expect(await outcomeOf(khulna, { task, tracking_id: id })).toBe("elsewhere");
+      expect(await outcomeOf(bogura, { task: "take_back", tracking_id: id })).toBe("done");
+      expect(await outcomeOf(khulna, { task: "report_lost", tracking_id: id })).toBe("elsewhere");
+    });
+
+    test("a parcel is handed over only after it was received from the rider who picked it up", async () => {
+      const id = await bookLocal({ delivery_payment: "at_pickup" });
+      await perform(bogura, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid });
+      await perform(rider, { task: "collect", tracking_id: id, cash: COST });
+      const handOver = { task: "hand_over", tracking_id: id, rider_uid: rider.uid } as const;
+      expect(await outcomeOf(bogura, handOver)).toBe("not_received");
+      expect(await outcomeOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
+      expect(await outcomeOf(bogura, handOver)).toBe("done");
+      expect(await outcomeOf(bogura, handOver)).toBe("repeated");
+    });
+
+    test.each(["at_pickup", "online"] as const)(
+      "a charge (%s) that nobody took is debited from the balance",
+      async (delivery_payment) => {
+        const owner = await createAccountStore(database).open(person(`sender-${crypto.randomUUID()}`));
+        const booking = newBooking({ ...LOCAL, delivery_payment }, owner);
+        await stores.parcels.book(owner, booking, DEFAULT_FEE_PLAN);
+        const id = booking.tracking_id;
+        for (const [worker, wish] of [
+          [bogura, { task: "receive", tracking_id: id }],
+          [bogura, { task: "hand_over", tracking_id: id, rider_uid: rider.uid }],
+        ] as const)
+          expect(await outcomeOf(worker, wish)).toBe("done");
+        const code = (await stores.parcels.find(owner, id))?.handover_code ?? "";
+        const deliver = { task: "deliver", tracking_id: id, received_by: "K", handover_code: code } as const;
+        expect(await outcomeOf(rider, deliver)).toBe("done");
+        expect((await stores.parcels.find(owner, id))?.parcel.payment_status).toBe("paid");
+        expect((await stores.statements.balance(owner.uid)).balance).toBe(-COST);
+        expect(await auditLedger(database)).toEqual([]);
+      },
+    );
+
+    test("each operation of a request is answered by itself", async () => {
+      const id = await book();
+      const scan = complete({ task: "receive", tracking_id: id });
+      const results = await resultsOf(
+        await send(bogura, [
+          { id: "x", task: "dance" },
+          null,
+          { ...complete({ task: "receive", tracking_id: id }), at: "yesterday" },
+          { ...complete({ task: "receive", tracking_id: "TRKAAAAAAAA" }), at: "0000-01-01T00:00:00Z" },
+          scan,
+        ]),
+      );
+      expect(results.map(({ refusal, outcome }) => refusal ?? outcome)).toEqual([
+        "malformed",
+        "malformed",
+        "malformed",
+        "unknown",
+        "done",
+      ]);
+      expect([results[0]?.id, results[1]?.id]).toEqual(["x", ""]);
+    });
+
+    test("a fault holds back what follows on the same parcel, and nothing else", async () => {
+      const [first, other] = [await book(), await book()];
+      const performed: string[] = [];
+      const broken = createStoreHarness({
+        ...stores,
+        operations: {
+          perform: async (worker, operation, times) => {
+            const id = "tracking_id" in operation ? operation.tracking_id : "";
+            performed.push(id);
+            if (id === first) throw new Error("broken");
+            return stores.operations.perform(worker, operation, times);
+          },
+        },
+      });
+      const operations = [first, first, other].map((tracking_id) =>
+        complete({ task: "receive", tracking_id }),
+      );
+      const body = { sent_at: new Date().toISOString(), operations };
+      const results = await resultsOf(await broken.as(bogura, "POST", "/operations", body));
+      expect(results.map(({ outcome }) => outcome)).toEqual(["failed", "failed", "done"]);
+      expect(performed).toEqual([first, other]);
+    });
+
+    test("somebody who left the staff reports the cash that they took, and nothing else", async () => {
+      const former = person(`former-${kind}`);
+      await stores.staff.seed([{ ...former, name: "Former", role: "rider", center: "Bogura" }]);
+      const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
+      const deliver = await takeOutLocally(id, former);
+      expect(await outcomeOf(bogura, { task: "take_back", tracking_id: id })).toBe("done");
+      expect(await stores.staff.leave(former.uid)).toBe("left");
+      expect(await outcomeOf(former, { task: "fail_delivery", tracking_id: id, reason: "other" })).toBe(
+        "no_access",
+      );
+      expect((await api.as(former, "GET", "/rider/tasks")).status).toBe(404);
+      expect(
+        v.parse(
+          v.object({ staff: v.optional(v.unknown()) }),
+          await (await api.as(former, "GET", "/me")).json(),
+        ).staff,
+      ).toBeUndefined();
+      expect(await outcomeOf(former, { ...deliver, collected: 600 })).toBe("late");
+      expect(await claimsOf(former, id)).toMatchObject([{ amount: 600, review: "late" }]);
+      expect(await auditLedger(database)).toContainEqual(expect.objectContaining({ what: "staff" }));
+      const count = { id: crypto.randomUUID(), rider_uid: former.uid, counted: 600 };
+      expect((await api.as(bogura, "POST", "/hub/cash/counts", count)).status).toBe(200);
+      expect(await auditLedger(database)).toEqual([]);
+    });
+
+    test("a cancelled parcel is refused at the hub", async () => {
+      const id = await book();
+      await api.as(rahim, "POST", `/parcels/${id}/cancel`);
+      expect(await outcomeOf(bogura, { task: "receive", tracking_id: id })).toBe("cancelled");
+    });
+
+    test("a parcel for another district, in a bag or at a hub, and one that is not on the manifest are noticed", async () => {
+      const [local, far] = [await bookLocal({ delivery_payment: "at_pickup" }), await book()];
+      const bag_id = bagId();
+      await perform(bogura, { task: "bag_open", bag_id, to_center: "Khulna" });
+      for (const tracking_id of [local, far]) await perform(bogura, { task: "receive", tracking_id });
+      const put = async (tracking_id: string) =>
+        (await perform(bogura, { task: "bag_put", bag_id, tracking_id })).notices;
+      expect([await put(local), await put(far)]).toEqual([["misrouted"], undefined]);
+      const other = await book();
+      await perform(bogura, { task: "bag_send", bag_id });
+      expect((await perform(admin, { task: "receive", tracking_id: local })).notices).toEqual(["misrouted"]);
+      await perform(khulna, { task: "bag_receive", bag_id });
+      expect((await perform(khulna, { task: "receive", tracking_id: other, bag_id })).notices).toEqual([
+        "unlisted",
+        "unpaid",
+      ]);
+      // Left behind: scanned again at its origin, it is not received in the bag that has left.
+      expect(await outcomeOf(bogura, { task: "receive", tracking_id: far })).toBe("done");
+      const manifest = await stores.hub.bag("Khulna", bag_id);
+      expect(manifest?.items.find(({ tracking_id }) => tracking_id === far)?.is_received).toBe(false);
+    });
+
+    test("a device whose clock is wrong changes neither the order of events nor the limit of an undo", async () => {
+      const id = await book();
+      const scan = complete({ task: "receive", tracking_id: id });
+      await send(bogura, [{ ...scan, at: "2020-01-01T00:00:00Z" }]);
+      const [booked, received] = await readRecord(database.db, id);
+      expect(received?.at.getTime()).toBeGreaterThanOrEqual(booked?.at.getTime() ?? Infinity);
+      const inTwoMinutes = new Date(Date.now() + 120_000);
+      const worker = { isActive: true, role: "hub", center: "Bogura", uid: bogura.uid } as const;
+      const undo = {
+        id: crypto.randomUUID(),
+        at: new Date().toISOString(),
+        task: "undo",
+        tracking_id: id,
+      } as const;
+      const { refusal } = await stores.operations.perform(
+        worker,
+        { ...undo, undoes: v.parse(v.object({ id: v.string() }), scan).id },
+        { at: new Date(), receivedAt: inTwoMinutes },
+      );
+      expect(refusal).toBe("not_undoable");
+    });
+
+    test("operations at the same time on parcels, bags and riders end as if one came after the other", async () => {
+      const ids = await Promise.all(Array.from({ length: 6 }, () => book()));
+      const bag_id = bagId();
+      await perform(bogura, { task: "bag_open", bag_id, to_center: "Khulna" });
+      for (const tracking_id of ids) await perform(bogura, { task: "receive", tracking_id });
+      await Promise.all([
+        ...ids.map((tracking_id) => perform(bogura, { task: "bag_put", bag_id, tracking_id })),
+        perform(bogura, { task: "bag_send", bag_id }),
+        ...ids.map((tracking_id) => perform(bogura, { task: "hold", tracking_id, reason: "weather" })),
+        perform(bogura, { task: "bag_send", bag_id }),
+      ]);
+      const rows = await database.db.select().from(parcels).where(inArray(parcels.tracking_id, ids));
+      const bag = await stores.hub.bag("Bogura", bag_id);
+      const inBag = rows.filter((row) => row.bag_id === bag_id).map(({ tracking_id }) => tracking_id);
+      expect(bag?.items.map(({ tracking_id }) => tracking_id).toSorted()).toEqual(inBag.toSorted());
+      for (const row of rows)
+        expect(row.delivery_status === "in_transit").toBe(row.bag_id !== null && bag?.status === "departed");
+      // Cash that two devices report at once is two claims.
+      const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
+      const deliver = await takeOutLocally(id);
+      const outcomes = await Promise.all(
+        Array.from({ length: 4 }, () => outcomeOf(rider, { ...deliver, collected: 600 })),
+      );
+      expect(outcomes.toSorted()).toEqual(["done", "late", "late", "late"]);
+      expect((await claimsOf(rider, id)).filter(({ review }) => review === undefined)).toHaveLength(1);
+      expect(await claimsOf(rider, id)).toHaveLength(4);
+      expect(await auditLedger(database)).toEqual([]);
+    });
   });
 
   const listOf = async (someone: Identity, path: string) =>

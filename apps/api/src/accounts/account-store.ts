@@ -90,7 +90,10 @@ export function createAccountStore(database: Database, now: () => Date = () => n
         .where(
           and(
             eq(parcels.owner_uid, uid),
-            or(isNull(cashClaims.confirmed_at), and(isNotNull(cashClaims.review), isNull(cashClaims.resolution))),
+            or(
+              isNull(cashClaims.confirmed_at),
+              and(isNotNull(cashClaims.review), isNull(cashClaims.resolution)),
+            ),
           ),
         )
         .limit(1),

@@ -137,9 +137,7 @@ async function forgetCount(
   await tx
     .update(cashClaims)
     .set({ count_id: null, confirmed_at: at })
-    .where(
-      and(eq(cashClaims.shard, shard), eq(cashClaims.tracking_id, tracking_id), eq(cashClaims.id, id)),
-    );
+    .where(and(eq(cashClaims.shard, shard), eq(cashClaims.tracking_id, tracking_id), eq(cashClaims.id, id)));
   if (count_id === null) return;
   await tx
     .update(cashCounts)

@@ -169,10 +169,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         summary: "Resolve a claim under review. Idempotent.",
         permission: "manageMoney",
         input: both(
-          both(
-            parcelId("trackingId"),
-            inPath("claimId", v.pipe(v.string(), v.uuid()), noCount),
-          ),
+          both(parcelId("trackingId"), inPath("claimId", v.pipe(v.string(), v.uuid()), noCount)),
           inBody("ReviewResolution", ReviewResolutionSchema),
         ),
         answers: { 200: { description: "Resolved", body: { name: "CashReview", schema: CashReviewSchema } } },

@@ -36,13 +36,7 @@ export function createStatementStore({ db, write }: Database): StatementStore {
         parcels,
         and(eq(parcels.shard, cashClaims.shard), eq(parcels.tracking_id, cashClaims.tracking_id)),
       )
-      .where(
-        and(
-          eq(parcels.owner_uid, ownerUid),
-          areCollections,
-          isNull(cashClaims.confirmed_at),
-        ),
-      );
+      .where(and(eq(parcels.owner_uid, ownerUid), areCollections, isNull(cashClaims.confirmed_at)));
     return v.parse(SumSchema, row).sum;
   }
 

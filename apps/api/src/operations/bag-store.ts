@@ -88,7 +88,10 @@ export async function moveBag(
   }
   if (bag === undefined) throw new Error("a decision without its bag");
   const after: BagRow = { ...bag, status: decision.status, ...moved };
-  await tx.update(bags).set({ status: after.status, ...moved }).where(isBag(bag_id));
+  await tx
+    .update(bags)
+    .set({ status: after.status, ...moved })
+    .where(isBag(bag_id));
   if (decision.departs) await depart(tx, worker, operation, bag, items, times);
   return { bag: await bagOf(tx, after), before: undefined };
 }

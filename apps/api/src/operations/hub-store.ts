@@ -13,7 +13,6 @@ import type { Database } from "../platform/database.ts";
 import { bags, parcels, staff } from "../platform/schema.ts";
 import { toBags } from "./bag-store.ts";
 
-
 /** What staff see: the lists of a hub and the tasks of a rider. */
 export interface HubStore {
   /** A list of a center, what waits longest first; at most 500. */
@@ -141,7 +140,9 @@ export function createHubStore({ db }: Database): HubStore {
     const items = bag.items.flatMap((item) => {
       const row = byId.get(item.tracking_id);
       if (row === undefined) return [];
-      return [{ ...item, weight: row.weight_grams / 1000, last_center: lastCenter(row, row.delivery_status) }];
+      return [
+        { ...item, weight: row.weight_grams / 1000, last_center: lastCenter(row, row.delivery_status) },
+      ];
     });
     return { ...bag, items };
   }
@@ -214,7 +215,9 @@ function taskOf(row: StoredParcel, more: Pick<RiderTask, "last_reason" | "exchan
     center: row[`${side}_center`],
     instruction: kind === "delivery" ? row.delivery_instruction : row.pickup_instruction,
     attempts: row.attempts,
-    cash: poishaToTaka(kind === "delivery" ? row.collect_poisha : kind === "pickup" ? chargeDueInCash(row) : 0),
+    cash: poishaToTaka(
+      kind === "delivery" ? row.collect_poisha : kind === "pickup" ? chargeDueInCash(row) : 0,
+    ),
     answer: row.answer ?? undefined,
     ...more,
     since: (row.moved_at ?? row.creation_date).toISOString(),

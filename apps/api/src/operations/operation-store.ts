@@ -57,7 +57,8 @@ export function createOperationStore(
 ): OperationStore {
   // Of each replica by itself: enough against trying all codes of a parcel.
   const wrongCodes = new RateLimiterMemory({ points: CODES_AN_HOUR, duration: 3600 });
-  const codeKey = ({ uid }: Worker, { tracking_id }: ParcelOperation | UndoOperation) => `${uid} ${tracking_id}`;
+  const codeKey = ({ uid }: Worker, { tracking_id }: ParcelOperation | UndoOperation) =>
+    `${uid} ${tracking_id}`;
 
   async function performOnParcel(
     tx: Transaction,
@@ -92,7 +93,15 @@ export function createOperationStore(
       return keep(tx, worker, operation, tracking_id, times, { ...result, ...before });
     }
     const photo_id = jpeg && (await photos.keep(tx, tracking_id, jpeg, times.receivedAt));
-    const { recorded, number } = await write(tx, { parcel, worker, operation, times, loaded, decision, photo_id });
+    const { recorded, number } = await write(tx, {
+      parcel,
+      worker,
+      operation,
+      times,
+      loaded,
+      decision,
+      photo_id,
+    });
     const isDue = decision.notices.includes("unpaid");
     const result: OperationResult = {
       id,
@@ -190,8 +199,12 @@ async function write(
   const recorded = await recordEvents(tx, tracking_id, events, times.receivedAt, loaded.record);
   assertSame(recorded.state, decision.state);
   const { claim } = decision;
-  if (claim !== undefined) await recordClaim(tx, parcel, operation.id, worker, claim, events[0]?.at ?? times.at);
-  const transfers = decision.transfers.map(({ event, ...entry }) => ({ ...entry, event_number: first + event }));
+  if (claim !== undefined)
+    await recordClaim(tx, parcel, operation.id, worker, claim, events[0]?.at ?? times.at);
+  const transfers = decision.transfers.map(({ event, ...entry }) => ({
+    ...entry,
+    event_number: first + event,
+  }));
   await transfer(tx, { shard, book: tracking_id, owner_uid }, transfers, times.receivedAt);
   await changeManifests(tx, tracking_id, decision.bags);
   if (decision.exchange !== undefined)
@@ -217,13 +230,21 @@ async function takeInExchange(
 ): Promise<void> {
   await lockParcel(tx, exchanged);
   const data = { rider_uid: uid, exchanged_for: trackingId };
-  const event = { kind: "exchanged", at, actor: { role, uid }, center, key: `${id}/exchanged`, data } as const;
+  const event = {
+    kind: "exchanged",
+    at,
+    actor: { role, uid },
+    center,
+    key: `${id}/exchanged`,
+    data,
+  } as const;
   await recordEvents(tx, exchanged, [event], receivedAt);
 }
 
 /** A refusal. The parcel is shown to whoever has access to it. */
 function refused(id: string, refusal: Refusal, parcel?: StoredParcel, state?: ParcelState): OperationResult {
-  const isHidden = refusal === "unknown" || refusal === "no_access" || parcel === undefined || state === undefined;
+  const isHidden =
+    refusal === "unknown" || refusal === "no_access" || parcel === undefined || state === undefined;
   return { id, outcome: "refused", refusal, ...(!isHidden && { parcel: movedParcel(parcel, state) }) };
 }
 

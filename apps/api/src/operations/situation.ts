@@ -38,11 +38,7 @@ export async function loadSituation(
   const { state, counted } = foldEvents(record);
   const last = lastOf(record, counted);
   const named =
-    operation.task === "undo"
-      ? last?.before.bag_id
-      : "bag_id" in operation
-        ? operation.bag_id
-        : undefined;
+    operation.task === "undo" ? last?.before.bag_id : "bag_id" in operation ? operation.bag_id : undefined;
   const bags = await lockBags(tx, tracking_id, [state.bag_id, named]);
   const holder = isInHand(state) ? state.rider_uid : null;
   return {
@@ -67,10 +63,7 @@ export async function loadSituation(
   };
 }
 
-function lastOf(
-  record: readonly RecordedEvent[],
-  counted: readonly RecordedEvent[],
-): LastEvent | undefined {
+function lastOf(record: readonly RecordedEvent[], counted: readonly RecordedEvent[]): LastEvent | undefined {
   const event = counted.at(-1);
   if (event === undefined) return undefined;
   const { number, kind, at, received_at, data } = event;
@@ -115,13 +108,7 @@ async function isCollected(
   const [claim] = await tx
     .select({ id: cashClaims.id })
     .from(cashClaims)
-    .where(
-      and(
-        eq(cashClaims.shard, shard),
-        eq(cashClaims.tracking_id, tracking_id),
-        areCollections,
-      ),
-    )
+    .where(and(eq(cashClaims.shard, shard), eq(cashClaims.tracking_id, tracking_id), areCollections))
     .limit(1);
   return claim !== undefined;
 }

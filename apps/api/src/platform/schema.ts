@@ -1,4 +1,10 @@
-import { CLAIM_KINDS, CLAIM_REVIEWS, COUNT_STATUSES, REVIEW_RESOLUTIONS, SETTLEMENTS } from "@harkara/courier-core/cash";
+import {
+  CLAIM_KINDS,
+  CLAIM_REVIEWS,
+  COUNT_STATUSES,
+  REVIEW_RESOLUTIONS,
+  SETTLEMENTS,
+} from "@harkara/courier-core/cash";
 import { COMPENSATION_STATUSES } from "@harkara/courier-core/compensation";
 import { ACTOR_ROLES, DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";

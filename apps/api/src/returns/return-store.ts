@@ -101,7 +101,8 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
         const parcel = await lockParcel(tx, trackingId);
         const until = parcel?.answer_until ?? null;
         // It was answered, or another question is open, which has a job of its own.
-        if (parcel === undefined || until === null || silenceOf(trackingId, until) !== subject) return undefined;
+        if (parcel === undefined || until === null || silenceOf(trackingId, until) !== subject)
+          return undefined;
         const at = now();
         if (at < until) return until;
         const data = { answer: "send_back", reason: SILENCE } as const;

@@ -50,7 +50,9 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         return c.json({
           uid,
           email,
-          ...(staff && { staff: { role: staff.role, center: staff.center, name: name ?? email } }),
+          ...(staff?.kind === "staff" && {
+            staff: { role: staff.role, center: staff.center, name: name ?? email },
+          }),
         });
       },
     ),

@@ -7,7 +7,13 @@ import type { DeliveryStatus } from "../delivery.ts";
 import type { EventData, ParcelEventKind, ParcelState } from "../parcel-event.ts";
 import type { StaffRole } from "../principal.ts";
 import { type NewClaim, chargeDueInCash, claimOf, reportedCash } from "./cash.ts";
-import { type BookedParcel, type DecidedEvent, type DecidedTransfer, Effects, type Times } from "./effects.ts";
+import {
+  type BookedParcel,
+  type DecidedEvent,
+  type DecidedTransfer,
+  Effects,
+  type Times,
+} from "./effects.ts";
 import { type Custody, type ParcelOperation, type Task, type UndoOperation, taskOf } from "./tasks.ts";
 
 /** A member of the staff. Somebody inactive may only report cash that they took before. */
@@ -172,7 +178,9 @@ const IN_HAND: ReadonlySet<DeliveryStatus> = new Set([
 
 /** The riders to whom the parcel was assigned or handed over by these events; late ones gave nobody the parcel. */
 export function ridersOf(events: readonly { readonly data: EventData }[]): string[] {
-  return events.flatMap(({ data }) => (data.late === true || data.rider_uid === undefined ? [] : data.rider_uid));
+  return events.flatMap(({ data }) =>
+    data.late === true || data.rider_uid === undefined ? [] : data.rider_uid,
+  );
 }
 
 /** Whether a rider has the parcel in hand. */
@@ -365,8 +373,7 @@ function perform(
   const next = effects.state;
   // A parcel is on the manifest of the bag in which it is, and of no other that has not left.
   const bags = [...leaveBag(state, next, situation.heldBag), ...named];
-  const isDue =
-    operation.task === "receive" && isUncollected(state) && chargeDue(situation, next) > 0;
+  const isDue = operation.task === "receive" && isUncollected(state) && chargeDue(situation, next) > 0;
   return {
     outcome: "done",
     events: effects.events,
@@ -394,12 +401,7 @@ function isPartialDelivery(situation: Situation, operation: ParcelOperation): bo
   return reportedCash(operation) < collectionDue(situation);
 }
 
-function claimFor(
-  situation: Situation,
-  operation: ParcelOperation,
-  cash: number,
-  isLate: boolean,
-): NewClaim {
+function claimFor(situation: Situation, operation: ParcelOperation, cash: number, isLate: boolean): NewClaim {
   if (operation.task !== "deliver") {
     // A late pickup is settled all the same: the sender has paid the charge.
     return claimOf("pickup", cash, chargeDue(situation), false);
@@ -461,13 +463,7 @@ function recordLate(
 }
 
 /** Takes the delivery charge in cash at the counter of a hub. */
-function takeCharge(
-  situation: Situation,
-  id: string,
-  cash: number,
-  worker: Worker,
-  times: Times,
-): Decision {
+function takeCharge(situation: Situation, id: string, cash: number, worker: Worker, times: Times): Decision {
   if (cash === 0) return refuse("wrong_amount");
   const claim = claimOf("pickup", cash, chargeDue(situation), false);
   const at = laterOf(times, situation.last?.at ?? situation.parcel.booked_at);

@@ -142,7 +142,9 @@ function cashIn(operation: ParcelOperation): number {
 
 /** Whether somebody may send a task at all, said without the table of tasks. */
 function mayKnow(task: ParcelOperation["task"], by: Worker, given: ReadonlySet<string>): boolean {
-  const isRiderTask = ["accept", "refuse", "collect", "fail_pickup", "deliver", "fail_delivery"].includes(task);
+  const isRiderTask = ["accept", "refuse", "collect", "fail_pickup", "deliver", "fail_delivery"].includes(
+    task,
+  );
   if (by.role !== "rider") return !isRiderTask;
   if (!isRiderTask && task !== "give_back") return false;
   return given.has(by.uid) || (task === "collect" && by.center === B);
@@ -196,7 +198,9 @@ function keyOf({ model, cash }: Node): string {
       codeOf(status) + (item === undefined ? "-" : (item.is_expected ? 1 : 0) + (item.is_received ? 2 : 0));
   for (const uid of model.riders) key += codeOf(uid);
   key += "|";
-  const list = claims.map(({ uid, kind, amount, review }) => codeOf(`${uid} ${kind} ${amount} ${review ?? ""}`));
+  const list = claims.map(({ uid, kind, amount, review }) =>
+    codeOf(`${uid} ${kind} ${amount} ${review ?? ""}`),
+  );
   key += list.length > 1 ? list.toSorted().join("") : (list[0] ?? "");
   key += "|";
   for (const uid in cash) key += codeOf(uid) + cash[uid];
@@ -224,15 +228,19 @@ function checkNode(setting: Setting, { model, cash }: Node): void {
   for (const { bag_id, status, item, to_center } of bags) {
     if (status === "open" || status === "closed") {
       if (item !== undefined) open += 1;
-      check((item !== undefined) === (state.bag_id === bag_id), "the manifest of an open bag is its contents");
-      if (item !== undefined) check(item.is_expected && !item.is_received, "an open bag has nothing received");
+      check(
+        (item !== undefined) === (state.bag_id === bag_id),
+        "the manifest of an open bag is its contents",
+      );
+      if (item !== undefined)
+        check(item.is_expected && !item.is_received, "an open bag has nothing received");
     } else if (state.bag_id === bag_id) {
       check(item?.is_expected === true && !item.is_received, "a parcel in transit is on the manifest");
       check(state.to_center === to_center, "a parcel in transit goes where its bag goes");
     }
   }
   check(open <= 1, "a parcel is in at most one open bag");
-  check((state.bag_id === null) || state.rider_uid === null, "a parcel in a bag is with no rider");
+  check(state.bag_id === null || state.rider_uid === null, "a parcel in a bag is with no rider");
   check(state.at_center === null || state.to_center === null, "a parcel at a hub is not in transit");
 }
 
@@ -285,7 +293,8 @@ function explore(booking: Booking, { hasBags, reports }: Bounds): Explored {
   let label = "";
   const pathTo = (key: string): string[] => {
     const path: string[] = [];
-    for (let step = origin.get(key); step !== undefined; step = origin.get(step.from)) path.unshift(step.label);
+    for (let step = origin.get(key); step !== undefined; step = origin.get(step.from))
+      path.unshift(step.label);
     return path;
   };
   try {
@@ -384,7 +393,10 @@ function step(
   const { state } = node.model;
   if (outcome === "late") {
     check(model.bags === node.model.bags, "a late scan changes no bag");
-    check(isSame({ ...model.state, payment_status: state.payment_status, paidBy: state.paidBy }, state), "a late scan moves nothing");
+    check(
+      isSame({ ...model.state, payment_status: state.payment_status, paidBy: state.paidBy }, state),
+      "a late scan moves nothing",
+    );
   }
   const names = outcome === "late" ? [] : "rider_uid" in operation ? [operation.rider_uid] : [];
   if (operation.task === "collect" && outcome === "done") names.push(by.uid);
@@ -424,7 +436,8 @@ function checkUndo(
   }
   if (before.model.state.bag_id === null) return;
   const other = [hubB, hubK].find(
-    ({ center }) => center === before.model.bags.find(({ bag_id }) => bag_id === before.model.state.bag_id)?.from_center,
+    ({ center }) =>
+      center === before.model.bags.find(({ bag_id }) => bag_id === before.model.state.bag_id)?.from_center,
   );
   if (other === undefined) return;
   const sent = moveModelBag(
@@ -447,7 +460,8 @@ function checkRescue(setting: Setting, start: Model, rescued: Set<string>): void
   rescued.add(key);
   let model = start;
   const attempt = (operation: ParcelOperation, by: Worker): void => {
-    if (!isFinal(model.state.delivery_status)) model = performOnModel(setting, model, operation, by, TIMES).model;
+    if (!isFinal(model.state.delivery_status))
+      model = performOnModel(setting, model, operation, by, TIMES).model;
   };
   attempt({ task: "receive", ...common }, admin);
   if (model.state.is_asked) model = recordOnModel(model, "answered", "again");
@@ -477,12 +491,18 @@ describe.each([
   { hasBags: true, reports: 0 },
   { hasBags: false, reports: 2 },
 ])("every sequence of operations, bags: $hasBags, cash: $reports times", (bounds) => {
-  test.each(BOOKINGS)("$name", (booking) => {
-    const begun = Date.now();
-    const { states, edges, depth, isClosed, counterexample } = explore(booking, bounds);
-    const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-    console.log(`${booking.name}: ${states} states, ${edges} steps, depth ${depth}, ${isClosed ? "closed" : "stopped"}, ${seconds} s`);
-    expect(counterexample).toBeUndefined();
-    expect(states).toBeGreaterThan(1000);
-  }, 300_000);
+  test.each(BOOKINGS)(
+    "$name",
+    (booking) => {
+      const begun = Date.now();
+      const { states, edges, depth, isClosed, counterexample } = explore(booking, bounds);
+      const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+      console.log(
+        `${booking.name}: ${states} states, ${edges} steps, depth ${depth}, ${isClosed ? "closed" : "stopped"}, ${seconds} s`,
+      );
+      expect(counterexample).toBeUndefined();
+      expect(states).toBeGreaterThan(1000);
+    },
+    300_000,
+  );
 });

@@ -127,9 +127,7 @@ export function situationOf(
       return {
         ...base,
         bag: bagOf(model, last?.before.bag_id),
-        earlier: isLast
-          ? { uid: last.uid, event_number: last.number, isBinding: last.isBinding }
-          : undefined,
+        earlier: isLast ? { uid: last.uid, event_number: last.number, isBinding: last.isBinding } : undefined,
       };
     }
     default:
@@ -242,10 +240,12 @@ export function recordOnModel(
   kind: "cancelled" | "deleted" | "answered" | "payment_confirmed",
   answer?: "again" | "send_back",
 ): Model {
-  const data = { ...(answer && { answer }), ...(kind === "payment_confirmed" && { confirmation_id: "gateway" }) };
+  const data = {
+    ...(answer && { answer }),
+    ...(kind === "payment_confirmed" && { confirmation_id: "gateway" }),
+  };
   let state = applyEvent(model.state, { kind, data });
-  if (isTurning(state))
-    state = applyEvent(state, { kind: "returning", data: {}, center: state.at_center });
+  if (isTurning(state)) state = applyEvent(state, { kind: "returning", data: {}, center: state.at_center });
   return {
     ...model,
     state,
