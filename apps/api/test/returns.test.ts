@@ -278,9 +278,20 @@ describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
         })
       ).status,
     ).toBe(422);
-    await api.book(sender, second);
-    expect((await details(first)).exchanged_by).toBe(second.tracking_id);
-    expect((await api.as(sender, "POST", "/parcel", exchange())).status).toBe(422);
+    // Two at once, and the winner once more: its answer was lost.
+    const answers = await Promise.all(
+      [second, exchange()].map((body) => api.as(sender, "POST", "/parcel", body)),
+    );
+    const [own, other] = answers;
+    if (own === undefined || other === undefined) throw new Error("no answers");
+    const [won, lost] = own.status === 201 ? [own, other] : [other, own];
+    expect([won.status, lost.status]).toEqual([201, 409]);
+    expect(v.parse(ProblemSchema, await lost.json()).code).toBe("exchange.taken");
+    const booked = (await details(first)).exchanged_by;
+    second.tracking_id = booked ?? "";
+    expect((await api.as(sender, "POST", "/parcel", second)).status).toBe(200);
+    const again = await api.as(sender, "POST", "/parcel", exchange());
+    expect([again.status, v.parse(ProblemSchema, await again.json()).code]).toEqual([409, "exchange.taken"]);
     await takeOut(second.tracking_id);
     expect(
       (await stores.hub.tasks(rider)).find(({ tracking_id }) => tracking_id === second.tracking_id),
