@@ -193,7 +193,7 @@ export const emptyStore: ParcelStore = {
   find: async () => undefined,
   remove: async () => "absent",
   cancel: async () => "absent",
-  canExchange: async () => false,
+  exchangeRefusal: async () => "notDelivered",
   summary: async () => ({ counts: {}, waiting: [] }),
   photo: async () => undefined,
   check: async () => {},
@@ -256,7 +256,7 @@ export const noStaff: Pick<
     label: async () => undefined,
   },
   cash: {
-    desk: async () => ({ held: 0, riders: [], debts: [], counts: [] }),
+    desk: async () => ({ held: 0, riders: [], debts: [], counts: [], reviews: [] }),
     of: async () => ({ total: 0, debt: 0, claims: [] }),
     count: async () => "nothing",
     differences: async () => [],

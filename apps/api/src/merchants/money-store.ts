@@ -5,7 +5,7 @@ import { type LineKind, lineKindOf } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { desc, eq, isNull, sql } from "drizzle-orm";
 import { emailsOf } from "../accounts/account-store.ts";
-import { type Brought, deposit } from "../cash/deposit.ts";
+import { type Brought, type DepositRefusal, deposit } from "../cash/deposit.ts";
 import { movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
 import { accounts, cashClaims, isoTime, staff, writeOffs } from "../platform/schema.ts";
@@ -23,7 +23,7 @@ export interface MoneyStore {
   accounts(): Promise<Accounts>;
   reconciliation(month: Month): Promise<Reconciliation>;
   /** Records what the gateway paid into the bank; once for each id. */
-  depositOfGateway(by: string, brought: Brought): Promise<"deposited" | "tooMuch">;
+  depositOfGateway(by: string, brought: Brought): Promise<"deposited" | DepositRefusal>;
   /** The plans of merchants who have one of their own. */
   plans(): Promise<MerchantPlan[]>;
   /** Gives a merchant a plan of their own. */
