@@ -50,6 +50,7 @@ const brought = (amount: number, reference: string = crypto.randomUUID()) => ({
   amount,
   reference,
 });
+const end = (reference: string) => ({ status: "paid", reference });
 const statuses = async (answers: readonly Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b);
 
@@ -434,7 +435,6 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const [first, second] = rows.flat().map(({ id }) => `/money/payouts/${id}`);
     if (first === undefined || second === undefined) throw new Error("no payouts");
     // Money out: the slip of a deposit is another thing.
-    const end = (reference: string) => ({ status: "paid", reference });
     const ends = [
       api.as(admin, "POST", first, end("Slip 77")),
       api.as(admin, "POST", second, end("SLIP 77")),
