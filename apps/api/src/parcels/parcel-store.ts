@@ -29,7 +29,7 @@ import {
 } from "drizzle-orm";
 import * as v from "valibot";
 import type { Account } from "../accounts/account-store.ts";
-import { readCompensation } from "../compensations/compensation-store.ts";
+import { heardAt, readCompensation } from "../compensations/compensation-store.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import {
   type NewEvent,
@@ -239,16 +239,16 @@ export function createParcelStore(
           return_code: parcels.return_code,
           answer: parcels.answer,
           answer_until: parcels.answer_until,
-          moved_at: parcels.moved_at,
         })
         .from(parcels)
         .where(isOwnParcel(owner, trackingId));
       if (row === undefined) return undefined;
-      const [attempts, history, exchanges, compensation] = await Promise.all([
+      const [attempts, history, exchanges, compensation, heard] = await Promise.all([
         payments.listOf(trackingId),
         readEvents(db, trackingId),
         findExchanges(owner, trackingId),
         readCompensation(db, trackingId),
+        heardAt(db, row),
       ]);
       return {
         parcel: v.parse(ParcelSchema, row),
@@ -262,7 +262,7 @@ export function createParcelStore(
         answer: row.answer ?? undefined,
         exchanged_by: exchanges[0]?.tracking_id,
         compensation,
-        can_claim: canClaim(row.delivery_status, row.moved_at ?? undefined, compensation?.status, now()),
+        can_claim: canClaim(row.delivery_status, heard, compensation?.status, now()),
       };
     },
 
