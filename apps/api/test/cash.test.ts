@@ -2,6 +2,7 @@
 import { CashCountSchema, CashDeskSchema, RiderCashSchema } from "@harkara/courier-core/cash";
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
+import { type AccountKind, OWNER_ACCOUNTS, PLACE_ACCOUNTS } from "@harkara/courier-core/ledger";
 import { AccountsSchema, MerchantPlanSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
 import {
   BalanceSchema,
@@ -56,6 +57,15 @@ const statuses = async (answers: readonly Promise<Response>[]) =>
 
 /** Within a district: 110 for 3 kg, and 12 for 0.3 kg more. */
 const COST = 122;
+
+/** What both sides of a month come to, in poisha. */
+function sumOfSides({ accounts }: v.InferOutput<typeof ReconciliationSchema>) {
+  const sumOf = (kinds: readonly AccountKind[]) =>
+    accounts
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((sum, { closing }) => sum + Math.round(closing * 100), 0);
+  return { assets: sumOf(PLACE_ACCOUNTS), liabilities: sumOf(OWNER_ACCOUNTS) };
+}
 
 describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kind) => {
   let database: Database;
@@ -211,10 +221,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     ]);
     expect(month.accounts.find((account) => account.kind === "bank")).toMatchObject({
       opening: 0,
-      in: left,
-      out: 1000,
-      closing: left - 1000,
+      in: 1000,
+      out: left,
+      closing: 1000 - left,
     });
+    const sides = sumOfSides(month);
+    expect(sides.assets).toBe(sides.liabilities);
     expect(await auditLedger(database)).toEqual([]);
   });
 
@@ -362,6 +374,28 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     expect(await get(rider, "/rider/cash", RiderCashSchema)).toMatchObject({ total: 0, claims: [] });
     await moveTo("Bogura");
     expect(await auditLedger(database)).toEqual([]);
+  });
+
+  test("a void payout does not swell the month of its accounts", async () => {
+    const monthOf = async () => {
+      const day = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 7);
+      const month = await get(admin, `/money/reconciliation?month=${day}`, ReconciliationSchema);
+      const { assets, liabilities } = sumOfSides(month);
+      expect(assets).toBe(liabilities);
+      return month.accounts.filter(({ kind: of }) => ["merchant", "payout", "refund", "bank"].includes(of));
+    };
+    const before = await monthOf();
+    const [reserved] = await post(
+      admin,
+      "/money/payouts",
+      { kind: "collection", cycle: "weekly" },
+      v.array(MerchantPayoutSchema),
+    );
+    expect(reserved?.amount).toBeGreaterThan(0);
+    expect(await monthOf()).not.toEqual(before);
+    const end = { status: "void", reason: "wrong number" };
+    await post(admin, `/money/payouts/${reserved?.id}`, end, MerchantPayoutSchema);
+    expect(await monthOf()).toEqual(before);
   });
 
   test("the id of a request stands for one request", async () => {

@@ -1,7 +1,7 @@
 /** The words of balances, statements and payouts; a kind of line or a status without words does not compile. */
 import type { ClaimKind, ClaimReview } from "@harkara/courier-core/cash";
 import type { FeePlan, PayoutCycle } from "@harkara/courier-core/fee-plan";
-import type { AccountKind } from "@harkara/courier-core/ledger";
+import { type AccountKind, PLACE_ACCOUNTS } from "@harkara/courier-core/ledger";
 import type { LineKind, PayoutKind, PayoutMethod, PayoutStatus } from "@harkara/courier-core/payout";
 import { m } from "../paraglide/messages.js";
 import { formatContact, formatNumber, formatTaka } from "./format.ts";
@@ -87,6 +87,11 @@ export const ACCOUNT_TEXT: Readonly<Record<AccountKind, () => string>> = {
   attempt_fee: m.account_attempt_fee,
   surplus: m.account_surplus,
 };
+
+const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
+
+/** Whether an account is on the side of assets and losses, and not of liabilities and income. */
+export const isAsset = (kind: AccountKind): boolean => ASSETS.has(kind);
 
 /** What a fee plan says, as terms and details. */
 export function planTerms(plan: FeePlan): { term: string; detail: string }[] {

@@ -275,8 +275,11 @@ export const RECONCILIATION: Reconciliation = {
     },
   ],
   accounts: [
-    account("bank", 0, 15_000, 20_000),
+    account("bank", 0, 20_000, 15_000),
+    account("hub_cash", 0, 20_000, 20_000),
+    account("rider_cash", 0, 20_000, 20_000),
     account("merchant", 0, 20_000, 17_000),
+    account("payout", 0, 15_000, 15_000),
     account("cod_fee", 0, 200, 0),
     account("parcel", 0, 1800, 0),
   ],

@@ -627,6 +627,7 @@ export const SCREEN_STATES = {
       "ClaimsOnPhone",
       "NoClaims",
       "ClaimDecided",
+      "ClaimAboveCod",
       "ClaimDecidedBefore",
       "ClaimOfOwn",
       "ClaimTooMuch",

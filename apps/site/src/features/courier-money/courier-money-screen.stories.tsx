@@ -7,6 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import {
   ACCOUNTS,
+  CLAIM,
   COUNTED_REVIEW,
   REVIEW,
   conflict,
@@ -254,7 +255,13 @@ async function grant(amount: string): Promise<HTMLElement> {
   await open(m.courier_tab_claims());
   await press(m.claims_decide());
   const dialog = await screen.findByRole("dialog");
-  await fill(within(dialog).getByRole("textbox", { name: m.claims_amount({ most: "৳৩,৫০০" }) }), amount);
+  // Nothing is preset.
+  await press(m.claims_save(), dialog);
+  await expect(await within(dialog).findByText(m.claims_choose())).toBeVisible();
+  await userEvent.click(within(dialog).getByRole("radio", { name: m.claims_grant() }));
+  const field = within(dialog).getByRole("textbox", { name: m.claims_amount({ most: "৳৩,৫০০" }) });
+  await expect(field).toHaveValue("");
+  await fill(field, amount);
   await press(m.claims_grant(), dialog);
   await expect(await within(dialog).findByText(m.code_reason_required())).toBeVisible();
   await fill(within(dialog).getByLabelText(m.claims_reason()), "রসিদ অনুযায়ী");
@@ -266,8 +273,31 @@ async function grant(amount: string): Promise<HTMLElement> {
 export const ClaimDecided = meta.story({
   play: async () => {
     const dialog = await grant("৪,০০০");
-    await expect(await within(dialog).findByText(m.code_amount_invalid())).toBeVisible();
+    await expect(await within(dialog).findByText(m.code_compensation_too_much())).toBeVisible();
     await fill(within(dialog).getByRole("textbox", { name: m.claims_amount({ most: "৳৩,৫০০" }) }), "৩,০০০");
+    await press(m.claims_grant(), dialog);
+    await expect(await screen.findByText(m.claims_done())).toBeVisible();
+  },
+});
+
+/** The parcel collects 1,500: what is more than that is confirmed first, and 5,000 is the most. */
+export const ClaimAboveCod = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) =>
+    msw.use(...courierMoneyApi({ claims: [{ ...CLAIM, asked: 9_999_999, collect_amount: 1500 }] })),
+  play: async () => {
+    await open(m.courier_tab_claims());
+    await press(m.claims_decide());
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("radio", { name: m.claims_grant() }));
+    const field = within(dialog).getByRole("textbox", { name: m.claims_amount({ most: "৳৫,০০০" }) });
+    await fill(field, "1500");
+    await expect(within(dialog).queryByRole("checkbox")).toBeNull();
+    await fill(field, "২,০০০");
+    await fill(within(dialog).getByLabelText(m.claims_reason()), "রসিদ অনুযায়ী");
+    await press(m.claims_grant(), dialog);
+    await expect(await within(dialog).findByText(m.claims_above_cod_required())).toBeVisible();
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: m.claims_above_cod() }));
     await press(m.claims_grant(), dialog);
     await expect(await screen.findByText(m.claims_done())).toBeVisible();
   },
@@ -390,10 +420,18 @@ export const NoPayouts = meta.story({
   },
 });
 
+/** The bank received 20,000 and paid 15,000: both sides come to what is left. */
 export const Month = meta.story({
   play: async () => {
     await open(m.courier_tab_month());
     await expect(await screen.findByText("rahima@harkara.example")).toBeVisible();
+    const bank = screen.getByRole("rowheader", { name: m.account_bank() }).closest("tr");
+    await expect(
+      within(bank ?? document.body)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ).toEqual(["৳০", "৳২০,০০০", "৳১৫,০০০", "৳৫,০০০"].map((amount) => expect.stringContaining(amount)));
+    await expect(screen.getByText(m.accounts_balanced())).toBeVisible();
   },
 });
 
