@@ -361,7 +361,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
         const { held } = await plain.cash.desk(CENTER);
         const amount = Math.floor((held * step.share) / 100);
         if (amount === 0) return;
-        const brought = { id: common.id, amount, reference: "slip" };
+        const brought = { id: common.id, amount, reference: common.id };
         const result = await twice(world, step.crash, () => stores.cash.deposit(hub, brought));
         return expectResult(result, amount > held ? "tooMuch" : "deposited");
       }
@@ -378,7 +378,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
         const row = rows[step.of % (rows.length || 1)];
         if (row === undefined) return;
         const end = step.isPaid
-          ? ({ status: "paid", reference: "TX1" } as const)
+          ? ({ status: "paid", reference: `TX ${row.id}` } as const)
           : ({ status: "void", reason: "wrong number" } as const);
         await twice(world, step.crash, () => stores.payouts.end(admin.uid, row.id, end));
         return;

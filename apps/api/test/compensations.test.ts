@@ -1,5 +1,9 @@
 // Claims for lost and damaged parcels: who may claim and decide, once, and what the ledger says of it.
-import { CompensationClaimSchema, CompensationSchema } from "@harkara/courier-core/compensation";
+import {
+  COMPENSATION_LIMIT,
+  CompensationClaimSchema,
+  CompensationSchema,
+} from "@harkara/courier-core/compensation";
 import { StatementSchema } from "@harkara/courier-core/payout";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { eq } from "drizzle-orm";
@@ -20,7 +24,8 @@ const PLACES = {
   receiver_region: "Rajshahi",
   receiver_center: "Bogura",
 } as const;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const codeOf = async (response: Response) =>
   response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
@@ -85,6 +90,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
       expect.objectContaining({ tracking_id: id, merchant: sender.email, delivery_status: "lost" }),
     );
     expect(await codeOf(await decide(id, { ...granted, amount: 2001 }))).toBe("compensation.tooMuch");
+    expect(await codeOf(await decide(id, { ...granted, amount: 2000.01 }))).toBe("compensation.tooMuch");
     expect(await codeOf(await decide(id, { ...granted, reason: " " }))).toBe("request.invalid");
     const answers = await Promise.all([1, 2, 3].map(() => decide(id, granted)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -149,6 +155,53 @@ describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
     const details = await stores.parcels.find(await account(), id);
     expect(details?.compensation).toMatchObject({ status: "refused", decision: "found again" });
     expect(await codeOf(await claim(id, 10))).toBe("compensation.known");
+  });
+
+  /** Claims ten million for a lost parcel and grants one amount after the other. */
+  const decided = async (collect_amount: number, amounts: readonly number[]) => {
+    const id = await api.book(sender, newBooking({ ...PLACES, collect_amount }, sender));
+    await scan(id, "receive");
+    await scan(id, "report_lost");
+    await claim(id, 9_999_999);
+    const codes = [];
+    for (const amount of amounts) codes.push(await codeOf(await decide(id, { ...granted, amount })));
+    return codes;
+  };
+
+  test("no more is granted than the COD amount, or the company's limit", async () => {
+    expect(await decided(1500, [COMPENSATION_LIMIT + 0.01, COMPENSATION_LIMIT])).toEqual([
+      "compensation.tooMuch",
+      200,
+    ]);
+    expect(await decided(20_000, [20_000.01, 20_000])).toEqual(["compensation.tooMuch", 200]);
+  });
+
+  test.each([
+    ["behind", -20 * HOUR_MS],
+    ["ahead", 12 * HOUR_MS],
+  ])("the time to claim does not depend on a device's clock that is %s", async (_, wrong) => {
+    const id = await book();
+    await scan(id, "receive");
+    await scan(id, "send_back");
+    const handover_code = (await stores.parcels.find(await account(), id))?.return_code ?? "";
+    const receivedAt = clock();
+    const at = new Date(receivedAt.getTime() + wrong);
+    const given = {
+      id: crypto.randomUUID(),
+      at: at.toISOString(),
+      task: "give_back",
+      tracking_id: id,
+      received_by: "R",
+      handover_code,
+    } as const;
+    expect((await stores.operations.perform(hub, given, { at, receivedAt })).outcome).toBe("done");
+    const canClaim = async () => (await stores.parcels.find(await account(), id))?.can_claim;
+    later = 7 * DAY_MS + 60_000;
+    expect(await canClaim()).toBe(false);
+    expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
+    later = 7 * DAY_MS - 60_000;
+    expect(await canClaim()).toBe(true);
+    expect(await codeOf(await claim(id))).toBe(200);
   });
 
   test("a parcel that came back can be claimed for within seven days", async () => {

@@ -112,6 +112,9 @@ function createWorld(database: Database, uid: string) {
     keepPage: breakable((...input: Parameters<typeof plain.keepPage>) => plain.keepPage(...input)),
     close: breakable((...input: Parameters<typeof plain.close>) => plain.close(...input)),
     settle: breakable((...input: Parameters<typeof plain.settle>) => plain.settle(...input)),
+    settleMismatch: breakable((...input: Parameters<typeof plain.settleMismatch>) =>
+      plain.settleMismatch(...input),
+    ),
     find: breakable((...input: Parameters<typeof plain.find>) => plain.find(...input)),
     findById: breakable((...input: Parameters<typeof plain.findById>) => plain.findById(...input)),
     listOf: (trackingId) => plain.listOf(trackingId),

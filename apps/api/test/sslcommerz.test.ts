@@ -121,7 +121,8 @@ describe("the adapter", () => {
     double.complete(key, "PENDING");
     expect(await gateway.find("HRK3")).toEqual({ confirmationIds: [], hasFailed: false, isPending: true });
     const id = double.complete(key, "VALID", { currency: "USD" }).get("val_id") ?? "";
-    expect((await gateway.confirm(id))?.currency).toBe("USD");
+    // Not an amount in taka.
+    expect(await gateway.confirm(id)).toMatchObject({ currency: "USD", amountPoisha: undefined });
   });
 
   test.each(["status 500", "hangs", "malformed", "refuses", "closes", "redirects"] as const)(

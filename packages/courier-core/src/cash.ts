@@ -61,9 +61,11 @@ const reference = v.pipe(
 /** Made by who sends it: what is sent again is done once. */
 const id = v.pipe(v.string(), v.uuid());
 const iso = v.pipe(v.string(), v.isoTimestamp());
+/** The uid of a rider: Firebase has at most 128 characters. */
+const riderUid = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128), v.check(isLine));
 
 /** What somebody counted of a rider's cash, in taka, without having seen what the rider says. */
-export const CountSchema = v.object({ id, rider_uid: v.pipe(v.string(), v.nonEmpty()), counted: money });
+export const CountSchema = v.object({ id, rider_uid: riderUid, counted: money });
 
 /** A count and what became of it. `claimed` only where it is not to be counted again, or for an admin. */
 export const CashCountSchema = v.object({
@@ -91,14 +93,14 @@ export const DepositSchema = v.object({ id, amount: aboveZero, reference });
 /** What a rider pays back of what they owe, in taka. */
 export const RepaymentSchema = v.object({
   id,
-  rider_uid: v.pipe(v.string(), v.nonEmpty()),
+  rider_uid: riderUid,
   amount: aboveZero,
 });
 
 /** What an admin writes off of what a rider owes, in taka. */
 export const WriteOffSchema = v.object({
   id,
-  rider_uid: v.pipe(v.string(), v.nonEmpty()),
+  rider_uid: riderUid,
   amount: aboveZero,
   reason,
 });

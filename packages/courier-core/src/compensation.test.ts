@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CLAIM_DAYS, canClaim, canTakeBack } from "./compensation.ts";
+import { CLAIM_DAYS, COMPENSATION_LIMIT, canClaim, canTakeBack, mostGranted } from "./compensation.ts";
 
 const NOW = new Date("2026-11-24T09:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -18,6 +18,16 @@ describe("a claim", () => {
     expect(canClaim(status, movedAt, "taken_back", NOW)).toBe(expected);
     for (const claimed of ["open", "granted", "refused"] as const)
       expect(canClaim(status, movedAt, claimed, NOW)).toBe(false);
+  });
+
+  test.each([
+    [100, 0, 100],
+    [COMPENSATION_LIMIT + 1, 0, COMPENSATION_LIMIT],
+    [COMPENSATION_LIMIT + 1, 1500, COMPENSATION_LIMIT],
+    [9_999_999, 20_000, 20_000],
+    [15_000, 20_000, 15_000],
+  ])("of %d for a parcel that collects %d is granted up to %d", (asked, collect_amount, most) => {
+    expect(mostGranted({ asked, collect_amount })).toBe(most);
   });
 
   test.each([

@@ -15,19 +15,36 @@ const DAY_MS = 86_400_000;
 /**
  * Whether a sender may claim compensation: for a parcel that is lost or damaged, or that arrived or came back within the last
  * {@link CLAIM_DAYS} days. Once for each parcel, and anew after a compensation was taken back.
- * @param movedAt when it last moved
+ * @param heardAt when the server recorded its last movement: the clock of a device must not shorten the time to claim
  * @param claimed the status of the claim that there is
  */
 export function canClaim(
   status: DeliveryStatus,
-  movedAt: Date | undefined,
+  heardAt: Date | undefined,
   claimed: CompensationStatus | undefined,
   now: Date,
 ): boolean {
   if (claimed !== undefined && claimed !== "taken_back") return false;
   if (status === "lost" || status === "damaged") return true;
   if (status !== "delivered" && status !== "returned") return false;
-  return movedAt !== undefined && now.getTime() - movedAt.getTime() <= CLAIM_DAYS * DAY_MS;
+  return heardAt !== undefined && now.getTime() - heardAt.getTime() <= CLAIM_DAYS * DAY_MS;
+}
+
+/** The most that is granted for a parcel without a higher COD amount, in taka. */
+export const COMPENSATION_LIMIT = 5000;
+
+/**
+ * The most that can be granted for a claim, in taka. Senders declare no value: the COD amount stands for it, and {@link COMPENSATION_LIMIT}
+ * where that is lower. Never more than was asked.
+ */
+export function mostGranted({
+  asked,
+  collect_amount,
+}: {
+  readonly asked: number;
+  readonly collect_amount: number;
+}): number {
+  return Math.min(asked, Math.max(collect_amount, COMPENSATION_LIMIT));
 }
 
 /** Whether what was granted for a parcel can be taken back: it was found, and is on its way or has arrived. */
@@ -68,7 +85,7 @@ export const CompensationClaimSchema = v.object({
 });
 export type CompensationClaim = v.InferOutput<typeof CompensationClaimSchema>;
 
-/** A decision: an amount up to what was asked, none, or what was granted taken back; always with a reason that the sender reads. */
+/** A decision: an amount up to {@link mostGranted}, none, or what was granted taken back; always with a reason that the sender reads. */
 export const CompensationDecisionSchema = v.variant("status", [
   v.object({ status: v.literal("granted"), amount: positiveTaka, reason: reasonText }),
   v.object({ status: v.literal("refused"), reason: reasonText }),

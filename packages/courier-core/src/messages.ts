@@ -53,7 +53,7 @@ export const MESSAGES = {
   "compensation.known": "You have claimed for this parcel already",
   "compensation.decided": "This claim was decided already",
   "compensation.own": "Nobody decides a claim of their own; ask another admin",
-  "compensation.tooMuch": "That is more than was claimed",
+  "compensation.tooMuch": "Amount is more than can be approved for this parcel",
   "exchange.taken": "An exchange for this parcel is already booked",
   "exchange.notDelivered": "Only a parcel of yours that was delivered can be exchanged, once",
   "payment.paid": "This parcel is already paid for",

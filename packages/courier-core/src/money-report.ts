@@ -54,13 +54,15 @@ export const ReconciledMerchantSchema = v.object({
 });
 
 /**
- * A month of collections. What the courier owes at its end, to merchants and for refunds, and what it earned, is what lies at the bank, at
- * hubs, with riders and at the gateway.
+ * A month by merchant and by account. At its end assets and losses (PLACE_ACCOUNTS) are equal to liabilities and income (OWNER_ACCOUNTS).
  */
 export const ReconciliationSchema = v.object({
   month: v.string(),
   merchants: v.array(ReconciledMerchantSchema),
-  /** Of each kind of account: before the month, what came, what went, and at its end. With the signs of the ledger. */
+  /**
+   * Of each kind of account: before the month, increases, decreases, and at its end. Assets and losses are above 0: money that the bank
+   * received is `in`. A void payout lowers `in` and `out` by what was reserved.
+   */
   accounts: v.array(
     v.object({
       kind: v.picklist(ACCOUNT_KINDS),

@@ -53,12 +53,21 @@ const contact = (required: MessageCode, invalid: MessageCode) =>
     }),
   );
 
+const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;
+
+/** Reads a typed decimal number: 0 for an empty text, NaN for anything else, such as "0x10" or "1e1". */
+function readDecimal(text: string): number {
+  const plain = toAsciiDigits(text.trim());
+  if (plain === "") return 0;
+  return DECIMAL.test(plain) ? Number(plain) : Number.NaN;
+}
+
 // Forms give '' or NaN for an empty number input. What is no number at all becomes NaN, refused below when it counts.
 const weight = v.pipe(
   v.optional(v.union([v.number(), v.nan(), v.string()], code("weight.invalid")), ""),
   v.transform((value) => {
     if (typeof value === "number") return Number.isNaN(value) ? 0 : value;
-    return Number(toAsciiDigits(value.trim()));
+    return readDecimal(value);
   }),
 );
 
@@ -67,7 +76,7 @@ const collectAmount = v.pipe(
   v.optional(v.union([v.number(), v.nan(), v.string()], code("collectAmount.invalid")), ""),
   v.transform((value) => {
     if (typeof value === "number") return Number.isNaN(value) ? 0 : value;
-    return Number(toAsciiDigits(value.trim().replaceAll(",", "")));
+    return readDecimal(value.replaceAll(",", ""));
   }),
   v.check((taka) => isCollectAmount(taka), code("collectAmount.invalid")),
 );

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { QUOTE_LINES } from "./pricing.ts";
+import { StaffHoldingsSchema } from "./staff-holdings.ts";
 
 /** An error of the API as RFC 9457 problem details, `application/problem+json`. */
 export const ProblemSchema = v.object({
@@ -12,6 +13,8 @@ export const ProblemSchema = v.object({
   code: v.string(),
   /** The fields at fault; `code` is one of the message codes. */
   errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() }))),
+  /** With `staff.holds`: what the person holds. */
+  holds: v.optional(StaffHoldingsSchema),
   /** With `cost.mismatch`: the server's quote, in taka. */
   quote: v.optional(
     v.object({

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
 /**
- * Why money is owed back: the parcel was deleted or cancelled, or it still stands and was already paid for (`duplicate`). A parcel that
- * was both cancelled and deleted is `deleted`.
+ * Why money is owed back: the parcel was deleted or cancelled, it was already paid for (`duplicate`), or the gateway took another amount than
+ * the delivery fee (`wrong_amount`). A parcel that was both cancelled and deleted is `deleted`.
  */
-export const REFUND_REASONS = ["deleted", "cancelled", "duplicate"] as const;
+export const REFUND_REASONS = ["deleted", "cancelled", "duplicate", "wrong_amount"] as const;
 
 /** Why money is owed back. */
 export type RefundReason = (typeof REFUND_REASONS)[number];

@@ -3,14 +3,14 @@ import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { type SQL, and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Repayment, type WriteOff, debtsOf, repay, writeOff } from "./debts.ts";
-import { type Brought, deposit, deskBook } from "./deposit.ts";
+import { type DebtRefusal, type Repayment, type WriteOff, debtsOf, repay, writeOff } from "./debts.ts";
+import { type Brought, type DepositRefusal, deposit, deskBook } from "./deposit.ts";
 import { isCollection, postCollection } from "./collections.ts";
 import { readReviews } from "./reviews.ts";
 import { lockParcel } from "../events/event-store.ts";
 import { type Transfer, balanceOf, transfer } from "../ledger/ledger-store.ts";
 import type { Worker } from "@harkara/courier-core/operations/decide";
-import { lockName } from "../platform/advisory-lock.ts";
+import { lockName, lockRequest } from "../platform/advisory-lock.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { cashClaims, cashCounts, isoTime, staff } from "../platform/schema.ts";
 
@@ -34,9 +34,9 @@ export interface CashStore {
   of(riderUid: string): Promise<RiderCash>;
   /**
    * Counts all that a rider of the worker's center holds. When it is what the rider's claims amount to, it is posted; otherwise
-   * nothing is. A new count ends one that differed.
+   * nothing is. A new count ends the discrepancy of the same rider at the same center; those of other centers stay.
    */
-  count(worker: Worker, counted: Counted): Promise<CashCount | "own" | "nothing">;
+  count(worker: Worker, counted: Counted): Promise<CashCount | "own" | "nothing" | "reused">;
   /** Counts that differ, of all centers. */
   differences(): Promise<CashCount[]>;
   /** Posts a count that differs, and what makes up for the difference. */
@@ -47,11 +47,11 @@ export interface CashStore {
     reason: string,
   ): Promise<CashCount | "absent" | "settled" | "own" | "unfit">;
   /** Records cash that was brought to the bank. */
-  deposit(worker: Worker, brought: Brought): Promise<"deposited" | "tooMuch">;
+  deposit(worker: Worker, brought: Brought): Promise<"deposited" | DepositRefusal>;
   /** Records what a rider of the worker's center paid back: at most what they owe. */
-  repay(worker: Worker, repayment: Repayment): Promise<"done" | "own" | "tooMuch">;
+  repay(worker: Worker, repayment: Repayment): Promise<"done" | "own" | DebtRefusal>;
   /** Records what the courier bears of a rider's debt: at most what they owe. */
-  writeOff(admin: Worker, written: WriteOff): Promise<"done" | "own" | "tooMuch">;
+  writeOff(admin: Worker, written: WriteOff): Promise<"done" | "own" | DebtRefusal>;
 }
 
 const MAX_COUNTS = 50;
@@ -129,12 +129,17 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
     async count({ uid, center }, { id, rider_uid, counted }) {
       if (uid === rider_uid) return "own";
       return transact(async (tx) => {
+        await lockRequest(tx, id);
         await lockName(tx, deskBook(center).book);
+        const counted_poisha = takaToPoisha(counted);
         const [known] = await tx.select().from(cashCounts).where(eq(cashCounts.id, id));
-        if (known !== undefined)
-          return known.counted_by === uid && known.rider_uid === rider_uid
-            ? readCount(tx, id, false)
-            : "nothing";
+        if (known !== undefined) {
+          const isSame =
+            known.counted_by === uid &&
+            known.rider_uid === rider_uid &&
+            known.counted_poisha === counted_poisha;
+          return isSame ? readCount(tx, id, false) : "reused";
+        }
         const claims = await tx
           .select()
           .from(cashClaims)
@@ -152,9 +157,14 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
         await tx
           .update(cashCounts)
           .set({ status: "recounted", ended_at: at, ended_by: uid })
-          .where(and(eq(cashCounts.rider_uid, rider_uid), eq(cashCounts.status, "differs")));
+          .where(
+            and(
+              eq(cashCounts.center, center),
+              eq(cashCounts.rider_uid, rider_uid),
+              eq(cashCounts.status, "differs"),
+            ),
+          );
         const claimed_poisha = sumOf(claims);
-        const counted_poisha = takaToPoisha(counted);
         const isEqual = claimed_poisha === counted_poisha;
         const row: CountRow = {
           id,
@@ -197,7 +207,7 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
         if (row === undefined) return "absent";
         if (row.rider_uid === uid) return "own";
         if (row.status !== "differs")
-          return row.status === "settled" && row.settlement === settlement
+          return row.status === "settled" && row.settlement === settlement && row.reason === reason
             ? readCount(tx, countId, true)
             : "settled";
         const excess = row.counted_poisha - row.claimed_poisha;

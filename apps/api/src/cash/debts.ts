@@ -3,7 +3,7 @@ import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { asc, eq, or, sql } from "drizzle-orm";
 import { deskBook } from "./deposit.ts";
 import { balanceOf, transfer } from "../ledger/ledger-store.ts";
-import { lockName } from "../platform/advisory-lock.ts";
+import { lockName, lockRequest } from "../platform/advisory-lock.ts";
 import type { Db, Transaction } from "../platform/database.ts";
 import { ledger, repayments, staff, writeOffs } from "../platform/schema.ts";
 
@@ -32,6 +32,9 @@ interface Borne extends WriteOff {
   readonly at: Date;
 }
 
+/** Why a reduction of a debt is refused: it is more than the rider owes, or its id was recorded with other values. */
+export type DebtRefusal = "tooMuch" | "reused";
+
 /** What the riders of a center owe from counts that were short. */
 export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]> {
   const account = sql`'rider_debt:' || ${staff.uid}`;
@@ -49,15 +52,16 @@ export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]
   );
 }
 
-/** Records a repayment once for its id; `tooMuch` when the rider owes less, or is of another center. */
+/** Records a repayment once for its id; `tooMuch` if the rider owes less, or is of another center. */
 export async function repay(
   tx: Transaction,
   { id, rider_uid, amount, center, by_uid, at }: Taken,
-): Promise<"done" | "tooMuch"> {
+): Promise<"done" | DebtRefusal> {
+  await lockRequest(tx, id);
   const debt = await lockDebt(tx, rider_uid);
   const row = { id, rider_uid, amount_poisha: takaToPoisha(amount), by_uid };
   const [known] = await tx.select().from(repayments).where(eq(repayments.id, id));
-  if (known !== undefined) return isSame(known, row) ? "done" : "tooMuch";
+  if (known !== undefined) return isSame(known, row) ? "done" : "reused";
   const rider = await findRider(tx, rider_uid);
   if (rider?.center !== center || debt.owed < row.amount_poisha) return "tooMuch";
   await tx.insert(repayments).values({ ...row, center, at });
@@ -75,11 +79,12 @@ export async function repay(
 export async function writeOff(
   tx: Transaction,
   { id, rider_uid, amount, reason, by_uid, at }: Borne,
-): Promise<"done" | "tooMuch"> {
+): Promise<"done" | DebtRefusal> {
+  await lockRequest(tx, id);
   const debt = await lockDebt(tx, rider_uid);
   const row = { id, rider_uid, amount_poisha: takaToPoisha(amount), by_uid };
   const [known] = await tx.select().from(writeOffs).where(eq(writeOffs.id, id));
-  if (known !== undefined) return isSame(known, row) ? "done" : "tooMuch";
+  if (known !== undefined) return isSame(known, row) && known.reason === reason ? "done" : "reused";
   const rider = await findRider(tx, rider_uid);
   if (rider === undefined || debt.owed < row.amount_poisha) return "tooMuch";
   await tx.insert(writeOffs).values({ ...row, reason, at });

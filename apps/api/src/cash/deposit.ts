@@ -1,7 +1,7 @@
 import { takaToPoisha } from "@harkara/courier-core/pricing";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { COMMON_SHARD, balanceOf, transfer } from "../ledger/ledger-store.ts";
-import { lockName } from "../platform/advisory-lock.ts";
+import { lockName, lockReference, lockRequest } from "../platform/advisory-lock.ts";
 import type { Transaction } from "../platform/database.ts";
 import { deposits } from "../platform/schema.ts";
 
@@ -19,18 +19,34 @@ interface Deposit extends Brought {
   readonly at: Date;
 }
 
-/** Records a deposit once for its id; `tooMuch` when the cash desk, or the gateway, holds less. */
+/**
+ * Why a deposit is refused: the cash desk or the gateway holds less, its id was recorded with other values, or its slip is recorded already.
+ */
+export type DepositRefusal = "tooMuch" | "reused" | "referenceUsed";
+
+/** Records a deposit once for its id, and once for its reference: each is one receipt of the bank account. */
 export async function deposit(
   tx: Transaction,
   { id, center, amount, reference, at, by_uid }: Deposit,
-): Promise<"deposited" | "tooMuch"> {
+): Promise<"deposited" | DepositRefusal> {
   const account = center === null ? "gateway" : (`hub_cash:${center}` as const);
   const desk = deskBook(center ?? "gateway");
+  await lockRequest(tx, id);
+  await lockReference(tx, "in", reference);
   await lockName(tx, desk.book);
   const [known] = await tx.select().from(deposits).where(eq(deposits.id, id));
   const amount_poisha = takaToPoisha(amount);
-  if (known !== undefined)
-    return known.center === center && known.amount_poisha === amount_poisha ? "deposited" : "tooMuch";
+  if (known !== undefined) {
+    const isSame =
+      known.center === center && known.amount_poisha === amount_poisha && known.reference === reference;
+    return isSame ? "deposited" : "reused";
+  }
+  const [other] = await tx
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(eq(sql`lower(${deposits.reference})`, reference.toLowerCase()))
+    .limit(1);
+  if (other !== undefined) return "referenceUsed";
   if (-(await balanceOf(tx, account)) < amount_poisha) return "tooMuch";
   await tx.insert(deposits).values({ id, center, amount_poisha, reference, at, by_uid });
   const moved = { key: `${id}/deposited`, from: "bank", to: account, amount: amount_poisha } as const;

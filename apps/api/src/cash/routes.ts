@@ -18,9 +18,19 @@ import { workerOf } from "../staff/worker.ts";
 import { parcelId } from "../parcels/routes.ts";
 import type { CashStore } from "./cash-store.ts";
 import type { ReviewStore } from "./reviews.ts";
+import type { DepositRefusal } from "./deposit.ts";
 
-const debtProblem = (result: "own" | "tooMuch") =>
-  new ProblemError(409, result === "own" ? "cash.own" : "debt.tooMuch");
+const DEBT_CODES = { own: "cash.own", tooMuch: "debt.tooMuch", reused: "request.reused" } as const;
+const debtProblem = (result: keyof typeof DEBT_CODES) => new ProblemError(409, DEBT_CODES[result]);
+
+const DEPOSIT_CODES = {
+  tooMuch: "cash.tooMuch",
+  reused: "request.reused",
+  referenceUsed: "reference.used",
+} as const;
+/** The problem of a deposit that was not recorded. */
+export const depositProblem = (result: DepositRefusal): ProblemError =>
+  new ProblemError(409, DEPOSIT_CODES[result]);
 const noCount = () => new ProblemError(404, "cash.notFound");
 
 const DESK = { 200: { description: "The desk", body: { name: "CashDesk", schema: CashDeskSchema } } };
@@ -53,10 +63,11 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         answers: {
           200: { description: "Confirmed, or differs", body: { name: "CashCount", schema: CashCountSchema } },
         },
-        errors: { 409: "cash.own or cash.nothing" },
+        errors: { 409: "cash.own, cash.nothing, or request.reused: the id was recorded with other values" },
       },
       async (c, counted) => {
         const result = await cash.count(workerOf(c), counted);
+        if (result === "reused") throw new ProblemError(409, "request.reused");
         if (typeof result === "string") throw new ProblemError(409, `cash.${result}`);
         return c.json(result);
       },
@@ -70,11 +81,12 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         permission: "countCash",
         input: inBody("Deposit", DepositSchema),
         answers: DESK,
-        errors: { 409: "cash.tooMuch" },
+        errors: { 409: "cash.tooMuch, reference.used or request.reused" },
       },
       async (c, brought) => {
         const worker = workerOf(c);
-        if ((await cash.deposit(worker, brought)) === "tooMuch") throw new ProblemError(409, "cash.tooMuch");
+        const result = await cash.deposit(worker, brought);
+        if (result !== "deposited") throw depositProblem(result);
         return c.json(await cash.desk(worker.center));
       },
     ),
@@ -87,7 +99,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         permission: "countCash",
         input: inBody("Repayment", RepaymentSchema),
         answers: DESK,
-        errors: { 409: "cash.own or debt.tooMuch" },
+        errors: { 409: "cash.own, debt.tooMuch or request.reused" },
       },
       async (c, repayment) => {
         const worker = workerOf(c);
@@ -191,7 +203,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         permission: "manageMoney",
         input: inBody("WriteOff", WriteOffSchema),
         answers: { 204: { description: "Written off" } },
-        errors: { 409: "cash.own or debt.tooMuch" },
+        errors: { 409: "cash.own, debt.tooMuch or request.reused" },
       },
       async (c, written) => {
         const result = await cash.writeOff(workerOf(c), written);

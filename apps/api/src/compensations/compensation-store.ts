@@ -5,16 +5,24 @@ import {
   type CompensationClaim,
   canClaim,
   canTakeBack,
+  mostGranted,
 } from "@harkara/courier-core/compensation";
+import { MOVES, foldEvents } from "@harkara/courier-core/parcel-event";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type Account, emailsOf } from "../accounts/account-store.ts";
-import { lockOwnParcel, lockParcel, recordEvents } from "../events/event-store.ts";
+import {
+  type StoredParcel,
+  lockOwnParcel,
+  lockParcel,
+  readRecord,
+  recordEvents,
+} from "../events/event-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database, Db } from "../platform/database.ts";
-import { compensations, parcels } from "../platform/schema.ts";
+import { compensations, events, parcels } from "../platform/schema.ts";
 
 type Row = typeof compensations.$inferSelect;
 
@@ -54,7 +62,7 @@ export function createCompensationStore(
         if (known !== undefined && known.status !== "taken_back")
           return known.asked_poisha === asked_poisha && known.reason === reason ? toWire(known) : "known";
         const at = now();
-        if (!canClaim(parcel.delivery_status, parcel.moved_at ?? undefined, known?.status, at))
+        if (!canClaim(parcel.delivery_status, await heardAt(tx, parcel), known?.status, at))
           return "notPossible";
         const { shard, tracking_id, owner_uid } = parcel;
         const row: Row = {
@@ -137,7 +145,11 @@ export function createCompensationStore(
           return toWire(known);
         if (known.status !== (isTakenBack ? "granted" : "open")) return "decided";
         if (isTakenBack && !canTakeBack(known.status, parcel.delivery_status)) return "stillLost";
-        if (granted_poisha !== null && granted_poisha > known.asked_poisha) return "tooMuch";
+        const most = mostGranted({
+          asked: poishaToTaka(known.asked_poisha),
+          collect_amount: poishaToTaka(parcel.collect_poisha),
+        });
+        if (!isTakenBack && granted_poisha !== null && granted_poisha > takaToPoisha(most)) return "tooMuch";
         const at = now();
         const decided: Row = {
           ...known,
@@ -177,6 +189,31 @@ async function findRow(db: Db, trackingId: string): Promise<Row | undefined> {
     .from(compensations)
     .where(isOf(trackingId, shardOf(trackingId)));
   return row;
+}
+
+/**
+ * When the server recorded the movement by which a parcel arrived or came back: the start of the time to claim. Undefined for a parcel that
+ * has not ended.
+ */
+export async function heardAt(
+  db: Db,
+  { tracking_id, delivery_status }: Pick<StoredParcel, "tracking_id" | "delivery_status">,
+): Promise<Date | undefined> {
+  if (delivery_status !== "delivered" && delivery_status !== "returned") return undefined;
+  const { counted } = foldEvents(await readRecord(db, tracking_id));
+  const last = counted.findLast(({ kind }) => MOVES.has(kind));
+  if (last === undefined) return undefined;
+  const [row] = await db
+    .select({ received_at: events.received_at })
+    .from(events)
+    .where(
+      and(
+        eq(events.shard, shardOf(tracking_id)),
+        eq(events.tracking_id, tracking_id),
+        eq(events.number, last.number),
+      ),
+    );
+  return row?.received_at;
 }
 
 /** The claim for a parcel; undefined where there is none. */

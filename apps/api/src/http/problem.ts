@@ -18,7 +18,7 @@ const TITLES = {
 } as const;
 
 /** What may stand in a problem besides its status and code. */
-interface ProblemExtras extends Pick<Problem, "detail" | "errors"> {
+interface ProblemExtras extends Pick<Problem, "detail" | "errors" | "holds"> {
   readonly quote?: Quote;
   readonly headers?: Readonly<Record<string, string>>;
 }

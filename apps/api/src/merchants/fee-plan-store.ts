@@ -2,6 +2,7 @@ import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import { desc, eq } from "drizzle-orm";
 import * as v from "valibot";
+import { lockName } from "../platform/advisory-lock.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { feePlans } from "../platform/schema.ts";
 
@@ -56,9 +57,9 @@ export function createFeePlanStore(
 
     change: (by, owner_uid, terms) =>
       transact(async (tx) => {
+        await lockName(tx, `fee_plan:${owner_uid}`);
         const [row] = await newest(tx, owner_uid);
         const version = (row?.version ?? 0) + 1;
-        // Of two changes at once the second finds its version taken and fails.
         await tx.insert(feePlans).values({ owner_uid, version, terms, since: now(), by_uid: by });
         return { ...terms, version };
       }),

@@ -1,12 +1,12 @@
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import { ACCOUNT_KINDS, kindOf } from "@harkara/courier-core/ledger";
+import { ACCOUNT_KINDS, type AccountKind, PLACE_ACCOUNTS, kindOf } from "@harkara/courier-core/ledger";
 import type { Accounts, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
 import { type LineKind, lineKindOf } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { desc, eq, isNull, sql } from "drizzle-orm";
 import { emailsOf } from "../accounts/account-store.ts";
-import { type Brought, deposit } from "../cash/deposit.ts";
-import { movements } from "../ledger/ledger-store.ts";
+import { type Brought, type DepositRefusal, deposit } from "../cash/deposit.ts";
+import { type Movement, movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
 import { accounts, cashClaims, isoTime, staff, writeOffs } from "../platform/schema.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
@@ -23,7 +23,7 @@ export interface MoneyStore {
   accounts(): Promise<Accounts>;
   reconciliation(month: Month): Promise<Reconciliation>;
   /** Records what the gateway paid into the bank; once for each id. */
-  depositOfGateway(by: string, brought: Brought): Promise<"deposited" | "tooMuch">;
+  depositOfGateway(by: string, brought: Brought): Promise<"deposited" | DepositRefusal>;
   /** The plans of merchants who have one of their own. */
   plans(): Promise<MerchantPlan[]>;
   /** Gives a merchant a plan of their own. */
@@ -103,16 +103,24 @@ export function createMoneyStore(
 
     async reconciliation({ month, since, before }) {
       const kinds = new Map(ACCOUNT_KINDS.map((kind) => [kind, { opening: 0, in: 0, out: 0 }]));
+      /** Adds a movement to one of its accounts. @param change 1 where it adds to the ledger's balance of the account, −1 where it takes */
+      const add = (account: string, change: 1 | -1, { from, to, before, within }: Movement) => {
+        const sum = kinds.get(kindOf(account));
+        if (sum === undefined) return;
+        // Assets are below 0 in the ledger: what is taken from their balance came in.
+        const sign = ASSETS.has(kindOf(account)) ? -change : change;
+        sum.opening += sign * before;
+        // A void payout takes back what was reserved: it is no receipt of the merchant, and no payment.
+        if (kindOf(from) === "payout" && kindOf(to) !== "bank") sum[sign > 0 ? "out" : "in"] -= within;
+        else sum[sign > 0 ? "in" : "out"] += within;
+      };
       const merchants = new Map<string, { opening: number; sums: Map<MonthColumn, number> }>();
       for (const movement of await movements(db, { since, before })) {
         for (const [account, sign] of [
           [movement.from, -1],
           [movement.to, 1],
         ] as const) {
-          const kind = kinds.get(kindOf(account));
-          if (kind === undefined) continue;
-          kind.opening += sign * movement.before;
-          kind[sign > 0 ? "in" : "out"] += movement.within;
+          add(account, sign, movement);
           if (kindOf(account) !== "merchant") continue;
           const merchant = merchants.get(account) ?? { opening: 0, sums: new Map<MonthColumn, number>() };
           merchants.set(account, merchant);
@@ -175,6 +183,8 @@ export function createMoneyStore(
     },
   };
 }
+
+const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 
 const DAY_MS = 86_400_000;
 const MAX_WRITE_OFFS = 50;

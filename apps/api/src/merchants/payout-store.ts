@@ -16,8 +16,8 @@ import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, desc, eq, getTableColumns, notExists, or, sql } from "drizzle-orm";
 import { emailsOf } from "../accounts/account-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
-import { lockName } from "../platform/advisory-lock.ts";
-import type { Database } from "../platform/database.ts";
+import { lockName, lockReference } from "../platform/advisory-lock.ts";
+import type { Database, Db } from "../platform/database.ts";
 import { accounts, ledger, payoutLines, payouts } from "../platform/schema.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 import { signedAmount, statementLines } from "./statement-lines.ts";
@@ -31,8 +31,8 @@ type PayoutRow = typeof payouts.$inferSelect;
 export interface PayoutStore {
   /** Creates a reserved payout for each merchant of a payout cycle, or for each person who is owed refunds, with all transfers that are in no payout yet. */
   run(by: string, run: PayoutRun): Promise<MerchantPayout[]>;
-  /** Ends a reserved payout. */
-  end(by: string, id: string, end: PayoutEnd): Promise<MerchantPayout | "absent" | "ended">;
+  /** Ends a reserved payout; `referenceUsed` when its reference ended another one: one transfer pays one payout. */
+  end(by: string, id: string, end: PayoutEnd): Promise<MerchantPayout | "absent" | "ended" | "referenceUsed">;
   /** Those of all merchants, reserved ones first. */
   list(): Promise<MerchantPayout[]>;
   /** A merchant's own, the newest first. */
@@ -146,19 +146,21 @@ export function createPayoutStore(
 
     async end(by, id, end) {
       const row = await transact(async (tx) => {
+        if (end.status === "paid") await lockReference(tx, "out", end.reference);
         const [known] = await tx.select().from(payouts).where(eq(payouts.id, id)).for("update");
         if (known === undefined) return "absent";
         const words =
           end.status === "paid"
             ? { reference: end.reference, reason: null }
             : { reference: null, reason: end.reason };
-        // The same end again: its answer was lost.
+        // A retry after a lost response returns the stored result.
         if (known.status !== "reserved")
           return known.status === end.status &&
             known.reference === words.reference &&
             known.reason === words.reason
             ? known
             : "ended";
+        if (end.status === "paid" && (await isReferenceUsed(tx, end.reference))) return "referenceUsed";
         const at = now();
         const ended: PayoutRow = { ...known, ...words, status: end.status, ended_at: at, ended_by: by };
         await tx.update(payouts).set(ended).where(eq(payouts.id, id));
@@ -235,6 +237,15 @@ export function createPayoutStore(
   async function isDue(owner: string, cycle: PayoutCycle): Promise<boolean> {
     return (await feePlans.of(owner)).payout_cycle === cycle;
   }
+}
+
+async function isReferenceUsed(tx: Db, reference: string): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(eq(sql`lower(${payouts.reference})`, reference.toLowerCase()))
+    .limit(1);
+  return other !== undefined;
 }
 
 /** Lines of one statement: PostgreSQL takes 65,535 parameters. */

@@ -20,6 +20,7 @@ import {
 } from "@harkara/courier-core/payout";
 import { PeriodSchema } from "@harkara/courier-core/period";
 import * as v from "valibot";
+import { depositProblem } from "../cash/routes.ts";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
@@ -162,12 +163,13 @@ export function merchantRoutes(
         answers: {
           200: { description: "The payout", body: { name: "MerchantPayout", schema: MerchantPayoutSchema } },
         },
-        errors: { 404: "No such payout", 409: "payout.ended" },
+        errors: { 404: "No such payout", 409: "payout.ended, or reference.used: it ended another payout" },
       },
       async (c, [id, end]) => {
         const result = await payouts.end(c.var.owner.uid, id, end);
         if (result === "absent") throw noPayout();
         if (result === "ended") throw new ProblemError(409, "payout.ended");
+        if (result === "referenceUsed") throw new ProblemError(409, "reference.used");
         return c.json(result);
       },
     ),
@@ -213,11 +215,11 @@ export function merchantRoutes(
         permission: "manageMoney",
         input: inBody("GatewayDeposit", GatewayDepositSchema),
         answers: { 200: { description: "Accounts", body: { name: "Accounts", schema: AccountsSchema } } },
-        errors: { 409: "cash.tooMuch" },
+        errors: { 409: "cash.tooMuch, reference.used or request.reused" },
       },
       async (c, deposit) => {
-        if ((await money.depositOfGateway(c.var.owner.uid, deposit)) === "tooMuch")
-          throw new ProblemError(409, "cash.tooMuch");
+        const result = await money.depositOfGateway(c.var.owner.uid, deposit);
+        if (result !== "deposited") throw depositProblem(result);
         return c.json(await money.accounts());
       },
     ),

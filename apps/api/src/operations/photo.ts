@@ -1,42 +1,131 @@
 const MAX_BYTES = 180_000;
+const MIN_SIDE = 64;
+const MAX_SIDE = 8000;
+
+// Markers of ITU-T T.81, table B.1.
 const SOI = 0xd8;
-const SOS = 0xda;
 const EOI = 0xd9;
+const SOS = 0xda;
+const DQT = 0xdb;
+const DHT = 0xc4;
+const DRI = 0xdd;
 const APP0 = 0xe0;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
+/** The frames that browsers show: baseline, extended and progressive, with Huffman codes. */
+const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
+
+/** JFIF 1.01 without units, density or thumbnail: the segment of an original may hold any text. */
+const JFIF = Uint8Array.from([0xff, APP0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
+
+/** A frame: how many components it has, and how many 8 × 8 blocks the largest of them has at least. */
+interface Frame {
+  readonly components: number;
+  readonly blocks: number;
+}
 
 /**
- * A JPEG without what is not the picture: Exif (place, device, time), thumbnails and comments stand in segments of their own
- * (ITU-T T.81, annex B), which are left out.
- * @returns undefined when it is no JPEG, or more than 180 kB
+ * Returns a JPEG of only the segments that make up its picture: Exif (place, device, time), thumbnails, comments and what follows the picture are
+ * left out, also between the scans of a progressive one (ITU-T T.81, annex B). Segments of the picture must have just the length that
+ * their content has, and the scans at least a bit for each block. The picture itself is not decoded.
+ * @returns undefined when it is no such JPEG, has a side below 64 or above 8,000 pixels, or is more than 180 kB
  */
 export function withoutMetadata(jpeg: Uint8Array): Uint8Array | undefined {
   if (jpeg.length > MAX_BYTES || jpeg[0] !== 0xff || jpeg[1] !== SOI) return undefined;
-  const kept = [jpeg.subarray(0, 2)];
+  const kept = [jpeg.subarray(0, 2), JFIF];
+  let frame: Frame | undefined;
+  let hasQuantization = false;
+  let hasCodes = false;
+  let scanned = 0;
   let at = 2;
-  while (at + 4 <= jpeg.length) {
+  while (jpeg[at] === 0xff) {
+    // Any number of fill bytes may stand before a marker.
+    while (jpeg[at + 1] === 0xff) at++;
     const marker = jpeg[at + 1] ?? 0;
-    if (jpeg[at] !== 0xff) return undefined;
-    if (marker === SOS) {
-      // The picture itself; what follows its end is left out.
-      const end = endOfImage(jpeg, at);
-      return end === undefined ? undefined : joined([...kept, jpeg.subarray(at, end)]);
+    if (marker === EOI) {
+      if (frame === undefined || scanned * 8 < frame.blocks) return undefined;
+      return joined([...kept, jpeg.subarray(at, at + 2)]);
     }
-    const length = ((jpeg[at + 2] ?? 0) << 8) | (jpeg[at + 3] ?? 0);
-    const end = at + 2 + length;
-    if (length < 2 || end > jpeg.length) return undefined;
-    const isMetadata = marker === COMMENT || (marker > APP0 && marker <= APP15);
-    if (!isMetadata) kept.push(jpeg.subarray(at, end));
-    at = end;
+    const end = at + 2 + word(jpeg, at + 2);
+    const content = jpeg.subarray(at + 4, end);
+    if (end < at + 4 || end > jpeg.length) return undefined;
+    let next = end;
+    if (FRAMES.has(marker)) {
+      if (frame !== undefined) return undefined;
+      frame = readFrame(content);
+      if (frame === undefined) return undefined;
+    } else if (marker === DQT) {
+      hasQuantization = isQuantization(content);
+      if (!hasQuantization) return undefined;
+    } else if (marker === DHT) {
+      hasCodes = isCodes(content);
+      if (!hasCodes) return undefined;
+    } else if (marker === SOS) {
+      if (frame === undefined || !hasQuantization || !hasCodes || !isScan(content, frame)) return undefined;
+      next = endOfScan(jpeg, end);
+      scanned += next - end;
+    } else if (marker === DRI) {
+      if (content.length !== 2) return undefined;
+    } else if (marker !== COMMENT && (marker < APP0 || marker > APP15)) {
+      return undefined;
+    }
+    const isPicture = marker !== COMMENT && (marker < APP0 || marker > APP15);
+    if (isPicture) kept.push(jpeg.subarray(at, next));
+    at = next;
   }
   return undefined;
 }
 
-function endOfImage(jpeg: Uint8Array, from: number): number | undefined {
-  for (let at = from; at + 1 < jpeg.length; at++)
-    if (jpeg[at] === 0xff && jpeg[at + 1] === EOI) return at + 2;
-  return undefined;
+const word = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+
+/** Reads a frame header; undefined for one that is no photo of ours. */
+function readFrame(content: Uint8Array): Frame | undefined {
+  const [precision] = content;
+  const height = word(content, 1);
+  const width = word(content, 3);
+  const components = content[5] ?? 0;
+  const isPlausible =
+    precision === 8 &&
+    [width, height].every((side) => side >= MIN_SIDE && side <= MAX_SIDE) &&
+    (components === 1 || components === 3) &&
+    content.length === 6 + 3 * components;
+  return isPlausible ? { components, blocks: Math.ceil(width / 8) * Math.ceil(height / 8) } : undefined;
+}
+
+/** Whether a segment holds quantization tables and nothing else. */
+function isQuantization(content: Uint8Array): boolean {
+  let at = 0;
+  while (at < content.length) at += (content[at] ?? 0) >> 4 === 0 ? 65 : 129;
+  return at > 0 && at === content.length;
+}
+
+/** Whether a segment holds Huffman tables and nothing else. */
+function isCodes(content: Uint8Array): boolean {
+  let at = 0;
+  while (at < content.length) {
+    const codes = content.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0);
+    if (codes === 0 || codes > 256) return false;
+    at += 17 + codes;
+  }
+  return at > 0 && at === content.length;
+}
+
+/** Whether a segment is the header of a scan of some components of a frame. */
+function isScan(content: Uint8Array, { components }: Frame): boolean {
+  const [count = 0] = content;
+  return count >= 1 && count <= components && content.length === 4 + 2 * count;
+}
+
+/** Where the entropy-coded data of a scan ends: at the first marker that is no restart and no stuffed byte. */
+function endOfScan(jpeg: Uint8Array, from: number): number {
+  let at = from;
+  while (at < jpeg.length) {
+    const next = jpeg[at + 1] ?? 0;
+    const isData = jpeg[at] !== 0xff || next === 0 || (next >= 0xd0 && next <= 0xd7);
+    if (!isData) return at;
+    at++;
+  }
+  return at;
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

@@ -29,7 +29,7 @@ import {
 } from "drizzle-orm";
 import * as v from "valibot";
 import type { Account } from "../accounts/account-store.ts";
-import { readCompensation } from "../compensations/compensation-store.ts";
+import { heardAt, readCompensation } from "../compensations/compensation-store.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import {
   type NewEvent,
@@ -43,20 +43,20 @@ import {
 import { type ParcelLister, createLister } from "./list-query.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts";
-import { sqlState, withRetry } from "../platform/retry.ts";
+import { isViolationOf, sqlState, withRetry } from "../platform/retry.ts";
 import { events, isoTime, parcels } from "../platform/schema.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
-/** How a booking went: `taken` when its tracking id belongs to another parcel. */
-export type BookingResult = "created" | "replayed" | "taken";
+/** How a booking went: `taken` when its tracking id belongs to another parcel, `exchangeTaken` when there is an exchange already. */
+export type BookingResult = "created" | "replayed" | "taken" | "exchangeTaken";
 
 /** The parcels of all owners. Every method names the owner: another person's parcel is as one that does not exist. */
 export interface ParcelStore {
   /** Stores a booking, once for each tracking id however often and however many at once it comes. */
   book(owner: Account, booking: Booking, plan: FeePlan): Promise<BookingResult>;
-  /** Whether an owner may book an exchange of a parcel: it is theirs, was delivered, and has no exchange yet. */
-  canExchange(owner: Account, trackingId: string): Promise<boolean>;
+  /** Why an owner may not book an exchange of a parcel: it is not theirs or not delivered, or has an exchange already. */
+  exchangeRefusal(owner: Account, trackingId: string): Promise<"notDelivered" | "taken" | null>;
   /** Whether just this content was booked earlier: `replayed` or `taken`. */
   findReplay(owner: Account, booking: Booking): Promise<BookingResult>;
   /**
@@ -180,12 +180,13 @@ export function createParcelStore(
   return {
     findReplay,
 
-    async canExchange(owner, trackingId) {
+    async exchangeRefusal(owner, trackingId) {
       const [parcel, exchanges] = await Promise.all([
         findParcel(owner, trackingId),
         findExchanges(owner, trackingId),
       ]);
-      return parcel?.delivery_status === "delivered" && exchanges.length === 0;
+      if (parcel?.delivery_status !== "delivered") return "notDelivered";
+      return exchanges.length === 0 ? null : "taken";
     },
 
     async book(owner, booking, plan) {
@@ -218,8 +219,9 @@ export function createParcelStore(
           }),
         );
       } catch (error) {
-        if (sqlState(error) === UNIQUE_VIOLATION) return findReplay(owner, booking);
-        throw error;
+        if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+        const result = await findReplay(owner, booking);
+        return result === "taken" && isViolationOf(error, "parcels_one_exchange") ? "exchangeTaken" : result;
       }
       news.publish([{ tracking_id, owner_uid: owner.uid, number: 1 }]);
       return "created";
@@ -237,16 +239,16 @@ export function createParcelStore(
           return_code: parcels.return_code,
           answer: parcels.answer,
           answer_until: parcels.answer_until,
-          moved_at: parcels.moved_at,
         })
         .from(parcels)
         .where(isOwnParcel(owner, trackingId));
       if (row === undefined) return undefined;
-      const [attempts, history, exchanges, compensation] = await Promise.all([
+      const [attempts, history, exchanges, compensation, heard] = await Promise.all([
         payments.listOf(trackingId),
         readEvents(db, trackingId),
         findExchanges(owner, trackingId),
         readCompensation(db, trackingId),
+        heardAt(db, row),
       ]);
       return {
         parcel: v.parse(ParcelSchema, row),
@@ -260,7 +262,7 @@ export function createParcelStore(
         answer: row.answer ?? undefined,
         exchanged_by: exchanges[0]?.tracking_id,
         compensation,
-        can_claim: canClaim(row.delivery_status, row.moved_at ?? undefined, compensation?.status, now()),
+        can_claim: canClaim(row.delivery_status, heard, compensation?.status, now()),
       };
     },
 

@@ -58,7 +58,7 @@ export function parcelRoutes(
           201: { description: "Booked", body: INSERTED },
         },
         errors: {
-          409: "trackingId.taken: the tracking id belongs to another parcel",
+          409: "trackingId.taken: the tracking id belongs to another parcel; exchange.taken",
           422: "A field is not valid, or the cost is not the quote (cost.mismatch, with the quote)",
         },
       },
@@ -196,17 +196,20 @@ async function book(c: Context<Env>, store: ParcelStore, booking: Booking, plan:
     booking.delivery_payment !== "from_collection" ||
     quoteCollection(booking.collect_amount, price.total, plan).payout >= 0;
   const hasCost = booking.cost === price.total;
-  const canExchange = booking.exchange_of === null || (await store.canExchange(owner, booking.exchange_of));
+  const exchange =
+    booking.exchange_of === null ? null : await store.exchangeRefusal(owner, booking.exchange_of);
   const hasNewId = isNewTrackingId(booking.tracking_id, owner.shards);
   // A retry of a booking that was made under an older tariff or format of ids is still that booking.
   const result =
-    hasCost && hasNewId && isCovered && canExchange
+    hasCost && hasNewId && isCovered && exchange === null
       ? await store.book(owner, booking, plan)
       : await store.findReplay(owner, booking);
+  if (result === "exchangeTaken") throw new ProblemError(409, "exchange.taken");
   if (result !== "taken")
     return c.json({ insertedId: booking.tracking_id }, result === "created" ? 201 : 200);
   if (!hasNewId) throw fieldProblem("tracking_id", "trackingId.invalid");
-  if (!canExchange) throw fieldProblem("exchange_of", "exchange.notDelivered");
+  if (exchange === "notDelivered") throw fieldProblem("exchange_of", "exchange.notDelivered");
+  if (exchange === "taken") throw new ProblemError(409, "exchange.taken");
   if (!hasCost) throw new ProblemError(422, "cost.mismatch", { quote: price });
   if (!isCovered) throw fieldProblem("collect_amount", "collectAmount.belowCost");
   throw new ProblemError(409, "trackingId.taken");

@@ -34,7 +34,7 @@ export interface Confirmation {
   readonly id: string;
   readonly tranId: string;
   readonly currency: string;
-  /** Undefined when the gateway sent no valid amount. */
+  /** What the gateway owes us for it; undefined when the gateway sent no valid amount in taka. */
   readonly amountPoisha: number | undefined;
   readonly isRisky: boolean;
   readonly method: string;

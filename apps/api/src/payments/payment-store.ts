@@ -34,7 +34,7 @@ import type { Account } from "../accounts/account-store.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";
-import { isoTime, ledger, parcels, payments, payoutLines, payouts } from "../platform/schema.ts";
+import { events, isoTime, ledger, parcels, payments, payoutLines, payouts } from "../platform/schema.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
 /** An attempt as it is stored. */
@@ -75,6 +75,14 @@ export interface PaymentStore {
   close(payment: PaymentRow, status: "failed" | "cancelled"): Promise<void>;
   /** Records confirmed money once: for the parcel, held, or as a refund due. */
   settle(payment: PaymentRow, money: ConfirmedMoney): Promise<void>;
+  /**
+   * Records once that a gateway has taken another amount than the attempt's. It does not pay for the parcel, which can still be paid for: all
+   * of it is a refund due.
+   */
+  settleMismatch(
+    payment: PaymentRow,
+    money: Pick<ConfirmedMoney, "id" | "method"> & { readonly amountPoisha: number },
+  ): Promise<void>;
   /** An owner's attempt. */
   find(owner: Account, id: string): Promise<PaymentRow | undefined>;
   /** A payment of any owner. */
@@ -170,6 +178,28 @@ export function createPaymentStore(
         await transferMoney(tx, parcel, [{ ...transfer, amount: payment.amount_poisha }], "gateway", at);
       }),
 
+    settleMismatch: (payment, { id, method, amountPoisha }) =>
+      transact(async (tx) => {
+        const parcel = await lockParcel(tx, payment.tracking_id);
+        if (parcel === undefined) throw new Error("a payment without a parcel");
+        const isKnown = (await readLedger(tx, payment.tracking_id)).some(
+          (entry) => entry.payment_id === payment.id && entry.confirmation_id === id,
+        );
+        if (isKnown) return;
+        const at = now();
+        await tx.update(payments).set({ method }).where(isPayment(payment));
+        const came = { payment_id: payment.id, confirmation_id: id, from: "gateway", to: "refund" } as const;
+        // `refund_due` would end the payment of the parcel, which is still to be paid for.
+        await transferMoney(
+          tx,
+          parcel,
+          [{ ...came, amount: amountPoisha }],
+          "gateway",
+          at,
+          () => "payment_failed",
+        );
+      }),
+
     async find(owner, id) {
       const [found] = await db
         .select()
@@ -221,6 +251,18 @@ export function createPaymentStore(
         eq(payoutLines.book, ledger.book),
         eq(payoutLines.key, ledger.key),
       );
+      // Money of another amount came with this event.
+      const refusedMoney = db
+        .select({ number: events.number })
+        .from(events)
+        .where(
+          and(
+            eq(events.shard, ledger.shard),
+            eq(events.tracking_id, ledger.book),
+            eq(events.key, ledger.key),
+            eq(events.kind, "payment_failed"),
+          ),
+        );
       const payoutsThatAre = (status: PayoutStatus) =>
         db
           .select({ id: payouts.id })
@@ -233,7 +275,7 @@ export function createPaymentStore(
           tracking_id: parcels.tracking_id,
           title: parcels.title,
           amount: sql`${balance} / 100::float8`,
-          reason: sql`case when ${parcels.deleted_at} is not null then 'deleted' when ${parcels.delivery_status} = 'cancelled' then 'cancelled' else 'duplicate' end`,
+          reason: sql`case when bool_or(${exists(refusedMoney)}) then 'wrong_amount' when ${parcels.deleted_at} is not null then 'deleted' when ${parcels.delivery_status} = 'cancelled' then 'cancelled' else 'duplicate' end`,
           since: isoTime(since),
           is_reserved: sql<boolean>`bool_or(${exists(payoutsThatAre("reserved"))})`,
         })
@@ -326,13 +368,14 @@ export async function recordRefundDue(tx: Transaction, parcel: StoredParcel, at:
   await transferMoney(tx, parcel, transfers, "system", at);
 }
 
-/** Inserts transfers of a parcel's money and their events, and updates the statuses. */
+/** Inserts transfers of a parcel's money and their events, and updates the statuses. @param kindOf the kind of the event */
 async function transferMoney(
   tx: Transaction,
   { shard, tracking_id, owner_uid }: StoredParcel,
   transfers: readonly Transfer[],
   role: ActorRole,
   at: Date,
+  kindOf = (to: keyof typeof EVENT_OF): ParcelEventKind => EVENT_OF[to],
 ): Promise<void> {
   if (transfers.length === 0) return;
   const keyed = transfers.map((transfer) => ({
@@ -354,12 +397,12 @@ async function transferMoney(
       confirmation_id,
     })),
   );
-  const events = keyed.flatMap(({ key, to, amount, payment_id, confirmation_id }) =>
+  const newEvents = keyed.flatMap(({ key, to, amount, payment_id, confirmation_id }) =>
     to === "gateway"
       ? []
       : [
           {
-            kind: EVENT_OF[to],
+            kind: kindOf(to),
             at,
             actor: { role },
             key,
@@ -367,7 +410,7 @@ async function transferMoney(
           },
         ],
   );
-  await recordEvents(tx, tracking_id, events, at);
+  await recordEvents(tx, tracking_id, newEvents, at);
   await writeAttemptStatuses(tx, tracking_id, at);
 }
 

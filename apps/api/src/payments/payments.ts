@@ -95,13 +95,13 @@ export function createPayments({
     const money = await gateway.confirm(id);
     // A confirmation of another payment is settled with that payment.
     if (money === undefined || money.tranId !== payment.id) return;
-    if (money.currency !== "BDT" || money.amountPoisha !== payment.amount_poisha) {
-      // The payer paid another amount. Staff must look at it in the gateway's panel.
-      log.warn({ parcel: payment.tracking_id }, "a payment of another amount or currency");
-      await store.close(payment, "failed");
-      return;
-    }
-    await store.settle(payment, money);
+    const { amountPoisha = 0 } = money;
+    if (money.currency === "BDT" && amountPoisha === payment.amount_poisha)
+      return store.settle(payment, money);
+    log.warn({ parcel: payment.tracking_id }, "a payment of another amount or currency");
+    if (amountPoisha > 0) return store.settleMismatch(payment, { ...money, amountPoisha });
+    // Without an amount in taka there is nothing to record. Staff find the money in the gateway's panel, by the line in the log.
+    await store.close(payment, "failed");
   }
 
   /** Asks the gateway about a payment, and settles or closes it. */

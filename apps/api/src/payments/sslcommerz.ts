@@ -172,7 +172,7 @@ export function createSslcommerz({
         tranId: answer.tran_id,
         // The currency of the payment and that of the settlement: a payment in dollars is not accepted.
         currency: answer.currency === answer.currency_type ? answer.currency : "",
-        amountPoisha: poishaOf(answer.amount),
+        amountPoisha: answer.currency === "BDT" ? poishaOf(answer.amount) : undefined,
         isRisky: answer.risk_level !== "0",
         method: answer.card_type.slice(0, MAX_METHOD),
       };

@@ -24,3 +24,19 @@ export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return "code" in error && typeof error.code === "string" ? error.code : sqlState(error.cause);
 }
+
+/**
+ * Whether an error names a constraint or a unique index. The drivers have different fields for it, and Citus adds the number of the shard to
+ * the name.
+ */
+export function isViolationOf(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error)) return false;
+  const names = [
+    "constraint" in error ? error.constraint : undefined,
+    "constraint_name" in error ? error.constraint_name : undefined,
+  ];
+  return (
+    names.some((name) => typeof name === "string" && name.startsWith(constraint)) ||
+    isViolationOf(error.cause, constraint)
+  );
+}

@@ -495,6 +495,8 @@ export const payouts = pgTable(
     check("payouts_reference", sql`(${table.status} = 'paid') = (${table.reference} is not null)`),
     index("payouts_of_owner").on(table.owner_uid, table.created_at),
     index("payouts_by_status").on(table.status, table.created_at),
+    // Not unique: databases from before the rule may hold a reference twice.
+    index("payouts_by_reference").on(sql`lower(${table.reference})`),
   ],
 );
 
@@ -640,7 +642,7 @@ export const cashCounts = pgTable(
     ),
     index("cash_counts_of_center").on(table.center, table.at),
     uniqueIndex("cash_counts_one_open")
-      .on(table.rider_uid)
+      .on(table.center, table.rider_uid)
       .where(sql`${table.status} = 'differs'`),
   ],
 );
@@ -660,6 +662,8 @@ export const deposits = pgTable(
   (table) => [
     check("deposits_amount", sql`${table.amount_poisha} > 0`),
     index("deposits_of_center").on(table.center, table.at),
+    // Not unique: databases from before the rule may hold a reference twice.
+    index("deposits_by_reference").on(sql`lower(${table.reference})`),
   ],
 );
 

@@ -134,13 +134,17 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         permission: "manageStaff",
         input: both(entryId, inBody("StaffChange", StaffChangeSchema)),
         answers: { 200: { description: "Changed", body: MEMBER } },
-        errors: { 404: "No such entry", 409: "staff.self" },
+        errors: {
+          404: "No such entry",
+          409: "staff.self, or staff.holds: they have parcels, cash or a debt, which `holds` names",
+        },
       },
       async (c, [id, change]) => {
         assertCenter(change.center);
         const result = await store.change(c.var.owner.uid, id, change);
         if (result === "absent") throw notFound();
         if (result === "self") throw new ProblemError(409, "staff.self");
+        if ("holds" in result) throw new ProblemError(409, "staff.holds", { holds: result.holds });
         return c.json(result);
       },
     ),

@@ -9,14 +9,15 @@ import type {
   StaffEvent,
   StaffMember,
 } from "@harkara/courier-core/staff";
-import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";
+import { type SQL, and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Identity } from "../accounts/account-store.ts";
 import type { FindStaff } from "../http/route.ts";
-import { balanceOf } from "../ledger/ledger-store.ts";
-import type { Database, Db } from "../platform/database.ts";
+import type { Database, Db, Transaction } from "../platform/database.ts";
 import { sqlState } from "../platform/retry.ts";
-import { cashClaims, parcels, riderApplications, staff, staffEvents } from "../platform/schema.ts";
+import { riderApplications, staff, staffEvents } from "../platform/schema.ts";
+import { holdingsOf } from "./holdings.ts";
 
 type StaffRow = typeof staff.$inferSelect;
 
@@ -43,10 +44,15 @@ export interface StaffStore {
   invite(by: string, invitation: Invitation): Promise<{ member: StaffMember; secret: string } | "known">;
   /** Joins by an invitation to one's own address. */
   join(person: Identity, secret: string): Promise<"joined" | "invalid">;
-  change(by: string, id: string, change: StaffChange): Promise<StaffMember | "absent" | "self">;
+  /** Changes role, center or active state; answers what the person holds where that must be handed in before. */
+  change(
+    by: string,
+    id: string,
+    change: StaffChange,
+  ): Promise<StaffMember | "absent" | "self" | { readonly holds: StaffHoldings }>;
   /**
    * Ends somebody's own work here, if they work here, and deletes their applications that came to nothing.
-   * @returns `busy` while they have a parcel in their hands or cash to hand in; `lastAdmin` when nobody could name another admin
+   * @returns `busy` while they have parcels, cash to hand in, or a debt; `lastAdmin` when nobody could name another admin
    */
   leave(uid: string): Promise<"left" | "busy" | "lastAdmin">;
   apply(person: Identity, form: RiderApplicationForm): Promise<RiderApplication | "known">;
@@ -172,12 +178,17 @@ export function createStaffStore(
 
     change: (by, id, { role, center, is_active }) =>
       transact(async (tx) => {
-        const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for("update");
-        if (row === undefined) return "absent";
+        const locked = await lockWithAdmins(tx, eq(staff.id, id));
+        const row = locked.find((known) => known.id === id);
+        // The admin may have lost the role since the request began.
+        if (row === undefined || !locked.some((known) => isAdmin(known) && known.uid === by)) return "absent";
         // So the last admin can't lock everybody out.
         if (row.uid === by) return "self";
         const status = is_active ? (row.uid === null ? "invited" : "active") : "inactive";
-        if (row.role === role && row.center === center && row.status === status) return memberOf(row);
+        const isMoved = row.role !== role || row.center !== center;
+        if (!isMoved && row.status === status) return memberOf(row);
+        const holds = row.uid === null ? undefined : await holdingsOf(tx, row.uid);
+        if (holds !== undefined && holdsBack(holds, isMoved)) return { holds };
         const [changed] = await tx
           .update(staff)
           .set({ role, center, status, ...(!is_active && { invitation: null }) })
@@ -191,24 +202,9 @@ export function createStaffStore(
 
     leave: (uid) =>
       transact(async (tx) => {
-        const [carried] = await tx
-          .select({ id: parcels.tracking_id })
-          .from(parcels)
-          .where(eq(parcels.rider_uid, uid))
-          .limit(1);
-        if (carried !== undefined) return "busy";
-        const [cash] = await tx
-          .select({ id: cashClaims.id })
-          .from(cashClaims)
-          .where(and(eq(cashClaims.rider_uid, uid), isNull(cashClaims.confirmed_at)))
-          .limit(1);
-        if (cash !== undefined || (await balanceOf(tx, `rider_debt:${uid}`)) !== 0) return "busy";
-        // Locked, so that of two admins who leave at once one stays.
-        const admins = await tx
-          .select({ uid: staff.uid })
-          .from(staff)
-          .where(and(eq(staff.role, "admin"), eq(staff.status, "active")))
-          .for("update");
+        const locked = await lockWithAdmins(tx, eq(staff.uid, uid));
+        if (holdsBack(await holdingsOf(tx, uid), true)) return "busy";
+        const admins = locked.filter(isAdmin);
         if (admins.length === 1 && admins[0]?.uid === uid) return "lastAdmin";
         await tx
           .delete(riderApplications)
@@ -305,6 +301,21 @@ export function createStaffStore(
       }),
   };
 }
+
+/**
+ * Locks a person's row, and those of all active admins: of two admins who leave, or who deactivate each other, at once one stays. A lock on
+ * the row also holds back hand-overs to the person and claims of their cash.
+ */
+async function lockWithAdmins(tx: Transaction, person: SQL): Promise<StaffRow[]> {
+  return tx
+    .select()
+    .from(staff)
+    .where(or(person, and(eq(staff.role, "admin"), eq(staff.status, "active"))))
+    .orderBy(asc(staff.id))
+    .for("update");
+}
+
+const isAdmin = ({ role, status }: StaffRow): boolean => role === "admin" && status === "active";
 
 async function record(
   tx: Db,

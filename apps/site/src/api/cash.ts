@@ -18,7 +18,7 @@ interface Count {
   readonly counted: number;
 }
 
-/** @throws ApiError `conflict` with `cash.own` or `cash.nothing` */
+/** @throws ApiError `conflict` with `cash.own`, `cash.nothing` or `request.reused` */
 export async function countCash(api: ApiClient, count: Count) {
   return (await api.request("hub/cash/counts", CashCountSchema, { method: "post", json: count })).body;
 }
@@ -30,7 +30,7 @@ export interface Deposit {
   readonly reference: string;
 }
 
-/** @throws ApiError `conflict` with `cash.tooMuch` */
+/** @throws ApiError `conflict` with `cash.tooMuch`, `reference.used` or `request.reused` */
 export async function depositCash(api: ApiClient, deposit: Deposit) {
   return (await api.request("hub/cash/deposits", CashDeskSchema, { method: "post", json: deposit })).body;
 }
@@ -42,7 +42,7 @@ interface Repayment {
   readonly amount: number;
 }
 
-/** @throws ApiError `conflict` with `cash.own` or `debt.tooMuch` */
+/** @throws ApiError `conflict` with `cash.own`, `debt.tooMuch` or `request.reused` */
 export async function repayDebt(api: ApiClient, repayment: Repayment) {
   return (await api.request("hub/cash/repayments", CashDeskSchema, { method: "post", json: repayment })).body;
 }

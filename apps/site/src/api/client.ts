@@ -1,4 +1,5 @@
 /** The HTTP client of the API, and the one error that it throws. */
+import type { MessageCode } from "@harkara/courier-core/messages";
 import { ProblemSchema, type Problem } from "@harkara/courier-core/problem";
 import type { KyInstance } from "ky";
 import * as v from "valibot";
@@ -38,6 +39,11 @@ export class ApiError extends Error {
 /** Whether an error is an ApiError of one of these kinds. */
 export function hasKind(error: unknown, ...kinds: readonly ApiErrorKind[]): boolean {
   return error instanceof ApiError && kinds.includes(error.kind);
+}
+
+/** Whether the API refused a request with this code. */
+export function hasCode(error: unknown, code: MessageCode): boolean {
+  return error instanceof ApiError && error.problem?.code === code;
 }
 
 /** Whether it is known of a failed write that it was not carried out. */

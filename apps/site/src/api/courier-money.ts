@@ -1,5 +1,11 @@
 /** Requests about the courier's money, for admins. */
-import { CashCountSchema, type Settlement } from "@harkara/courier-core/cash";
+import {
+  CashCountSchema,
+  type CashReview,
+  CashReviewSchema,
+  type ReviewResolution,
+  type Settlement,
+} from "@harkara/courier-core/cash";
 import {
   CompensationClaimSchema,
   type CompensationDecision,
@@ -59,6 +65,25 @@ export async function settleDifference(
     .body;
 }
 
+/** The claims of riders that are under review, of all centers. */
+export function cashReviewsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [MONEY_KEY, "reviews"],
+    queryFn: async ({ signal }) =>
+      (await api.request("money/reviews", v.array(CashReviewSchema), { signal })).body,
+  });
+}
+
+/** @throws ApiError `conflict` with `cash.resolved`, `cash.notResolvable` or `cash.own` */
+export async function resolveCashReview(
+  api: ApiClient,
+  { tracking_id, id }: Pick<CashReview, "tracking_id" | "id">,
+  decision: { resolution: ReviewResolution; reason: string },
+) {
+  const path = `money/reviews/${tracking_id}/${id}`;
+  return (await api.request(path, CashReviewSchema, { method: "post", json: decision })).body;
+}
+
 export function compensationsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [MONEY_KEY, "compensations"],
@@ -83,12 +108,12 @@ export async function runPayouts(api: ApiClient, run: PayoutRun) {
     .body;
 }
 
-/** @throws ApiError `conflict` with `payout.ended` */
+/** @throws ApiError `conflict` with `payout.ended` or `reference.used` */
 export async function endPayout(api: ApiClient, id: string, end: PayoutEnd) {
   return (await api.request(`money/payouts/${id}`, MerchantPayoutSchema, { method: "post", json: end })).body;
 }
 
-/** @throws ApiError `conflict` with `cash.tooMuch` */
+/** @throws ApiError `conflict` with `cash.tooMuch`, `reference.used` or `request.reused` */
 export async function recordGatewayDeposit(api: ApiClient, deposit: Deposit) {
   return (await api.request("money/gateway-deposits", AccountsSchema, { method: "post", json: deposit }))
     .body;
@@ -102,7 +127,7 @@ interface WriteOff {
   readonly reason: string;
 }
 
-/** @throws ApiError `conflict` with `cash.own` or `debt.tooMuch` */
+/** @throws ApiError `conflict` with `cash.own`, `debt.tooMuch` or `request.reused` */
 export async function writeOffDebt(api: ApiClient, written: WriteOff): Promise<void> {
   await api.request("money/write-offs", v.undefined(), { method: "post", json: written });
 }

@@ -1,6 +1,7 @@
 /** The words of balances, statements and payouts; a kind of line or a status without words does not compile. */
+import type { ClaimKind, ClaimReview } from "@harkara/courier-core/cash";
 import type { FeePlan, PayoutCycle } from "@harkara/courier-core/fee-plan";
-import type { AccountKind } from "@harkara/courier-core/ledger";
+import { type AccountKind, PLACE_ACCOUNTS } from "@harkara/courier-core/ledger";
 import type { LineKind, PayoutKind, PayoutMethod, PayoutStatus } from "@harkara/courier-core/payout";
 import { m } from "../paraglide/messages.js";
 import { formatContact, formatNumber, formatTaka } from "./format.ts";
@@ -22,6 +23,31 @@ export const CYCLE_TEXT: Readonly<Record<PayoutCycle, () => string>> = {
   daily: m.cycle_daily,
   weekly: m.cycle_weekly,
   monthly: m.cycle_monthly,
+};
+
+/** What is done about a delivery fee that was to be paid online and was not. */
+export const UNPAID_CHARGE_TEXT: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
+  at_pickup: m.plan_unpaid_at_pickup,
+  from_balance: m.plan_unpaid_from_balance,
+};
+
+/** The same as a sentence for the sender at booking. */
+export const UNPAID_CHARGE_NOTE: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
+  at_pickup: m.payment_unpaid_at_pickup,
+  from_balance: m.payment_unpaid_from_balance,
+};
+
+/** Why a claim is under review. */
+export const REVIEW_TEXT: Readonly<Record<ClaimReview, () => string>> = {
+  late: m.review_late,
+  wrong_amount: m.review_wrong_amount,
+  not_due: m.review_not_due,
+};
+
+/** What a rider collected. */
+export const REVIEW_KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
+  delivery: m.review_kind_delivery,
+  pickup: m.review_kind_pickup,
 };
 
 export const METHOD_KIND_TEXT: Readonly<Record<PayoutMethod["kind"], () => string>> = {
@@ -62,6 +88,11 @@ export const ACCOUNT_TEXT: Readonly<Record<AccountKind, () => string>> = {
   surplus: m.account_surplus,
 };
 
+const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
+
+/** Whether an account is on the side of assets and losses, and not of liabilities and income. */
+export const isAsset = (kind: AccountKind): boolean => ASSETS.has(kind);
+
 /** What a fee plan says, as terms and details. */
 export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
   return [
@@ -76,6 +107,7 @@ export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
     },
     { term: m.terms_answer(), detail: m.terms_hours({ hours: formatNumber(plan.answer_hours) }) },
     { term: m.plan_cycle(), detail: CYCLE_TEXT[plan.payout_cycle]() },
+    { term: m.plan_unpaid(), detail: UNPAID_CHARGE_TEXT[plan.unpaid_charge]() },
   ];
 }
 

@@ -8,12 +8,6 @@ import { codeText } from "../i18n/code-text.ts";
 import { m } from "../paraglide/messages.js";
 import { FailureAlert } from "./failure-alert.tsx";
 
-/** An amount in taka, and an id of the request: what is sent again with the same id is recorded once. */
-export interface EnteredAmount {
-  readonly id: string;
-  readonly amount: number;
-}
-
 interface AmountDialogProps {
   title: string;
   hint?: string;
@@ -24,8 +18,8 @@ interface AmountDialogProps {
   tooMuch: MessageCode;
   isSaving: boolean;
   error: Error | null;
-  /** Called when the amount is right. */
-  onSave: (entered: EnteredAmount) => void;
+  /** Called with a valid amount in taka. */
+  onSave: (amount: number) => void;
   onClose: () => void;
   /** Further fields. @param isChecked whether their errors are to be shown */
   children?: (isChecked: boolean) => ReactNode;
@@ -45,7 +39,6 @@ export function AmountDialog({
   children,
 }: AmountDialogProps) {
   const form = useId();
-  const [id] = useState(() => crypto.randomUUID());
   const [text, setText] = useState(String(most));
   const [isChecked, setIsChecked] = useState(false);
   const amount = readTaka(text);
@@ -55,7 +48,7 @@ export function AmountDialog({
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsChecked(true);
-    if (amount !== undefined && problem === undefined) onSave({ id, amount });
+    if (amount !== undefined && problem === undefined) onSave(amount);
   }
 
   return (

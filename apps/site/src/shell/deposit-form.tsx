@@ -1,9 +1,11 @@
 import { TextField } from "@harkara/ui/field";
 import { useState } from "react";
 import type { Deposit } from "../api/cash.ts";
+import { hasCode } from "../api/client.ts";
 import { codeText } from "../i18n/code-text.ts";
 import { m } from "../paraglide/messages.js";
 import { AmountDialog } from "./amount-dialog.tsx";
+import { useRequestIds } from "./request-ids.ts";
 
 interface DepositFormProps {
   title: string;
@@ -17,17 +19,24 @@ interface DepositFormProps {
 }
 
 /** A dialog that asks for the amount and the reference of a deposit. */
-export function DepositForm({ referenceLabel, held, onSave, ...dialog }: DepositFormProps) {
+export function DepositForm({ referenceLabel, held, error, onSave, ...dialog }: DepositFormProps) {
+  const ids = useRequestIds();
   const [text, setText] = useState("");
+  const [sent, setSent] = useState<string>();
   const reference = text.trim();
+  const isUsed = hasCode(error, "reference.used");
   return (
     <AmountDialog
       {...dialog}
+      error={isUsed ? null : error}
       saveLabel={m.cash_deposit_save()}
       most={held}
       tooMuch="cash.tooMuch"
-      onSave={(entered) => {
-        if (reference !== "") onSave({ ...entered, reference });
+      onSave={(amount) => {
+        if (reference === "") return;
+        setSent(reference);
+        const deposit = { amount, reference };
+        onSave({ id: ids.of(deposit), ...deposit });
       }}
     >
       {(isChecked) => (
@@ -37,7 +46,13 @@ export function DepositForm({ referenceLabel, held, onSave, ...dialog }: Deposit
           maxLength={100}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          error={isChecked && reference === "" ? codeText("reference.required") : undefined}
+          error={
+            isChecked && reference === ""
+              ? codeText("reference.required")
+              : isUsed && reference === sent
+                ? codeText("reference.used")
+                : undefined
+          }
         />
       )}
     </AmountDialog>

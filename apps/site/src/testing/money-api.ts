@@ -7,9 +7,11 @@ import {
 import {
   type CashCount,
   type CashDesk,
+  type CashReview,
   CountSchema,
   DepositSchema,
   RepaymentSchema,
+  ReviewResolutionSchema,
   WriteOffSchema,
 } from "@harkara/courier-core/cash";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
@@ -146,6 +148,35 @@ export const COUNT: CashCount = {
   parcels: 3,
 };
 
+export const REVIEW: CashReview = {
+  id: "9d1d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
+  tracking_id: "TRK6P4W8N2K",
+  kind: "delivery",
+  review: "late",
+  rider_uid: "rider-1",
+  rider: "জসিম উদ্দিন",
+  center: "Bogura",
+  amount: 1850,
+  due: 1850,
+  at: AT,
+  delivery_status: "at_hub",
+  is_counted: false,
+};
+
+/** Cash that was counted already: its claim cannot be reversed. */
+export const COUNTED_REVIEW: CashReview = {
+  ...REVIEW,
+  id: "ad1d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
+  tracking_id: "TRK3M7X5R9D",
+  kind: "pickup",
+  review: "wrong_amount",
+  rider: "মোহাম্মদ শফিকুল ইসলাম ভূঁইয়া স্বপন",
+  amount: 150,
+  due: 110,
+  delivery_status: "collected",
+  is_counted: true,
+};
+
 export const DESK: CashDesk = {
   held: 8600,
   riders: [
@@ -154,6 +185,7 @@ export const DESK: CashDesk = {
   ],
   debts: [{ uid: "rider-1", name: "জসিম উদ্দিন", amount: 100 }],
   counts: [COUNT, { ...COUNT, id: "2", status: "confirmed", counted: 8600, claimed: 8600, parcels: 5 }],
+  reviews: [REVIEW, COUNTED_REVIEW],
 };
 
 export const CLAIM: CompensationClaim = {
@@ -243,8 +275,11 @@ export const RECONCILIATION: Reconciliation = {
     },
   ],
   accounts: [
-    account("bank", 0, 15_000, 20_000),
+    account("bank", 0, 20_000, 15_000),
+    account("hub_cash", 0, 20_000, 20_000),
+    account("rider_cash", 0, 20_000, 20_000),
     account("merchant", 0, 20_000, 17_000),
+    account("payout", 0, 15_000, 15_000),
     account("cod_fee", 0, 200, 0),
     account("parcel", 0, 1800, 0),
   ],
@@ -344,6 +379,7 @@ export function cashDeskApi(desk: CashDesk = DESK, claimed = 4300): HttpHandler[
 interface CourierMoney {
   accounts?: Accounts;
   differences?: readonly CashCount[];
+  reviews?: readonly CashReview[];
   payouts?: readonly MerchantPayout[];
   claims?: readonly CompensationClaim[];
   reconciliation?: Partial<Reconciliation>;
@@ -381,6 +417,7 @@ function writtenOff(
 export function courierMoneyApi({
   accounts = ACCOUNTS,
   differences = [{ ...COUNT, claimed: 4300 }],
+  reviews = [REVIEW, COUNTED_REVIEW],
   payouts = PAYOUTS,
   claims = CLAIMS,
   reconciliation = {},
@@ -388,6 +425,7 @@ export function courierMoneyApi({
 }: CourierMoney = {}): HttpHandler[] {
   let known = accounts;
   let decided = claims;
+  let open = reviews;
   return [
     http.get("/api/money/accounts", () => HttpResponse.json(known)),
     http.post("/api/money/write-offs", async ({ request }) => {
@@ -398,6 +436,17 @@ export function courierMoneyApi({
     http.post("/api/money/differences/:id", () =>
       HttpResponse.json({ ...COUNT, claimed: 4300, status: "settled" }),
     ),
+    http.get("/api/money/reviews", () => HttpResponse.json(open)),
+    http.post("/api/money/reviews/:trackingId/:id", async ({ request, params }) => {
+      const decision = v.parse(ReviewResolutionSchema, await request.json());
+      const review = open.find(
+        ({ id, tracking_id }) => id === params.id && tracking_id === params.trackingId,
+      );
+      if (review === undefined) return problem(404, "cash.notFound");
+      if (decision.resolution === "reverse" && review.is_counted) return conflict("cash.notResolvable");
+      open = open.filter((other) => other !== review);
+      return HttpResponse.json({ ...review, ...decision });
+    }),
     http.get("/api/money/compensations", () => HttpResponse.json(decided)),
     http.post("/api/money/compensations/:id", async ({ request, params }) => {
       const decision = v.parse(CompensationDecisionSchema, await request.json());

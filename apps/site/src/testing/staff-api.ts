@@ -1,5 +1,6 @@
 /** The part of the API about the staff, for stories. */
 import type { RiderApplication, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
+import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
 import { http, HttpResponse, type HttpHandler } from "msw";
 
 const AT = "2026-11-24T09:30:00.000Z";
@@ -73,6 +74,8 @@ interface StaffOptions {
   own?: RiderApplication | undefined;
   /** With this code every change is refused. */
   conflict?: string;
+  /** With `staff.holds`: what the person holds. */
+  holds?: StaffHoldings;
 }
 
 export function staffApi({
@@ -80,9 +83,10 @@ export function staffApi({
   history = HISTORY,
   own,
   conflict,
+  holds,
 }: StaffOptions = {}): HttpHandler[] {
   const orRefused = (answer: object, status = 200) =>
-    conflict === undefined ? HttpResponse.json(answer, { status }) : problem(409, conflict);
+    conflict === undefined ? HttpResponse.json(answer, { status }) : problem(409, conflict, holds);
   const [, , invited] = PEOPLE;
   return [
     http.get("/api/staff", () => HttpResponse.json(PEOPLE)),
@@ -104,8 +108,8 @@ export const staffOffline = (): HttpHandler[] =>
     http.get(path, () => HttpResponse.error()),
   );
 
-const problem = (status: number, code: string) =>
+const problem = (status: number, code: string, holds?: StaffHoldings) =>
   HttpResponse.json(
-    { type: `urn:harkara:problem:${code}`, title: code, status, code },
+    { type: `urn:harkara:problem:${code}`, title: code, status, code, holds },
     { status, headers: { "content-type": "application/problem+json" } },
   );

@@ -1,5 +1,7 @@
-import { http } from "msw";
-import { expect, screen, userEvent, within } from "storybook/test";
+import { RepaymentSchema } from "@harkara/courier-core/cash";
+import { http, HttpResponse } from "msw";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import * as v from "valibot";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
@@ -8,6 +10,9 @@ import { fill, heading, press } from "../../testing/steps";
 import { forgetWork, workApi } from "../../testing/work-api";
 
 const RIDER = "জসিম উদ্দিন";
+
+/** The ids of the requests of a story. */
+const sentIds: string[] = [];
 
 const meta = preview.meta({
   ...site,
@@ -124,6 +129,19 @@ export const DepositTooMuch = meta.story({
   },
 });
 
+/** The slip was recorded before. The error stands at the field until another number is typed. */
+export const DepositReferenceUsed = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/deposits", () => conflict("reference.used"))),
+  play: async () => {
+    const dialog = await deposit("8600", "১২৩৪৫");
+    const reference = within(dialog).getByLabelText(m.cash_deposit_reference());
+    await waitFor(() => expect(reference).toHaveAccessibleDescription(m.code_reference_used()));
+    await expect(within(dialog).queryByText(m.cash_action_failed())).toBeNull();
+    await fill(reference, "১২৩৪৬");
+    await expect(within(dialog).queryByText(m.code_reference_used())).toBeNull();
+  },
+});
+
 const repay = async (amount: string) => {
   await userEvent.click(
     await screen.findByRole("button", { name: (name) => name.startsWith(m.cash_repay()) }),
@@ -161,11 +179,61 @@ export const RepaymentTooMuch = meta.story({
   },
 });
 
+/** A retry has the id of the first request; another amount is another request. */
+export const RepaymentChanged = meta.story({
+  beforeEach: ({ msw }) => {
+    sentIds.length = 0;
+    msw.use(
+      http.post("/api/hub/cash/repayments", async ({ request }) => {
+        sentIds.push(v.parse(RepaymentSchema, await request.json()).id);
+        return HttpResponse.error();
+      }),
+    );
+  },
+  play: async () => {
+    const dialog = await repay("100");
+    const save = async () => {
+      const { length } = sentIds;
+      await press(m.cash_repay_save(), dialog);
+      await waitFor(() => expect(sentIds).toHaveLength(length + 1));
+      await within(dialog).findByText(m.api_offline());
+    };
+    await within(dialog).findByText(m.api_offline());
+    await save();
+    await fill(within(dialog).getByLabelText(m.cash_deposit_amount()), "60");
+    await save();
+    const [first, retry, changed] = sentIds;
+    await expect(retry).toBe(first);
+    await expect(changed).not.toBe(first);
+  },
+});
+
+/** The id of the request was recorded with another amount. */
+export const RequestReused = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/counts", () => conflict("request.reused"))),
+  play: async () => {
+    const dialog = await count("4300");
+    await expect(await within(dialog).findByText(m.code_request_reused())).toBeVisible();
+  },
+});
+
+/** Counted cash has its amounts; what is still to be counted has none, so that the count stays independent. */
+export const UnderReview = meta.story({
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: m.reviews_title() })).toBeVisible();
+    await expect(screen.getByText("৳১৫০")).toBeVisible();
+    await expect(screen.getByText(m.review_blind())).toBeVisible();
+    await expect(screen.queryByText("৳১,৮৫০")).toBeNull();
+  },
+});
+
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(...cashDeskApi({ held: 0, riders: [], debts: [], counts: [] })),
+  beforeEach: ({ msw }) =>
+    msw.use(...cashDeskApi({ held: 0, riders: [], debts: [], counts: [], reviews: [] })),
   play: async () => {
     await expect(await screen.findByText(m.cash_riders_empty())).toBeVisible();
     await expect(screen.getByText(m.cash_counts_empty())).toBeVisible();
+    await expect(screen.queryByText(m.reviews_title())).toBeNull();
     await expect(screen.getByRole("button", { name: m.cash_deposit() })).toBeDisabled();
   },
 });

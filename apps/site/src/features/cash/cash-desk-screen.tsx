@@ -13,6 +13,7 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { CashReviewItem } from "../../shell/cash-review-item.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { CountDialog } from "./count-dialog.tsx";
 import { DepositDialog } from "./deposit-dialog.tsx";
@@ -80,6 +81,7 @@ function Desk({ user, desk }: { user: StaffUser; desk: CashDesk }) {
           </ul>
         )}
       </section>
+      {desk.reviews.length === 0 ? null : <Reviews reviews={desk.reviews} />}
       {desk.debts.length === 0 ? null : <Debts debts={desk.debts} onRepay={setRepaid} />}
       <div className="flex flex-wrap items-center gap-4">
         <StatTile
@@ -117,6 +119,25 @@ function Desk({ user, desk }: { user: StaffUser; desk: CashDesk }) {
         <DepositDialog user={user} held={desk.held} onClose={() => setIsDepositing(false)} />
       ) : null}
     </>
+  );
+}
+
+/** Claims under review. An admin resolves them, so that there is nothing to do here but to count the cash. */
+function Reviews({ reviews }: { reviews: CashDesk["reviews"] }) {
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="cash-reviews">
+      <h2 id="cash-reviews" className="text-xl font-bold">
+        {m.reviews_title()}
+      </h2>
+      <p className="text-ink-muted">{m.reviews_desk_text()}</p>
+      <ul className="flex flex-col gap-3">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <CashReviewItem review={review} isBlind />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

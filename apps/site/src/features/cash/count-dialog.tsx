@@ -13,6 +13,7 @@ import { codeText } from "../../i18n/code-text.ts";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { useRequestIds } from "../../shell/request-ids.ts";
 
 interface CountDialogProps {
   user: StaffUser;
@@ -24,12 +25,12 @@ interface CountDialogProps {
 export function CountDialog({ user, rider, onClose }: CountDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  // One count for each number that is sent: the same one again gets the answer of the first time.
-  const [id, setId] = useState(() => crypto.randomUUID());
+  const ids = useRequestIds();
   const [text, setText] = useState("");
   const [isWrong, setIsWrong] = useState(false);
   const count = useMutation({
-    mutationFn: (counted: number) => countCash(api, { id, rider_uid: rider.uid, counted }),
+    mutationFn: (counted: number) =>
+      countCash(api, { id: ids.of({ counted }), rider_uid: rider.uid, counted }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: cashDeskQuery(api, user.uid).queryKey }),
   });
 
@@ -40,7 +41,7 @@ export function CountDialog({ user, rider, onClose }: CountDialogProps) {
   }
 
   function again(): void {
-    setId(crypto.randomUUID());
+    ids.renew();
     setText("");
     count.reset();
   }
@@ -89,11 +90,7 @@ export function CountDialog({ user, rider, onClose }: CountDialogProps) {
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);
-              // Another number is another count.
-              if (count.error) {
-                setId(crypto.randomUUID());
-                count.reset();
-              }
+              if (count.error) count.reset();
             }}
             error={isWrong ? codeText("amount.invalid") : undefined}
           />

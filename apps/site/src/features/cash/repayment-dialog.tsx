@@ -5,7 +5,8 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { AmountDialog, type EnteredAmount } from "../../shell/amount-dialog.tsx";
+import { AmountDialog } from "../../shell/amount-dialog.tsx";
+import { useRequestIds } from "../../shell/request-ids.ts";
 
 interface RepaymentDialogProps {
   user: StaffUser;
@@ -17,9 +18,10 @@ interface RepaymentDialogProps {
 export function RepaymentDialog({ user, debt, onClose }: RepaymentDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const ids = useRequestIds();
   const { queryKey } = cashDeskQuery(api, user.uid);
   const save = useMutation({
-    mutationFn: (entered: EnteredAmount) => repayDebt(api, { ...entered, rider_uid: debt.uid }),
+    mutationFn: (amount: number) => repayDebt(api, { id: ids.of({ amount }), amount, rider_uid: debt.uid }),
     onSuccess: (desk) => {
       queryClient.setQueryData(queryKey, desk);
       toast.success(m.cash_repay_done());

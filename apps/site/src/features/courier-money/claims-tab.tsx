@@ -1,29 +1,21 @@
 import {
   type CompensationClaim,
-  type CompensationDecision,
   type CompensationStatus,
   canTakeBack,
 } from "@harkara/courier-core/compensation";
-import { readTaka } from "@harkara/courier-core/taka";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
-import { Dialog } from "@harkara/ui/dialog";
-import { TextField } from "@harkara/ui/field";
-import { RadioGroup } from "@harkara/ui/radio-group";
-import { toast } from "@harkara/ui/toast";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
-import { MONEY_KEY, compensationsQuery, decideCompensation } from "../../api/courier-money.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { compensationsQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
-import { codeText } from "../../i18n/code-text.ts";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
-import { ReasonField } from "../../shell/reason-field.tsx";
+import { DecideClaimDialog } from "./decide-claim-dialog.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
 
 const STATUS: Readonly<
@@ -60,7 +52,7 @@ export function ClaimsTab() {
           )
         }
       </Fetched>
-      {decided ? <DecisionDialog claim={decided} onClose={() => setDecided(undefined)} /> : null}
+      {decided ? <DecideClaimDialog claim={decided} onClose={() => setDecided(undefined)} /> : null}
       {takenBack ? <TakeBackDialog claim={takenBack} onClose={() => setTakenBack(undefined)} /> : null}
     </div>
   );
@@ -100,78 +92,5 @@ function Claim({ claim, onDecide, onTakeBack }: ClaimProps) {
         </Button>
       ) : null}
     </Card>
-  );
-}
-
-const CHOICES = ["granted", "refused"] as const;
-const CHOICE_LABEL = { granted: m.claims_grant, refused: m.claims_refuse } as const;
-
-function DecisionDialog({ claim, onClose }: { claim: CompensationClaim; onClose: () => void }) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const [status, setStatus] = useState<(typeof CHOICES)[number]>("granted");
-  const [amountText, setAmountText] = useState(String(claim.asked));
-  const [reason, setReason] = useState("");
-  const [isChecked, setIsChecked] = useState(false);
-  const amount = readTaka(amountText);
-  const isAmount = amount !== undefined && amount > 0 && amount <= claim.asked;
-  const hasReason = reason.trim() !== "";
-  const decide = useMutation({
-    mutationFn: (decision: CompensationDecision) => decideCompensation(api, claim.tracking_id, decision),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
-      toast.success(m.claims_done());
-      onClose();
-    },
-  });
-
-  function send(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setIsChecked(true);
-    if (!hasReason) return;
-    if (status === "refused") decide.mutate({ status, reason: reason.trim() });
-    else if (isAmount) decide.mutate({ status, amount, reason: reason.trim() });
-  }
-
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={m.claims_decide_title({ amount: formatTaka(claim.asked), merchant: claim.merchant })}
-      description={claim.reason}
-      closeLabel={m.close()}
-      footer={
-        <Button type="submit" form="decide" fullWidth loading={decide.isPending}>
-          {CHOICE_LABEL[status]()}
-        </Button>
-      }
-    >
-      <form id="decide" noValidate onSubmit={send} className="flex flex-col gap-4">
-        {decide.error ? <FailureAlert title={m.courier_action_failed()} error={decide.error} /> : null}
-        <RadioGroup
-          legend={m.claims_decide()}
-          orientation="horizontal"
-          options={CHOICES.map((value) => ({ value, label: CHOICE_LABEL[value]() }))}
-          value={status}
-          onValueChange={(value) => setStatus(CHOICES.find((known) => known === value) ?? status)}
-        />
-        {status === "granted" ? (
-          <TextField
-            label={m.claims_amount({ most: formatTaka(claim.asked) })}
-            inputMode="decimal"
-            autoComplete="off"
-            value={amountText}
-            onChange={(event) => setAmountText(event.currentTarget.value)}
-            error={isChecked && !isAmount ? codeText("amount.invalid") : undefined}
-          />
-        ) : null}
-        <ReasonField
-          label={m.claims_reason()}
-          value={reason}
-          onValueChange={setReason}
-          isChecked={isChecked}
-        />
-      </form>
-    </Dialog>
   );
 }

@@ -1,10 +1,19 @@
+import type { CashReview } from "@harkara/courier-core/cash";
 import type { MessageCode } from "@harkara/courier-core/messages";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
-import { ACCOUNTS, conflict, courierMoneyApi, moneyOffline } from "../../testing/money-api";
+import {
+  ACCOUNTS,
+  CLAIM,
+  COUNTED_REVIEW,
+  REVIEW,
+  conflict,
+  courierMoneyApi,
+  moneyOffline,
+} from "../../testing/money-api";
 import { fill, heading, press } from "../../testing/steps";
 import { forgetWork, workApi } from "../../testing/work-api";
 
@@ -131,10 +140,86 @@ export const DifferenceSettledBefore = meta.story({
 });
 
 export const NoDifferences = meta.story({
-  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ differences: [] })),
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ differences: [], reviews: [] })),
   play: async () => {
     await open(m.courier_tab_differences());
     await expect(await screen.findByText(m.differences_empty())).toBeVisible();
+    await expect(await screen.findByText(m.reviews_empty())).toBeVisible();
+  },
+});
+
+/** Opens the dialog of a claim under review. */
+async function review({ tracking_id }: CashReview): Promise<HTMLElement> {
+  await open(m.courier_tab_differences());
+  await userEvent.click(
+    await screen.findByRole("button", { name: `${m.review_resolve()} : ${tracking_id}` }),
+  );
+  return screen.findByRole("dialog");
+}
+
+/** Resolves a claim that is not counted yet. */
+async function resolve(how: string): Promise<HTMLElement> {
+  const dialog = await review(REVIEW);
+  await press(m.review_resolve(), dialog);
+  await expect(await within(dialog).findByText(m.review_choose())).toBeVisible();
+  await expect(within(dialog).getByText(m.code_reason_required())).toBeVisible();
+  await userEvent.click(within(dialog).getByRole("radio", { name: how }));
+  await fill(within(dialog).getByLabelText(m.differences_reason()), "প্রাপককে ফোন করা হয়েছে");
+  await press(m.review_resolve(), dialog);
+  return dialog;
+}
+
+/** Cash of a late scan is applied to its parcel, and leaves the list. */
+export const Reviews = meta.story({
+  play: async () => {
+    await resolve(m.review_apply());
+    await expect(await screen.findByText(m.review_done())).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: (name) => name.includes(REVIEW.tracking_id) })).toBeNull(),
+    );
+  },
+});
+
+export const ReviewsOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await open(m.courier_tab_differences());
+    await screen.findByRole("heading", { name: m.reviews_title() });
+    await expect(await screen.findByText("৳১,৮৫০", { selector: "dt:first-of-type + dd *" })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** Nothing is preset. Counted cash was there, so that its claim cannot be reversed. */
+export const ReviewCounted = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    const dialog = await review(COUNTED_REVIEW);
+    const choices = within(dialog).getAllByRole("radio");
+    await expect(choices).toHaveLength(2);
+    for (const choice of choices) await expect(choice).not.toBeChecked();
+    await expect(within(dialog).getByText(m.review_no_reverse())).toBeVisible();
+  },
+});
+
+const refusingReview = (code: MessageCode) =>
+  http.post("/api/money/reviews/:trackingId/:id", () => conflict(code));
+
+/** Another admin was faster. */
+export const ReviewResolvedBefore = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusingReview("cash.resolved")),
+  play: async () => {
+    const dialog = await resolve(m.review_surplus());
+    await expect(await within(dialog).findByText(m.code_cash_resolved())).toBeVisible();
+  },
+});
+
+/** The cash was counted while the dialog was open. */
+export const ReviewNotResolvable = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusingReview("cash.notResolvable")),
+  play: async () => {
+    const dialog = await resolve(m.review_reverse());
+    await expect(await within(dialog).findByText(m.code_cash_not_resolvable())).toBeVisible();
   },
 });
 
@@ -170,7 +255,13 @@ async function grant(amount: string): Promise<HTMLElement> {
   await open(m.courier_tab_claims());
   await press(m.claims_decide());
   const dialog = await screen.findByRole("dialog");
-  await fill(within(dialog).getByRole("textbox", { name: m.claims_amount({ most: "৳৩,৫০০" }) }), amount);
+  // Nothing is preset.
+  await press(m.claims_save(), dialog);
+  await expect(await within(dialog).findByText(m.claims_choose())).toBeVisible();
+  await userEvent.click(within(dialog).getByRole("radio", { name: m.claims_grant() }));
+  const field = within(dialog).getByRole("textbox", { name: m.claims_amount({ most: "৳৩,৫০০" }) });
+  await expect(field).toHaveValue("");
+  await fill(field, amount);
   await press(m.claims_grant(), dialog);
   await expect(await within(dialog).findByText(m.code_reason_required())).toBeVisible();
   await fill(within(dialog).getByLabelText(m.claims_reason()), "রসিদ অনুযায়ী");
@@ -182,8 +273,31 @@ async function grant(amount: string): Promise<HTMLElement> {
 export const ClaimDecided = meta.story({
   play: async () => {
     const dialog = await grant("৪,০০০");
-    await expect(await within(dialog).findByText(m.code_amount_invalid())).toBeVisible();
+    await expect(await within(dialog).findByText(m.code_compensation_too_much())).toBeVisible();
     await fill(within(dialog).getByRole("textbox", { name: m.claims_amount({ most: "৳৩,৫০০" }) }), "৩,০০০");
+    await press(m.claims_grant(), dialog);
+    await expect(await screen.findByText(m.claims_done())).toBeVisible();
+  },
+});
+
+/** The parcel collects 1,500: what is more than that is confirmed first, and 5,000 is the most. */
+export const ClaimAboveCod = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) =>
+    msw.use(...courierMoneyApi({ claims: [{ ...CLAIM, asked: 9_999_999, collect_amount: 1500 }] })),
+  play: async () => {
+    await open(m.courier_tab_claims());
+    await press(m.claims_decide());
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("radio", { name: m.claims_grant() }));
+    const field = within(dialog).getByRole("textbox", { name: m.claims_amount({ most: "৳৫,০০০" }) });
+    await fill(field, "1500");
+    await expect(within(dialog).queryByRole("checkbox")).toBeNull();
+    await fill(field, "২,০০০");
+    await fill(within(dialog).getByLabelText(m.claims_reason()), "রসিদ অনুযায়ী");
+    await press(m.claims_grant(), dialog);
+    await expect(await within(dialog).findByText(m.claims_above_cod_required())).toBeVisible();
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: m.claims_above_cod() }));
     await press(m.claims_grant(), dialog);
     await expect(await screen.findByText(m.claims_done())).toBeVisible();
   },
@@ -265,6 +379,21 @@ export const PayoutPaid = meta.story({
   },
 });
 
+/** The transfer has paid another payout. */
+export const PayoutReferenceUsed = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.post("/api/money/payouts/:id", () => conflict("reference.used"))),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await press(m.payout_mark_paid());
+    const dialog = await screen.findByRole("dialog");
+    const reference = within(dialog).getByLabelText(m.accounts_reference());
+    await fill(reference, "৮এন৭");
+    await press(m.payout_mark_paid(), dialog);
+    await waitFor(() => expect(reference).toHaveAccessibleDescription(m.code_reference_used()));
+    await expect(within(dialog).queryByText(m.courier_action_failed())).toBeNull();
+  },
+});
+
 export const PayoutEndedBefore = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/money/payouts/:id", () => conflict("payout.ended"))),
   play: async () => {
@@ -291,10 +420,18 @@ export const NoPayouts = meta.story({
   },
 });
 
+/** The bank received 20,000 and paid 15,000: both sides come to what is left. */
 export const Month = meta.story({
   play: async () => {
     await open(m.courier_tab_month());
     await expect(await screen.findByText("rahima@harkara.example")).toBeVisible();
+    const bank = screen.getByRole("rowheader", { name: m.account_bank() }).closest("tr");
+    await expect(
+      within(bank ?? document.body)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ).toEqual(["৳০", "৳২০,০০০", "৳১৫,০০০", "৳৫,০০০"].map((amount) => expect.stringContaining(amount)));
+    await expect(screen.getByText(m.accounts_balanced())).toBeVisible();
   },
 });
 
@@ -357,6 +494,10 @@ export const PlanGiven = meta.story({
     const dialog = await givePlan("১০১", "rahima@harkara.example");
     await expect(within(dialog).getByText(m.plan_number_wrong({ least: "০", most: "১০০" }))).toBeVisible();
     await fill(within(dialog).getByLabelText(m.plan_cod()), "০.৫");
+    await userEvent.selectOptions(
+      within(dialog).getByLabelText(m.plan_unpaid()),
+      m.plan_unpaid_from_balance(),
+    );
     await press(m.plan_save(), dialog);
     await expect(await screen.findByText(m.plan_saved({ version: "১" }))).toBeVisible();
   },

@@ -15,6 +15,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
+import { ReviewsSection } from "./reviews-section.tsx";
 
 const SETTLEMENT_TEXT: Readonly<Record<Settlement, () => string>> = {
   rider_owes: m.settlement_rider_owes,
@@ -22,42 +23,48 @@ const SETTLEMENT_TEXT: Readonly<Record<Settlement, () => string>> = {
   surplus: m.settlement_surplus,
 };
 
-/** Counts that are not what riders say, to be settled with a reason. */
+/** Counts that differ from the riders' collections, and cash under review: each to be resolved with a reason. */
 export function DifferencesTab() {
   const nameOf = useDistrictName();
   const [settled, setSettled] = useState<CashCount>();
   return (
-    <div className="pt-4">
-      <Fetched title={m.courier_load_failed()} query={useQuery(differencesQuery(useApi()))}>
-        {(counts) =>
-          counts.length === 0 ? (
-            <p className="text-ink-muted">{m.differences_empty()}</p>
-          ) : (
-            <ul className="flex flex-col gap-3">
-              {counts.map((count) => (
-                <li key={count.id}>
-                  <Card className="flex flex-wrap items-center justify-between gap-4">
-                    <div className="min-w-0 wrap-anywhere">
-                      <p className="text-lg font-bold">
-                        {count.rider} · {nameOf(count.center)}
-                      </p>
-                      <p>
-                        {m.differences_line({
-                          claimed: formatTaka(count.claimed ?? 0),
-                          name: count.counted_by,
-                          counted: formatTaka(count.counted),
-                        })}
-                      </p>
-                      <p className="text-sm text-ink-muted">{formatDateTime(count.at)}</p>
-                    </div>
-                    <Button onClick={() => setSettled(count)}>{m.differences_settle()}</Button>
-                  </Card>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Fetched>
+    <div className="flex flex-col gap-8 pt-4">
+      <section className="flex flex-col gap-3" aria-labelledby="count-discrepancies">
+        <h2 id="count-discrepancies" className="text-xl font-bold">
+          {m.differences_counts()}
+        </h2>
+        <Fetched title={m.courier_load_failed()} query={useQuery(differencesQuery(useApi()))}>
+          {(counts) =>
+            counts.length === 0 ? (
+              <p className="text-ink-muted">{m.differences_empty()}</p>
+            ) : (
+              <ul className="flex flex-col gap-3">
+                {counts.map((count) => (
+                  <li key={count.id}>
+                    <Card className="flex flex-wrap items-center justify-between gap-4">
+                      <div className="min-w-0 wrap-anywhere">
+                        <p className="text-lg font-bold">
+                          {count.rider} · {nameOf(count.center)}
+                        </p>
+                        <p>
+                          {m.differences_line({
+                            claimed: formatTaka(count.claimed ?? 0),
+                            name: count.counted_by,
+                            counted: formatTaka(count.counted),
+                          })}
+                        </p>
+                        <p className="text-sm text-ink-muted">{formatDateTime(count.at)}</p>
+                      </div>
+                      <Button onClick={() => setSettled(count)}>{m.differences_settle()}</Button>
+                    </Card>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Fetched>
+      </section>
+      <ReviewsSection />
       {settled ? <SettleDialog count={settled} onClose={() => setSettled(undefined)} /> : null}
     </div>
   );

@@ -4,6 +4,7 @@ import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
+import { hasCode } from "../../api/client.ts";
 import { MONEY_KEY, endPayout } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
@@ -25,6 +26,7 @@ export function EndPayoutDialog({ payout, as, onClose }: EndPayoutDialogProps) {
   const [text, setText] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const isPaid = as === "paid";
+  const [sent, setSent] = useState<string>();
   const isMissing = text.trim() === "";
   const end = useMutation({
     mutationFn: (how: PayoutEnd) => endPayout(api, payout.id, how),
@@ -33,12 +35,14 @@ export function EndPayoutDialog({ payout, as, onClose }: EndPayoutDialogProps) {
       onClose();
     },
   });
+  const isUsed = hasCode(end.error, "reference.used");
   const words = { amount: formatTaka(payout.amount), merchant: payout.merchant };
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsChecked(true);
     if (isMissing) return;
+    setSent(text.trim());
     end.mutate(isPaid ? { status: "paid", reference: text.trim() } : { status: "void", reason: text.trim() });
   }
 
@@ -63,7 +67,7 @@ export function EndPayoutDialog({ payout, as, onClose }: EndPayoutDialogProps) {
       }
     >
       <form id="end-payout" noValidate onSubmit={send} className="flex flex-col gap-4">
-        {end.error ? <FailureAlert title={m.courier_action_failed()} error={end.error} /> : null}
+        {end.error && !isUsed ? <FailureAlert title={m.courier_action_failed()} error={end.error} /> : null}
         <TextField
           label={isPaid ? m.accounts_reference() : m.payout_end_reason()}
           autoComplete="off"
@@ -71,7 +75,11 @@ export function EndPayoutDialog({ payout, as, onClose }: EndPayoutDialogProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           error={
-            isChecked && isMissing ? codeText(isPaid ? "reference.required" : "reason.required") : undefined
+            isChecked && isMissing
+              ? codeText(isPaid ? "reference.required" : "reason.required")
+              : isUsed && text.trim() === sent
+                ? codeText("reference.used")
+                : undefined
           }
         />
       </form>

@@ -1,5 +1,6 @@
 import type { Reconciliation } from "@harkara/courier-core/money-report";
 import { sumTaka } from "@harkara/courier-core/pricing";
+import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { TextField } from "@harkara/ui/field";
@@ -9,7 +10,7 @@ import { useState } from "react";
 import { reconciliationQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatSortable } from "../../i18n/format.ts";
-import { ACCOUNT_TEXT, signedTaka } from "../../i18n/money-words.ts";
+import { ACCOUNT_TEXT, isAsset, signedTaka } from "../../i18n/money-words.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
@@ -40,7 +41,8 @@ export function MonthTab() {
 
 function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
   const { month, merchants, accounts } = reconciliation;
-  const sum = sumTaka(accounts.map(({ closing }) => closing));
+  const assets = accounts.filter(({ kind }) => isAsset(kind));
+  const liabilities = accounts.filter(({ kind }) => !isAsset(kind));
   return (
     <>
       <Button
@@ -70,33 +72,44 @@ function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
         rows={merchants}
         getRowId={({ merchant }) => merchant}
       />
-      <div className="flex flex-col gap-2">
-        <DataTable
-          caption={m.month_account()}
-          status="ready"
-          loadingLabel={m.loading()}
-          emptyState={null}
-          columns={[
-            {
-              id: "account",
-              header: m.month_account(),
-              kind: "heading",
-              cell: ({ kind }) => ACCOUNT_TEXT[kind](),
-            },
-            amountColumn("opening", m.statement_opening()),
-            amountColumn("in", m.month_in()),
-            amountColumn("out", m.month_out()),
-            amountColumn("closing", m.statement_closing()),
-          ]}
-          rows={accounts}
-          getRowId={({ kind }) => kind}
-        />
-        <p className="flex flex-wrap justify-between gap-x-6 px-4 font-bold tabular-nums">
-          {m.month_check()} <span>{signedTaka(sum)}</span>
-        </p>
-        <p className="px-4 text-sm text-ink-muted">{m.month_signs()}</p>
-      </div>
+      <Side title={m.accounts_where()} rows={assets} />
+      <Side title={m.accounts_whose()} rows={liabilities} />
+      {closingOf(assets) === closingOf(liabilities) ? (
+        <Alert tone="success">{m.accounts_balanced()}</Alert>
+      ) : (
+        <Alert tone="danger">{m.accounts_unbalanced()}</Alert>
+      )}
     </>
+  );
+}
+
+type AccountRow = Reconciliation["accounts"][number];
+
+const closingOf = (rows: readonly AccountRow[]): number => sumTaka(rows.map(({ closing }) => closing));
+
+/** One side of the month: its accounts and their total. */
+function Side({ title, rows }: { title: string; rows: readonly AccountRow[] }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <DataTable
+        caption={title}
+        status="ready"
+        loadingLabel={m.loading()}
+        emptyState={null}
+        columns={[
+          { id: "account", header: title, kind: "heading", cell: ({ kind }) => ACCOUNT_TEXT[kind]() },
+          amountColumn("opening", m.statement_opening()),
+          amountColumn("in", m.month_in()),
+          amountColumn("out", m.month_out()),
+          amountColumn("closing", m.statement_closing()),
+        ]}
+        rows={rows}
+        getRowId={({ kind }) => kind}
+      />
+      <p className="flex flex-wrap justify-between gap-x-6 px-4 font-bold tabular-nums">
+        {m.accounts_total()} <span>{signedTaka(closingOf(rows))}</span>
+      </p>
+    </div>
   );
 }
 

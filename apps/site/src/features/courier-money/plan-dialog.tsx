@@ -1,5 +1,5 @@
 import { toAsciiDigits } from "@harkara/courier-core/digits";
-import { type FeePlan, PAYOUT_CYCLES } from "@harkara/courier-core/fee-plan";
+import { type FeePlan, PAYOUT_CYCLES, UNPAID_CHARGE_RULES } from "@harkara/courier-core/fee-plan";
 import type { MerchantPlan } from "@harkara/courier-core/money-report";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { Button } from "@harkara/ui/button";
@@ -14,7 +14,7 @@ import { changeFeePlan, feePlansQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { CYCLE_TEXT } from "../../i18n/money-words.ts";
+import { CYCLE_TEXT, UNPAID_CHARGE_TEXT } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
@@ -65,6 +65,7 @@ export function PlanDialog({ own, onClose }: PlanDialogProps) {
   const [email, setEmail] = useState(own?.merchant ?? "");
   const [texts, setTexts] = useState(() => textsOf(plan));
   const [cycle, setCycle] = useState(plan.payout_cycle);
+  const [unpaid, setUnpaid] = useState(plan.unpaid_charge);
   const [isChecked, setIsChecked] = useState(false);
   const numbers = eachNumber((name) => readNumber(name, texts[name]));
   const isEmail = /^\S+@\S+\.\S+$/.test(email.trim());
@@ -81,12 +82,13 @@ export function PlanDialog({ own, onClose }: PlanDialogProps) {
     event.preventDefault();
     setIsChecked(true);
     if (isEmail && NAMES.every((name) => !Number.isNaN(numbers[name])))
-      save.mutate({ ...numbers, payout_cycle: cycle });
+      save.mutate({ ...numbers, payout_cycle: cycle, unpaid_charge: unpaid });
   }
 
   function fillInStandard(): void {
     setTexts(textsOf(DEFAULT_FEE_PLAN));
     setCycle(DEFAULT_FEE_PLAN.payout_cycle);
+    setUnpaid(DEFAULT_FEE_PLAN.unpaid_charge);
   }
 
   return (
@@ -143,6 +145,12 @@ export function PlanDialog({ own, onClose }: PlanDialogProps) {
           options={PAYOUT_CYCLES.map((value) => ({ value, label: CYCLE_TEXT[value]() }))}
           value={cycle}
           onValueChange={(value) => setCycle(PAYOUT_CYCLES.find((known) => known === value) ?? cycle)}
+        />
+        <NativeSelect
+          label={m.plan_unpaid()}
+          options={UNPAID_CHARGE_RULES.map((value) => ({ value, label: UNPAID_CHARGE_TEXT[value]() }))}
+          value={unpaid}
+          onValueChange={(value) => setUnpaid(UNPAID_CHARGE_RULES.find((known) => known === value) ?? unpaid)}
         />
         <Button variant="ghost" className="self-start" onClick={fillInStandard}>
           {m.plan_fill_standard()}

@@ -1,6 +1,6 @@
 import { toCsv } from "@harkara/courier-core/csv";
 import type { Reconciliation } from "@harkara/courier-core/money-report";
-import { ACCOUNT_TEXT } from "../../i18n/money-words.ts";
+import { ACCOUNT_TEXT, isAsset } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 
 /** The amounts of a merchant's month, in the order in which they add up. */
@@ -28,7 +28,7 @@ export function reconciliationCsv({ month, merchants, accounts }: Reconciliation
       ...amounts,
     })),
     ...accounts.map(({ kind, ...amounts }) => ({
-      part: m.month_account(),
+      part: isAsset(kind) ? m.accounts_where() : m.accounts_whose(),
       name: ACCOUNT_TEXT[kind](),
       ...amounts,
     })),

@@ -5,8 +5,9 @@ import { MONEY_KEY, writeOffDebt } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { AmountDialog, type EnteredAmount } from "../../shell/amount-dialog.tsx";
+import { AmountDialog } from "../../shell/amount-dialog.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
+import { useRequestIds } from "../../shell/request-ids.ts";
 
 interface WriteOffDialogProps {
   rider: { uid: string; name: string; debt: number };
@@ -17,11 +18,13 @@ interface WriteOffDialogProps {
 export function WriteOffDialog({ rider, onClose }: WriteOffDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const ids = useRequestIds();
   const [text, setText] = useState("");
   const reason = text.trim();
   const refresh = () => queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
   const save = useMutation({
-    mutationFn: (entered: EnteredAmount) => writeOffDebt(api, { ...entered, rider_uid: rider.uid, reason }),
+    mutationFn: (written: { amount: number; reason: string }) =>
+      writeOffDebt(api, { id: ids.of(written), rider_uid: rider.uid, ...written }),
     onSuccess: async () => {
       await refresh();
       toast.success(m.write_off_done());
@@ -39,8 +42,8 @@ export function WriteOffDialog({ rider, onClose }: WriteOffDialogProps) {
       tooMuch="debt.tooMuch"
       isSaving={save.isPending}
       error={save.error}
-      onSave={(entered) => {
-        if (reason !== "") save.mutate(entered);
+      onSave={(amount) => {
+        if (reason !== "") save.mutate({ amount, reason });
       }}
       onClose={onClose}
     >

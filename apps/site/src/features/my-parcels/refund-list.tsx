@@ -15,6 +15,7 @@ const REASON_TEXT: Readonly<Record<RefundReason, () => string>> = {
   deleted: m.refund_deleted,
   cancelled: m.refund_cancelled,
   duplicate: m.refund_duplicate,
+  wrong_amount: m.refund_wrong_amount,
 };
 
 /** Refunds that are due: amount, parcel, reason, date, and what happens next. */

@@ -4,6 +4,7 @@ import { CollectionSection } from "@harkara/ui/parcel-form";
 import { useController } from "react-hook-form";
 import { fieldError } from "../../i18n/field-error.ts";
 import { formatTaka } from "../../i18n/format.ts";
+import { UNPAID_CHARGE_NOTE } from "../../i18n/money-words.ts";
 import { DELIVERY_PAYMENT_TEXT } from "../../i18n/parcel-words.ts";
 import { formatShare } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -39,7 +40,10 @@ export function CollectionFields({ form, plan }: { form: ParcelForm; plan: FeePl
           options: DELIVERY_PAYMENTS.map((value) => ({
             value,
             label: DELIVERY_PAYMENT_TEXT[value].label(),
-            description: DELIVERY_PAYMENT_TEXT[value].description(),
+            description:
+              value === "online"
+                ? `${DELIVERY_PAYMENT_TEXT.online.description()} ${UNPAID_CHARGE_NOTE[plan.unpaid_charge]()}`
+                : DELIVERY_PAYMENT_TEXT[value].description(),
           })),
           error: fieldError(formState.errors.delivery_payment),
         },

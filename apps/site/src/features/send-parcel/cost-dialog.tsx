@@ -11,6 +11,7 @@ import type { DeliveryPayment } from "@harkara/courier-core/collection";
 import type { Booking } from "@harkara/courier-core/parcel";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
+import { UNPAID_CHARGE_NOTE } from "../../i18n/money-words.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { collectionLines, quoteWords } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -92,6 +93,7 @@ export function CostDialog({
         ) : null}
         <p className="text-sm text-ink-muted">
           {PAYMENT_NOTE[booking.delivery_payment](formatTaka(cost.total))}
+          {booking.delivery_payment === "online" ? ` ${UNPAID_CHARGE_NOTE[plan.unpaid_charge]()}` : null}
         </p>
         {isAsking ? (
           <Alert tone="info" title={m.send_unknown_title()}>

@@ -1,3 +1,5 @@
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
@@ -5,6 +7,7 @@ import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
 import { courierApi, failing, firstIdTaken, losingResponse, priceChanged } from "../../testing/courier-api";
+import { conflict } from "../../testing/money-api";
 import { withoutNetwork } from "../../testing/network";
 import { CENTERS, DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../../testing/parcels";
 import { RAHIMA } from "../../testing/people";
@@ -58,6 +61,35 @@ export const ExchangeRefused = meta.story({
     await expect(await screen.findByRole("dialog", { name: m.send_breakdown_title() })).toHaveTextContent(
       formatTaka(60),
     );
+  },
+});
+
+/** Another tab has booked an exchange of the parcel meanwhile. */
+export const ExchangeTaken = meta.story({
+  args: { draft: { ...DRAFT, exchange_of: "TRK4F7Q2M9X" } },
+  beforeEach: ({ msw }) => msw.use(http.post("/api/parcel", () => conflict("exchange.taken"))),
+  play: async () => {
+    await press(m.send_submit());
+    await press(m.send_confirm());
+    const sheet = await screen.findByRole("dialog", { name: m.send_breakdown_title() });
+    await expect(await within(sheet).findByText(m.code_exchange_taken())).toBeVisible();
+  },
+});
+
+/** A merchant's plan debits what is not paid online: the form and the cost say so before the booking. */
+export const UnpaidFromBalance = meta.story({
+  globals: { ...signedIn, ...phone },
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/fee-plan", () =>
+        HttpResponse.json({ ...DEFAULT_FEE_PLAN, version: 1, unpaid_charge: "from_balance" }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const note = m.payment_unpaid_from_balance();
+    await expect(await canvas.findByText(note, { exact: false })).toBeVisible();
+    await expect(await seeCost()).toHaveTextContent(note);
   },
 });
 

@@ -1,16 +1,29 @@
 import type { StaffMember } from "@harkara/courier-core/staff";
+import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
 import { Button } from "@harkara/ui/button";
+import { DescriptionList } from "@harkara/ui/description-list";
 import { Dialog } from "@harkara/ui/dialog";
 import { Switch } from "@harkara/ui/switch";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ApiError } from "../../api/client.ts";
 import { changeStaff, STAFF_KEY } from "../../api/staff.ts";
 import { useApi } from "../../api/use-api.ts";
 import { CenterSelect } from "../../centers/center-select.tsx";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { RoleSelect } from "./role-select.tsx";
+
+/** Parcels, cash and debt, without those of 0. */
+function holdingsOf({ parcels, cash, debt }: StaffHoldings) {
+  return [
+    { term: m.staff_holds_parcels(), amount: parcels, detail: formatNumber(parcels) },
+    { term: m.staff_holds_cash(), amount: cash, detail: formatTaka(cash) },
+    { term: m.staff_holds_debt(), amount: debt, detail: formatTaka(debt) },
+  ].filter(({ amount }) => amount > 0);
+}
 
 /** Changes the role and the center of somebody, or closes the pages of staff for them. */
 export function ChangeDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
@@ -27,6 +40,7 @@ export function ChangeDialog({ member, onClose }: { member: StaffMember; onClose
       onClose();
     },
   });
+  const holds = save.error instanceof ApiError ? save.error.problem?.holds : undefined;
   return (
     <Dialog
       open
@@ -42,6 +56,7 @@ export function ChangeDialog({ member, onClose }: { member: StaffMember; onClose
     >
       <div className="flex flex-col gap-4">
         {save.error ? <FailureAlert title={m.staff_action_failed()} error={save.error} /> : null}
+        {holds ? <DescriptionList items={holdingsOf(holds)} /> : null}
         <RoleSelect value={role} onChange={setRole} />
         <CenterSelect value={center} onValueChange={(value) => setCenter(value === "" ? center : value)} />
         <Switch

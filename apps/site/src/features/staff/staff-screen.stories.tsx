@@ -117,6 +117,22 @@ export const ChangeRefused = meta.story({
   },
 });
 
+/** Parcels and cash are handed in first; a debt alone does not keep a person. */
+export const ChangeHolds = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) =>
+    msw.use(...staffApi({ conflict: "staff.holds", holds: { parcels: 12, cash: 4300, debt: 0 } })),
+  play: async () => {
+    const dialog = await change();
+    await userEvent.click(within(dialog).getByRole("switch", { name: m.staff_works() }));
+    await press(m.staff_save(), dialog);
+    await expect(await within(dialog).findByText(m.code_staff_holds())).toBeVisible();
+    await expect(within(dialog).getByText("১২")).toBeVisible();
+    await expect(within(dialog).getByText("৳৪,৩০০")).toBeVisible();
+    await expect(within(dialog).queryByText(m.staff_holds_debt())).toBeNull();
+  },
+});
+
 export const Applications = meta.story({
   play: async () => {
     await tab(m.staff_tab_applications());

@@ -1,0 +1,24 @@
+import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
+import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { balanceOf } from "../ledger/ledger-store.ts";
+import type { Transaction } from "../platform/database.ts";
+import { cashClaims, parcels } from "../platform/schema.ts";
+
+/**
+ * What a person on the staff holds. In a transaction that has locked their row of `staff`: whoever gives them a parcel or records their cash
+ * locks that row too, so that neither happens unseen.
+ */
+export async function holdingsOf(tx: Transaction, uid: string): Promise<StaffHoldings> {
+  const [carried] = await tx.select({ parcels: count() }).from(parcels).where(eq(parcels.rider_uid, uid));
+  const [cash] = await tx
+    .select({ poisha: sql<number>`coalesce(sum(${cashClaims.amount_poisha}), 0)::float8` })
+    .from(cashClaims)
+    .where(and(eq(cashClaims.rider_uid, uid), isNull(cashClaims.confirmed_at)));
+  const debt = await balanceOf(tx, `rider_debt:${uid}`);
+  return {
+    parcels: carried?.parcels ?? 0,
+    cash: poishaToTaka(cash?.poisha ?? 0),
+    debt: poishaToTaka(0 - debt),
+  };
+}

@@ -1,0 +1,155 @@
+// What a person on the staff holds, and what an admin may change of them meanwhile.
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../src/platform/database.ts";
+import { cashClaims, ledger, parcels, staff } from "../src/platform/schema.ts";
+import { createStoreHarness, createStores, openDatabase, person, rahim } from "./harness.ts";
+
+const admin = person("admin");
+const PLACE = { role: "rider", center: "Bogura" } as const;
+
+const answerOf = async (response: Response) => {
+  if (response.status === 200) return "changed";
+  const { status, code, holds } = v.parse(ProblemSchema, await response.json());
+  return holds === undefined ? [status, code] : [status, code, holds];
+};
+
+describe.each(["PGlite", "PostgreSQL"] as const)("changes of the staff on %s", (kind) => {
+  let database: Database;
+  let stores: ReturnType<typeof createStores>;
+  let api: ReturnType<typeof createStoreHarness>;
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+    stores = createStores(database);
+    api = createStoreHarness(stores);
+    await stores.staff.seed([{ ...admin, name: "Admin", role: "admin", center: "Dhaka" }]);
+  });
+  afterAll(() => database.close());
+
+  /** Adds a person to the staff. */
+  const employ = async (name: string, role: "rider" | "admin" = "rider") => {
+    const someone = person(`${name}-${crypto.randomUUID()}`);
+    await stores.staff.seed([{ ...someone, name, role, center: "Bogura" }]);
+    const [row] = await database.db.select().from(staff).where(eq(staff.uid, someone.uid));
+    return { ...someone, id: row?.id ?? "" };
+  };
+  const change = (id: string, changes: object, by = admin) =>
+    api.as(by, "PUT", `/staff/${id}`, { ...PLACE, is_active: true, ...changes });
+  const give = (uid: string, tracking_id: string) =>
+    database.db.update(parcels).set({ rider_uid: uid }).where(eq(parcels.tracking_id, tracking_id));
+  const claim = (rider_uid: string, tracking_id: string, confirmed_at: Date | null = null) =>
+    database.db.insert(cashClaims).values({
+      shard: shardCodeOf(rahim.uid),
+      tracking_id,
+      id: crypto.randomUUID(),
+      kind: "delivery",
+      rider_uid,
+      center: "Bogura",
+      amount_poisha: 90_050,
+      at: new Date(),
+      confirmed_at,
+    });
+  const owe = (uid: string) =>
+    database.db.insert(ledger).values({
+      shard: "00",
+      book: "cash:Bogura",
+      key: crypto.randomUUID(),
+      from_account: `rider_debt:${uid}`,
+      to_account: `rider_cash:${uid}`,
+      amount_poisha: 5000,
+      at: new Date(),
+    });
+  const CHANGES = [{ role: "hub" }, { center: "Khulna" }, { is_active: false }] as const;
+
+  test("a person with parcels or cash keeps role, center and access; the answer says what they hold", async () => {
+    const rider = await employ("Carrier");
+    const [first, second] = [await api.book(rahim), await api.book(rahim)];
+    await Promise.all([give(rider.uid, first), give(rider.uid, second)]);
+    for (const changes of CHANGES)
+      expect(await answerOf(await change(rider.id, changes))).toEqual([
+        409,
+        "staff.holds",
+        { parcels: 2, cash: 0, debt: 0 },
+      ]);
+    await Promise.all([first, second].map((id) => give(admin.uid, id)));
+    await claim(rider.uid, first, new Date());
+    await claim(rider.uid, first);
+    await claim(rider.uid, second);
+    for (const changes of CHANGES)
+      expect(await answerOf(await change(rider.id, changes))).toEqual([
+        409,
+        "staff.holds",
+        { parcels: 0, cash: 1801, debt: 0 },
+      ]);
+    expect(await stores.staff.leave(rider.uid)).toBe("busy");
+    expect(await stores.staff.find(rider.uid)).toMatchObject(PLACE);
+    // Nothing is changed, so nothing is refused.
+    expect(await answerOf(await change(rider.id, {}))).toBe("changed");
+    await database.db
+      .update(cashClaims)
+      .set({ confirmed_at: new Date() })
+      .where(eq(cashClaims.rider_uid, rider.uid));
+    expect(await answerOf(await change(rider.id, { center: "Khulna" }))).toBe("changed");
+  });
+
+  test("a debt stays at the desk where it came up, and access can be ended all the same", async () => {
+    const rider = await employ("Debtor");
+    await owe(rider.uid);
+    for (const changes of [{ role: "hub" }, { center: "Khulna" }, { center: "Khulna", is_active: false }])
+      expect(await answerOf(await change(rider.id, changes))).toEqual([
+        409,
+        "staff.holds",
+        { parcels: 0, cash: 0, debt: 50 },
+      ]);
+    expect(await stores.staff.leave(rider.uid)).toBe("busy");
+    expect(await answerOf(await change(rider.id, { is_active: false }))).toBe("changed");
+    expect(await answerOf(await change(rider.id, { center: "Khulna", is_active: false }))).toEqual([
+      409,
+      "staff.holds",
+      { parcels: 0, cash: 0, debt: 50 },
+    ]);
+    // Repaid at the desk of their center.
+    const hub = { isActive: true, uid: "hub-uid", center: "Bogura", role: "hub" } as const;
+    const repay = (amount: number) =>
+      stores.cash.repay(hub, { id: crypto.randomUUID(), rider_uid: rider.uid, amount });
+    expect((await stores.cash.desk("Bogura")).debts).toContainEqual(
+      expect.objectContaining({ uid: rider.uid, amount: 50 }),
+    );
+    expect(await repay(50)).toBe("done");
+    expect(await answerOf(await change(rider.id, { center: "Khulna" }))).toBe("changed");
+  });
+
+  test("a parcel that is handed over meanwhile is seen", async () => {
+    const rider = await employ("Quick");
+    const tracking_id = await api.book(rahim);
+    const started = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    // As a hand-over does: the staff row first, then the parcel.
+    const handOver = database.transact(async (tx) => {
+      await tx.select().from(staff).where(eq(staff.uid, rider.uid)).for("share");
+      started.resolve();
+      await goOn.promise;
+      await tx.update(parcels).set({ rider_uid: rider.uid }).where(eq(parcels.tracking_id, tracking_id));
+    });
+    await started.promise;
+    const changed = change(rider.id, { is_active: false });
+    await new Promise((done) => setTimeout(done, 100));
+    goOn.resolve();
+    await handOver;
+    expect(await answerOf(await changed)).toEqual([409, "staff.holds", { parcels: 1, cash: 0, debt: 0 }]);
+  });
+
+  test("of two admins who deactivate each other at once one stays", async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, two] = [await employ("One", "admin"), await employ("Two", "admin")];
+      const end = { role: "admin", is_active: false };
+      const answers = await Promise.all([change(one.id, end, two), change(two.id, end, one)]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+      const left = await Promise.all([stores.staff.find(one.uid), stores.staff.find(two.uid)]);
+      expect(left.filter((known) => known !== undefined)).toHaveLength(1);
+    }
+  });
+});

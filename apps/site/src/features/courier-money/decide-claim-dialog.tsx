@@ -1,0 +1,136 @@
+import {
+  type CompensationClaim,
+  type CompensationDecision,
+  mostGranted,
+} from "@harkara/courier-core/compensation";
+import { readTaka } from "@harkara/courier-core/taka";
+import { Button } from "@harkara/ui/button";
+import { Checkbox } from "@harkara/ui/checkbox";
+import { Dialog } from "@harkara/ui/dialog";
+import { TextField } from "@harkara/ui/field";
+import { RadioGroup } from "@harkara/ui/radio-group";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { MONEY_KEY, decideCompensation } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ReasonField } from "../../shell/reason-field.tsx";
+
+const CHOICES = ["granted", "refused"] as const;
+const CHOICE_LABEL = { granted: m.claims_grant, refused: m.claims_refuse } as const;
+
+interface DecideClaimDialogProps {
+  claim: CompensationClaim;
+  onClose: () => void;
+}
+
+/** Approves or rejects a claim. Neither a decision nor an amount is preset; more than the COD amount must be confirmed. */
+export function DecideClaimDialog({ claim, onClose }: DecideClaimDialogProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [status, setStatus] = useState<(typeof CHOICES)[number]>();
+  const [amountText, setAmountText] = useState("");
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const [reason, setReason] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const most = mostGranted(claim);
+  const amount = readTaka(amountText);
+  const problem =
+    amount === undefined || amount === 0
+      ? "amount.invalid"
+      : amount > most
+        ? "compensation.tooMuch"
+        : undefined;
+  const isAboveCod = amount !== undefined && problem === undefined && amount > claim.collect_amount;
+  const decide = useMutation({
+    mutationFn: (decision: CompensationDecision) => decideCompensation(api, claim.tracking_id, decision),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
+      toast.success(m.claims_done());
+      onClose();
+    },
+  });
+
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsChecked(true);
+    const words = reason.trim();
+    if (status === undefined || words === "") return;
+    if (status === "refused") decide.mutate({ status, reason: words });
+    else if (amount !== undefined && problem === undefined && (isConfirmed || !isAboveCod))
+      decide.mutate({ status, amount, reason: words });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.claims_decide_title({ amount: formatTaka(claim.asked), merchant: claim.merchant })}
+      description={claim.reason}
+      closeLabel={m.close()}
+      footer={
+        <Button type="submit" form="decide" fullWidth loading={decide.isPending}>
+          {status === undefined ? m.claims_save() : CHOICE_LABEL[status]()}
+        </Button>
+      }
+    >
+      <form id="decide" noValidate onSubmit={send} className="flex flex-col gap-4">
+        {decide.error ? <FailureAlert title={m.courier_action_failed()} error={decide.error} /> : null}
+        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+          <Fact term={m.claims_asked()} amount={claim.asked} />
+          <Fact term={m.claims_cod()} amount={claim.collect_amount} />
+          <Fact term={m.claims_fee()} amount={claim.cost} />
+        </dl>
+        <RadioGroup
+          legend={m.claims_decide()}
+          orientation="horizontal"
+          options={CHOICES.map((value) => ({ value, label: CHOICE_LABEL[value]() }))}
+          value={status ?? ""}
+          onValueChange={(value) => setStatus(CHOICES.find((known) => known === value))}
+          error={isChecked && status === undefined ? m.claims_choose() : undefined}
+        />
+        {status === "granted" ? (
+          <TextField
+            label={m.claims_amount({ most: formatTaka(most) })}
+            startText="৳"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amountText}
+            onChange={(event) => {
+              setAmountText(event.currentTarget.value);
+              setIsConfirmed(false);
+            }}
+            error={isChecked && problem !== undefined ? codeText(problem) : undefined}
+          />
+        ) : null}
+        {status === "granted" && isAboveCod ? (
+          <Checkbox
+            label={m.claims_above_cod()}
+            checked={isConfirmed}
+            onCheckedChange={(checked) => setIsConfirmed(checked === true)}
+            error={isChecked && !isConfirmed ? m.claims_above_cod_required() : undefined}
+          />
+        ) : null}
+        <ReasonField
+          label={m.claims_reason()}
+          value={reason}
+          onValueChange={setReason}
+          isChecked={isChecked}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Fact({ term, amount }: { term: string; amount: number }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd className="text-end font-semibold tabular-nums">{formatTaka(amount)}</dd>
+    </>
+  );
+}

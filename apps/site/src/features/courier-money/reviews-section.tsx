@@ -1,0 +1,46 @@
+import type { CashReview } from "@harkara/courier-core/cash";
+import { Button } from "@harkara/ui/button";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { cashReviewsQuery } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { m } from "../../paraglide/messages.js";
+import { CashReviewItem } from "../../shell/cash-review-item.tsx";
+import { Fetched } from "../../shell/fetched.tsx";
+import { ResolveReviewDialog } from "./resolve-review-dialog.tsx";
+
+/** Claims of riders that are under review, to be resolved with a reason. */
+export function ReviewsSection() {
+  const [resolved, setResolved] = useState<CashReview>();
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="reviews">
+      <h2 id="reviews" className="text-xl font-bold">
+        {m.reviews_title()}
+      </h2>
+      <Fetched title={m.courier_load_failed()} query={useQuery(cashReviewsQuery(useApi()))}>
+        {(reviews) =>
+          reviews.length === 0 ? (
+            <p className="text-ink-muted">{m.reviews_empty()}</p>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {reviews.map((review) => (
+                <li key={review.id}>
+                  <CashReviewItem
+                    review={review}
+                    action={
+                      <Button onClick={() => setResolved(review)}>
+                        {m.review_resolve()}
+                        <span className="sr-only">: {review.tracking_id}</span>
+                      </Button>
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+      {resolved ? <ResolveReviewDialog review={resolved} onClose={() => setResolved(undefined)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CashReview } from "@harkara/courier-core/cash";
+import { Badge } from "@harkara/ui/badge";
+import { Card } from "@harkara/ui/card";
+import { MoneyText } from "@harkara/ui/money-text";
+import type { ReactNode } from "react";
+import { useDistrictName } from "../centers/use-district-name.ts";
+import { formatDateTime, formatTaka } from "../i18n/format.ts";
+import { REVIEW_KIND_TEXT, REVIEW_TEXT } from "../i18n/money-words.ts";
+import { DELIVERY_STATUS_TEXT } from "../i18n/parcel-words.ts";
+import { m } from "../paraglide/messages.js";
+import { TrackingCode } from "./tracking-code.tsx";
+
+interface CashReviewItemProps {
+  review: CashReview;
+  /** Whether amounts are hidden until the cash is counted, so that the count stays independent. */
+  isBlind?: boolean;
+  action?: ReactNode;
+}
+
+/** A claim under review: rider, parcel, collected and due amount, and the reason for the review. */
+export function CashReviewItem({ review, isBlind = false, action }: CashReviewItemProps) {
+  const nameOf = useDistrictName();
+  return (
+    <Card className="flex flex-wrap items-start justify-between gap-4">
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-2 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-lg font-bold">
+            {review.rider} · {nameOf(review.center)}
+          </span>
+          <Badge tone="warning">{REVIEW_TEXT[review.review]()}</Badge>
+          <Badge tone={review.is_counted ? "success" : "neutral"}>
+            {review.is_counted ? m.review_counted() : m.review_not_counted()}
+          </Badge>
+        </p>
+        {isBlind && !review.is_counted ? (
+          <p className="text-ink-muted">{m.review_blind()}</p>
+        ) : (
+          <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-sm">
+            <dt>{REVIEW_KIND_TEXT[review.kind]()}</dt>
+            <dd className="text-end">
+              <MoneyText amount={review.amount}>{formatTaka(review.amount)}</MoneyText>
+            </dd>
+            <dt className="text-ink-muted">{m.review_due()}</dt>
+            <dd className="text-end">
+              <MoneyText amount={review.due}>{formatTaka(review.due)}</MoneyText>
+            </dd>
+          </dl>
+        )}
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+          <TrackingCode id={review.tracking_id} />
+          <span>{DELIVERY_STATUS_TEXT[review.delivery_status]()}</span>
+          <span>{formatDateTime(review.at)}</span>
+        </p>
+      </div>
+      {action}
+    </Card>
+  );
+}
