@@ -20,6 +20,7 @@ import { createJobStore } from "./jobs/job-store.ts";
 import { startJobWorker } from "./jobs/job-worker.ts";
 import { createStreams } from "./live/streams.ts";
 import { createCashStore } from "./cash/cash-store.ts";
+import { checkAddress, serveChecks } from "./checks/check-server.ts";
 import { createReviewStore } from "./cash/reviews.ts";
 import { createCompensationStore } from "./compensations/compensation-store.ts";
 import { createFeePlanStore } from "./merchants/fee-plan-store.ts";
@@ -127,6 +128,10 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     throw error;
   }
 
+  const stopChecks =
+    settings.DATABASE_URL === undefined
+      ? await serveChecks(checkAddress(join(settings.DATA_DIR, "db")), database)
+      : () => {};
   const stopWorker = startJobWorker(
     createJobStore(database),
     { askGateway: payments.askGateway, sendBackUnanswered: returns.sendBackUnanswered },
@@ -138,6 +143,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     port,
     async stop() {
       draining = true;
+      stopChecks();
       const idle = stopWorker();
       const closed = new Promise((resolve) => server.close(resolve));
       streams.close();

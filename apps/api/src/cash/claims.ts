@@ -8,6 +8,7 @@ import { cashClaims } from "../platform/schema.ts";
  * Records cash that somebody took: it is theirs to hand in from now on. In a transaction that has locked the parcel and posts the claim.
  * @param id of the operation
  * @param at by the clock of the device; the transfer has the time of its receipt, so that no month that was reconciled changes
+ * @returns whether it is new
  */
 export async function recordClaim(
   tx: Transaction,
@@ -16,17 +17,22 @@ export async function recordClaim(
   { uid, center }: Pick<Worker, "uid" | "center">,
   { kind, amount, due, review }: NewClaim,
   at: Date,
-): Promise<void> {
-  await tx.insert(cashClaims).values({
-    shard,
-    tracking_id,
-    id,
-    kind,
-    rider_uid: uid,
-    center,
-    amount_poisha: amount,
-    due_poisha: due,
-    review,
-    at,
-  });
+): Promise<boolean> {
+  const [added] = await tx
+    .insert(cashClaims)
+    .values({
+      shard,
+      tracking_id,
+      id,
+      kind,
+      rider_uid: uid,
+      center,
+      amount_poisha: amount,
+      due_poisha: due,
+      review,
+      at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: cashClaims.id });
+  return added !== undefined;
 }

@@ -5,10 +5,10 @@ import { laterOf } from "@harkara/courier-core/operations/decide";
 import type { Times } from "@harkara/courier-core/operations/effects";
 import type { BagOperation } from "@harkara/courier-core/operations/tasks";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull } from "drizzle-orm";
 import { lockParcel, recordEvents } from "../events/event-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
-import { bagItems, bags } from "../platform/schema.ts";
+import { bagItems, bags, parcels } from "../platform/schema.ts";
 
 /** A bag as it is stored. */
 export type BagRow = typeof bags.$inferSelect;
@@ -127,6 +127,22 @@ async function itemsOf(tx: Transaction, bagId: string): Promise<string[]> {
     .where(isItemOf(bagId))
     .orderBy(asc(bagItems.tracking_id));
   return items.map(({ tracking_id }) => tracking_id);
+}
+
+/** Makes the manifest of a bag that has not left what is in it. */
+export async function mendManifest(tx: Transaction, bagId: string): Promise<void> {
+  const contents = await tx
+    .select({ tracking_id: parcels.tracking_id })
+    .from(parcels)
+    .where(and(eq(parcels.bag_id, bagId), isNotNull(parcels.at_center)))
+    .orderBy(asc(parcels.tracking_id));
+  for (const { tracking_id } of contents) await lockParcel(tx, tracking_id);
+  const bag = await lockBag(tx, bagId);
+  if (bag?.status !== "open" && bag?.status !== "closed") return;
+  const isIn = new Set(contents.map(({ tracking_id }) => tracking_id));
+  for (const id of await itemsOf(tx, bagId))
+    if (!isIn.delete(id)) await changeManifests(tx, id, [{ bag_id: bagId, change: "remove" }]);
+  for (const id of isIn) await changeManifests(tx, id, [{ bag_id: bagId, change: "add" }]);
 }
 
 /** Writes changes of manifests. In a transaction that has locked the parcel and the bags. */

@@ -1,0 +1,46 @@
+import { createJobStore } from "../jobs/job-store.ts";
+import { auditLedger } from "../ledger/ledger-audit.ts";
+import type { Database } from "../platform/database.ts";
+import { REPAIRABLE, repairLedger } from "./repair.ts";
+
+/** A check of the database. @returns whether all is well */
+export type Check = (
+  database: Database,
+  args: readonly string[],
+  print: (line: string) => void,
+) => Promise<boolean>;
+
+/** Every check by its name. */
+export const CHECKS = {
+  async ledger(database, args, print) {
+    if (args.includes("--repair")) print(`${await repairLedger(database)} rows repaired.`);
+    const disagreements = await auditLedger(database);
+    for (const { what, id } of disagreements) print(`${what} ${id} is not what the ledger says`);
+    print(
+      `${disagreements.length === 0 ? "All rows agree" : `${disagreements.length} rows disagree`} with the ledger.`,
+    );
+    if (disagreements.some(({ what }) => REPAIRABLE.has(what)))
+      print("-- --repair mends what an earlier version left: unclaimed cash, unpaid charges and manifests.");
+    return disagreements.length === 0;
+  },
+
+  async jobs(database, args, print) {
+    const store = createJobStore(database);
+    const dead = await store.dead();
+    for (const { kind, subject, error } of dead) print(`${kind} ${subject}: ${error}`);
+    if (dead.length === 0) {
+      print("No job is dead.");
+      return true;
+    }
+    if (!args.includes("--retry")) {
+      print(`${dead.length} jobs are dead. -- --retry makes them due again.`);
+      return false;
+    }
+    for (const job of dead) await store.revive(job);
+    print(`${dead.length} jobs are due again.`);
+    return true;
+  },
+} as const satisfies Record<string, Check>;
+
+/** The name of a check. */
+export type CheckName = keyof typeof CHECKS;

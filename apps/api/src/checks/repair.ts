@@ -1,0 +1,83 @@
+import { isChargeOwed } from "@harkara/courier-core/operations/cash";
+import { recordClaim } from "../cash/claims.ts";
+import { type RecordedEvent, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
+import { type Disagreement, auditLedger } from "../ledger/ledger-audit.ts";
+import { transfer } from "../ledger/ledger-store.ts";
+import { mendManifest } from "../operations/bag-store.ts";
+import type { Database, Transaction } from "../platform/database.ts";
+
+/** The disagreements that {@link repairLedger} mends; a person has to decide about the others. */
+export const REPAIRABLE: ReadonlySet<string> = new Set(["unclaimed", "charge", "bag"]);
+
+/**
+ * Mends what a version without decisions left: cash of late scans becomes a claim under review, unpaid charges of parcels that arrived are debited
+ * from the merchant's balance, and manifests of bags that have not left become what is in them. Each row is a transaction, so that it can be
+ * interrupted and repeated.
+ * @returns the number of rows
+ */
+export async function repairLedger({ db, transact }: Database): Promise<number> {
+  const found = (await auditLedger({ db })).filter(({ what }) => REPAIRABLE.has(what));
+  const rows = new Map(found.map((row) => [`${row.what} ${row.id}`, row]));
+  const now = new Date();
+  for (const row of rows.values()) await transact((tx) => REPAIRS[row.what]?.(tx, row.id, now) ?? done);
+  return rows.size;
+}
+
+const done = Promise.resolve();
+
+const REPAIRS: Readonly<
+  Record<Disagreement["what"], (tx: Transaction, id: string, now: Date) => Promise<void>>
+> = {
+  unclaimed: claimReported,
+  charge: debitCharge,
+  bag: (tx, id) => mendManifest(tx, id),
+};
+
+/** Reported amounts of events without a claim. */
+function reportOf({ kind, key, actor_uid, center, data, at }: RecordedEvent) {
+  const amount = data.amount_poisha ?? data.reported_poisha;
+  const isReport = kind === "collected" || kind === "delivered" || kind === "partly_delivered";
+  if (!isReport || key === null || actor_uid === null || amount === undefined) return undefined;
+  return { key, uid: actor_uid, center: center ?? "", amount, at, isPickup: kind === "collected" };
+}
+
+async function claimReported(tx: Transaction, id: string, now: Date): Promise<void> {
+  const parcel = await lockParcel(tx, id);
+  if (parcel === undefined) return;
+  const { shard, tracking_id, owner_uid } = parcel;
+  for (const event of await readRecord(tx, id)) {
+    const report = reportOf(event);
+    if (report === undefined) continue;
+    const { key, uid, center, amount, at, isPickup } = report;
+    const kind = isPickup ? ("pickup" as const) : ("delivery" as const);
+    const isNew = await recordClaim(
+      tx,
+      parcel,
+      key,
+      { uid, center },
+      { kind, amount, due: 0, review: "late" },
+      at,
+    );
+    if (!isNew) continue;
+    const entry = { key: `${key}/claimed`, from: `rider_cash:${uid}`, to: "suspense", amount } as const;
+    await transfer(
+      tx,
+      { shard, book: tracking_id, owner_uid },
+      [{ ...entry, event_number: event.number }],
+      now,
+    );
+  }
+}
+
+async function debitCharge(tx: Transaction, id: string, now: Date): Promise<void> {
+  const parcel = await lockParcel(tx, id);
+  const hasArrived = parcel?.delivery_status === "delivered" || parcel?.delivery_status === "returned";
+  if (parcel === undefined || !hasArrived || !isChargeOwed(parcel)) return;
+  const { shard, tracking_id, owner_uid, cost_poisha } = parcel;
+  const key = "repair/delivery";
+  const data = { amount_poisha: cost_poisha, confirmation_id: "repair" };
+  const paid = { kind: "payment_confirmed", at: now, actor: { role: "system" }, key, data } as const;
+  const { number } = await recordEvents(tx, id, [paid], now);
+  const entry = { key, from: `merchant:${owner_uid}`, to: "parcel", amount: cost_poisha } as const;
+  await transfer(tx, { shard, book: tracking_id, owner_uid }, [{ ...entry, event_number: number }], now);
+}

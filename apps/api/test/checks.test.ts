@@ -1,0 +1,127 @@
+// Checks of the database: data of an earlier version is found and repaired, also while the app has the folder of PGlite.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DeliveryPayment } from "@harkara/courier-core/collection";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccountStore } from "../src/accounts/account-store.ts";
+import { askServer, checkAddress, serveChecks } from "../src/checks/check-server.ts";
+import { CHECKS } from "../src/checks/checks.ts";
+import { repairLedger } from "../src/checks/repair.ts";
+import { type NewEvent, lockParcel, recordEvents } from "../src/events/event-store.ts";
+import { auditLedger } from "../src/ledger/ledger-audit.ts";
+import type { Database } from "../src/platform/database.ts";
+import { bagItems, bags } from "../src/platform/schema.ts";
+import { createStores, newBooking, openDatabase, person } from "./harness.ts";
+
+const COST = 122;
+const LOCAL = {
+  sender_region: "Rajshahi",
+  sender_center: "Bogura",
+  receiver_region: "Rajshahi",
+  receiver_center: "Bogura",
+} as const;
+
+describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
+  let database: Database;
+  let stores: ReturnType<typeof createStores>;
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+    stores = createStores(database);
+  });
+  afterAll(() => database.close());
+
+  /** A parcel with events as a version recorded them that knew no late scans. */
+  async function bookWith(
+    delivery_payment: DeliveryPayment,
+    kinds: readonly { kind: NewEvent["kind"]; data?: NewEvent["data"] }[],
+  ) {
+    const owner = await createAccountStore(database).open(person(`owner-${crypto.randomUUID()}`));
+    const collect_amount = delivery_payment === "from_collection" ? 600 : 0;
+    const booking = newBooking({ ...LOCAL, delivery_payment, collect_amount }, owner);
+    await stores.parcels.book(owner, booking, DEFAULT_FEE_PLAN);
+    const id = booking.tracking_id;
+    const at = new Date();
+    const actor = { role: "rider", uid: "rider-uid" } as const;
+    await database.transact(async (tx) => {
+      await lockParcel(tx, id);
+      const events = kinds.map((event): NewEvent => ({
+        at,
+        actor,
+        center: "Bogura",
+        key: crypto.randomUUID(),
+        ...event,
+      }));
+      await recordEvents(tx, id, events, at);
+    });
+    return { owner, id };
+  }
+  const found = async () => (await auditLedger(database)).map(({ what, id }) => `${what} ${id}`).toSorted();
+
+  test("lost cash, unpaid charges and broken manifests are found, and repaired once", async () => {
+    const rider = { rider_uid: "rider-uid" };
+    const pickup = await bookWith("at_pickup", [
+      { kind: "pickup_assigned", data: rider },
+      { kind: "at_hub" },
+      { kind: "collected", data: { amount_poisha: COST * 100 } },
+    ]);
+    const door = await bookWith("from_collection", [
+      { kind: "at_hub" },
+      { kind: "out_for_delivery", data: rider },
+      { kind: "lost" },
+      { kind: "delivered", data: { amount_poisha: 60_000 } },
+    ]);
+    const unpaid = await bookWith("online", [
+      { kind: "at_hub" },
+      { kind: "out_for_delivery", data: rider },
+      { kind: "delivered" },
+    ]);
+    const bag_id = `BAGAAAAAA${kind === "PGlite" ? "AA" : "BB"}`;
+    const at = new Date();
+    const moved = { opened_at: at, opened_by: "hub", moved_at: at, moved_by: "hub" };
+    const ends = { from_center: "Bogura", to_center: "Khulna", status: "open" } as const;
+    await database.db.insert(bags).values({ shard: "AA", bag_id, ...ends, ...moved });
+    await database.db
+      .insert(bagItems)
+      .values({ shard: "AA", bag_id, tracking_id: pickup.id, is_expected: true, is_received: false });
+    expect(await found()).toEqual(
+      [`bag ${bag_id}`, `charge ${unpaid.id}`, `unclaimed ${pickup.id}`, `unclaimed ${door.id}`].toSorted(),
+    );
+
+    const lines: string[] = [];
+    expect(await CHECKS.ledger(database, [], (line) => lines.push(line))).toBe(false);
+    expect(lines.at(-1)).toContain("--repair");
+    expect(await repairLedger(database)).toBe(4);
+    expect(await found()).toEqual([]);
+    expect(await repairLedger(database)).toBe(0);
+    const { claims } = await stores.cash.of("rider-uid");
+    expect(claims.map(({ amount, review }) => [amount, review]).toSorted()).toEqual([
+      [COST, "late"],
+      [600, "late"],
+    ]);
+    expect((await stores.statements.balance(unpaid.owner.uid)).balance).toBe(-COST);
+    // Applied by an admin, the charge is paid with it.
+    const admin = { uid: "admin-uid", role: "admin", center: "Dhaka", isActive: true } as const;
+    for (const { tracking_id, id } of await stores.reviews.list())
+      expect(await stores.reviews.resolve(admin, tracking_id, id, "apply", "checked")).toMatchObject({
+        resolution: "apply",
+      });
+    expect((await stores.parcels.find(pickup.owner, pickup.id))?.parcel.payment_status).toBe("paid");
+    expect((await stores.parcels.find(door.owner, door.id))?.parcel.delivery_status).toBe("delivered");
+    expect(await found()).toEqual([]);
+  });
+
+  test("the app that has the folder runs a check for another process", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "harkara-"));
+    const address = checkAddress(join(folder, "db"));
+    const lines: string[] = [];
+    const ask = () => askServer(address, { name: "ledger", args: [] }, (line) => lines.push(line));
+    expect(await ask()).toBeUndefined();
+    const stop = await serveChecks(address, database);
+    expect(await ask()).toBe(true);
+    expect(lines).toEqual(["All rows agree with the ledger."]);
+    stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+});
