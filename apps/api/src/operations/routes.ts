@@ -29,8 +29,8 @@ import { workerOf } from "../staff/worker.ts";
 const MAX_BODY = 260_000;
 /** A device whose clock differs by more has its times corrected, and the difference noted. */
 const MAX_SKEW_MS = 5 * 60_000;
-/** Operations wait on a device for so long at most: 30 days. */
-const MAX_OFFLINE_MS = 30 * 86_400_000;
+/** Operations wait on a device for so long at most: 60 days. */
+const MAX_OFFLINE_MS = 60 * 86_400_000;
 
 /** The lists of hubs and riders, and what they do. */
 export function operationRoutes(
