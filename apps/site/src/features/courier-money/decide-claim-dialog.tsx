@@ -17,6 +17,7 @@ import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactList } from "../../shell/fact-list.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 
@@ -80,11 +81,13 @@ export function DecideClaimDialog({ claim, onClose }: DecideClaimDialogProps) {
     >
       <form id="decide" noValidate onSubmit={send} className="flex flex-col gap-4">
         {decide.error ? <FailureAlert title={m.courier_action_failed()} error={decide.error} /> : null}
-        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-          <Fact term={m.claims_asked()} amount={claim.asked} />
-          <Fact term={m.claims_cod()} amount={claim.collect_amount} />
-          <Fact term={m.claims_fee()} amount={claim.cost} />
-        </dl>
+        <FactList
+          facts={[
+            { term: m.claims_asked(), detail: formatTaka(claim.asked) },
+            { term: m.claims_cod(), detail: formatTaka(claim.collect_amount) },
+            { term: m.claims_fee(), detail: formatTaka(claim.cost) },
+          ]}
+        />
         <RadioGroup
           legend={m.claims_decide()}
           orientation="horizontal"
@@ -123,14 +126,5 @@ export function DecideClaimDialog({ claim, onClose }: DecideClaimDialogProps) {
         />
       </form>
     </Dialog>
-  );
-}
-
-function Fact({ term, amount }: { term: string; amount: number }) {
-  return (
-    <>
-      <dt>{term}</dt>
-      <dd className="text-end font-semibold tabular-nums">{formatTaka(amount)}</dd>
-    </>
   );
 }

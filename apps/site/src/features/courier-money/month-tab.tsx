@@ -6,7 +6,7 @@ import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { TextField } from "@harkara/ui/field";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { reconciliationQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatSortable } from "../../i18n/format.ts";
@@ -89,15 +89,24 @@ const closingOf = (rows: readonly AccountRow[]): number => sumTaka(rows.map(({ c
 
 /** One side of the month: its accounts and their total. */
 function Side({ title, rows }: { title: string; rows: readonly AccountRow[] }) {
+  const id = useId();
   return (
-    <div className="flex flex-col gap-2">
+    <section className="flex flex-col gap-2" aria-labelledby={id}>
+      <h2 id={id} className="text-xl font-bold">
+        {title}
+      </h2>
       <DataTable
         caption={title}
         status="ready"
         loadingLabel={m.loading()}
         emptyState={null}
         columns={[
-          { id: "account", header: title, kind: "heading", cell: ({ kind }) => ACCOUNT_TEXT[kind]() },
+          {
+            id: "account",
+            header: m.month_account(),
+            kind: "heading",
+            cell: ({ kind }) => ACCOUNT_TEXT[kind](),
+          },
           amountColumn("opening", m.statement_opening()),
           amountColumn("in", m.month_in()),
           amountColumn("out", m.month_out()),
@@ -106,10 +115,10 @@ function Side({ title, rows }: { title: string; rows: readonly AccountRow[] }) {
         rows={rows}
         getRowId={({ kind }) => kind}
       />
-      <p className="flex flex-wrap justify-between gap-x-6 px-4 font-bold tabular-nums">
+      <p className="flex flex-wrap justify-between gap-x-6 px-3 font-bold tabular-nums">
         {m.accounts_total()} <span>{signedTaka(closingOf(rows))}</span>
       </p>
-    </div>
+    </section>
   );
 }
 

@@ -10,6 +10,7 @@ import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { REVIEW_KIND_TEXT, REVIEW_TEXT } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactList } from "../../shell/fact-list.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 
@@ -33,6 +34,7 @@ export function ResolveReviewDialog({ review, onClose }: ResolveReviewDialogProp
   const [isChecked, setIsChecked] = useState(false);
   const reason = text.trim();
   const choices = REVIEW_RESOLUTIONS.filter((value) => value !== "reverse" || !review.is_counted);
+  const isLateDelivery = review.kind === "delivery" && review.review === "late";
   const resolve = useMutation({
     mutationFn: (decision: { resolution: ReviewResolution; reason: string }) =>
       resolveCashReview(api, review, decision),
@@ -64,19 +66,22 @@ export function ResolveReviewDialog({ review, onClose }: ResolveReviewDialogProp
     >
       <form id="resolve-review" noValidate onSubmit={send} className="flex flex-col gap-4">
         {resolve.error ? <FailureAlert title={m.courier_action_failed()} error={resolve.error} /> : null}
-        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-          <dt>{REVIEW_KIND_TEXT[review.kind]()}</dt>
-          <dd className="text-end font-semibold tabular-nums">{formatTaka(review.amount)}</dd>
-          <dt>{m.review_due()}</dt>
-          <dd className="text-end font-semibold tabular-nums">{formatTaka(review.due)}</dd>
-        </dl>
+        <FactList
+          facts={[
+            { term: REVIEW_KIND_TEXT[review.kind](), detail: formatTaka(review.amount) },
+            { term: m.review_due(), detail: formatTaka(review.due) },
+          ]}
+        />
         <RadioGroup
           legend={m.review_how()}
           hint={review.is_counted ? m.review_no_reverse() : undefined}
           options={choices.map((value) => ({
             value,
             label: RESOLUTION[value].label(),
-            description: RESOLUTION[value].description(),
+            description:
+              value === "apply" && isLateDelivery
+                ? m.review_apply_late_text()
+                : RESOLUTION[value].description(),
           }))}
           value={resolution ?? ""}
           onValueChange={(value) => setResolution(choices.find((known) => known === value))}
@@ -84,7 +89,7 @@ export function ResolveReviewDialog({ review, onClose }: ResolveReviewDialogProp
         />
         <ReasonField
           label={m.differences_reason()}
-          hint={m.differences_reason_hint()}
+          hint={m.review_reason_hint()}
           value={text}
           onValueChange={setText}
           isChecked={isChecked}

@@ -1,7 +1,6 @@
 import type { StaffMember } from "@harkara/courier-core/staff";
 import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
 import { Button } from "@harkara/ui/button";
-import { DescriptionList } from "@harkara/ui/description-list";
 import { Dialog } from "@harkara/ui/dialog";
 import { Switch } from "@harkara/ui/switch";
 import { toast } from "@harkara/ui/toast";
@@ -13,6 +12,7 @@ import { useApi } from "../../api/use-api.ts";
 import { CenterSelect } from "../../centers/center-select.tsx";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactList } from "../../shell/fact-list.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
@@ -56,7 +56,7 @@ export function ChangeDialog({ member, onClose }: { member: StaffMember; onClose
     >
       <div className="flex flex-col gap-4">
         {save.error ? <FailureAlert title={m.staff_action_failed()} error={save.error} /> : null}
-        {holds ? <DescriptionList items={holdingsOf(holds)} /> : null}
+        {holds ? <FactList facts={holdingsOf(holds)} /> : null}
         <RoleSelect value={role} onChange={setRole} />
         <CenterSelect value={center} onValueChange={(value) => setCenter(value === "" ? center : value)} />
         <Switch

@@ -1,0 +1,21 @@
+import { Fragment } from "react";
+
+interface Fact {
+  readonly term: string;
+  /** A number as text: it stands at the end of the line. */
+  readonly detail: string;
+}
+
+/** Amounts and their names, one to a line. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+      {facts.map(({ term, detail }) => (
+        <Fragment key={term}>
+          <dt>{term}</dt>
+          <dd className="text-end font-semibold tabular-nums">{detail}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
