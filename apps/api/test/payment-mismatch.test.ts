@@ -5,8 +5,9 @@ import { RefundSchema } from "@harkara/courier-core/refund";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import * as v from "valibot";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Confirmation, PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { createPayments } from "../src/payments/payments.ts";
 import type { Database } from "../src/platform/database.ts";
@@ -45,6 +46,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money of another amount on %s"
     await stores.staff.seed([{ ...admin, name: "Admin", role: "admin", center: "Dhaka" }]);
   });
   afterAll(() => database.close());
+  afterEach(async () => expect(await auditLedger(database)).toEqual([]));
   beforeEach(() => {
     owner = person(`payer-${crypto.randomUUID().slice(0, 8)}`);
     lines.length = 0;

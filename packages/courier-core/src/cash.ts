@@ -115,7 +115,9 @@ export const CashRiderSchema = v.object({
   differs: v.boolean(),
 });
 
-/** A claim that is, or was, under review: amounts in taka. `due`: what was to be collected. */
+/**
+ * A claim that is, or was, under review: amounts in taka. `due`: what was to be collected. A cash desk learns neither before the cash is counted.
+ */
 export const CashReviewSchema = v.object({
   id: v.string(),
   tracking_id: v.string(),
@@ -124,8 +126,8 @@ export const CashReviewSchema = v.object({
   rider_uid: v.string(),
   rider: v.string(),
   center: v.string(),
-  amount: v.number(),
-  due: v.number(),
+  amount: v.optional(v.number()),
+  due: v.optional(v.number()),
   at: iso,
   delivery_status: v.picklist(DELIVERY_STATUSES),
   /** Whether the cash has been counted at the desk. */

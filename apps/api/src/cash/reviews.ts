@@ -145,14 +145,18 @@ async function forgetCount(
     .where(and(eq(cashCounts.id, count_id), eq(cashCounts.status, "differs")));
 }
 
-/** Claims under review that are not resolved yet. @param center of one center only */
+/** Claims under review that are not resolved yet. @param center of one center only: its desk is not told what it is to count */
 export async function readReviews(db: Db, center?: string): Promise<CashReview[]> {
   const isOpen = and(isNotNull(cashClaims.review), isNull(cashClaims.resolution));
   const rows = await selectReviews(db)
     .where(center === undefined ? isOpen : and(isOpen, eq(cashClaims.center, center)))
     .orderBy(asc(cashClaims.at))
     .limit(MAX_LISTED);
-  return rows.map(reviewOf);
+  return rows.map((row) => {
+    const review = reviewOf(row);
+    const isBlind = center !== undefined && !review.is_counted;
+    return isBlind ? { ...review, amount: undefined, due: undefined } : review;
+  });
 }
 
 async function readReview(db: Db, { shard, tracking_id, id }: ClaimRow): Promise<CashReview> {

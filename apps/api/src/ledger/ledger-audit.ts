@@ -60,7 +60,10 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         sum(case when from_account = 'gateway' then amount_poisha else 0 end) as taken,
         ${net("parcel")} as parcel,
         ${net("held")} as held,
-        ${refunded} as refund
+        ${refunded} as refund,
+        -- Another amount than was asked for: the attempt failed, and all that came is owed back.
+        bool_or(exists (select from events where events.shard = ledger.shard and events.tracking_id = ledger.book
+          and events.key = ledger.key and events.kind = 'payment_failed')) as is_mismatch
       from ledger where payment_id is not null group by shard, book, payment_id, confirmation_id
     ), by_payment as (
       select shard, payment_id, sum(parcel) as parcel, sum(held) as held, sum(refund) as refund
@@ -69,7 +72,8 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
       select shard, book,
         ${net("parcel")} as parcel,
         ${net("held")} as held,
-        ${refunded} as refund,
+        ${refunded} - coalesce((select sum(money.refund) from money
+          where money.shard = ledger.shard and money.book = ledger.book and is_mismatch), 0) as refund,
         ${net("claimed")} as claimed,
         ${net("suspense")} as suspense,
         ${net("return_fee")} as returns
@@ -126,7 +130,8 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
     union all
     select 'money', money.payment_id from money left join payments
       on payments.shard = money.shard and payments.id = money.payment_id
-      where payments.id is null or payments.tracking_id <> money.book or taken <> payments.amount_poisha
+      where payments.id is null or payments.tracking_id <> money.book or (taken <> payments.amount_poisha and not is_mismatch)
+        or (is_mismatch and money.refund <> taken)
         or parcel < 0 or held < 0 or parcel + held + refund <> taken
     union all
     select 'event', ledger.book from ledger left join events

@@ -12,13 +12,11 @@ import { TrackingCode } from "./tracking-code.tsx";
 
 interface CashReviewItemProps {
   review: CashReview;
-  /** Whether amounts are hidden until the cash is counted, so that the count stays independent. */
-  isBlind?: boolean;
   action?: ReactNode;
 }
 
 /** A claim under review: rider, parcel, collected and due amount, and the reason for the review. */
-export function CashReviewItem({ review, isBlind = false, action }: CashReviewItemProps) {
+export function CashReviewItem({ review, action }: CashReviewItemProps) {
   const nameOf = useDistrictName();
   return (
     <Card className="flex flex-wrap items-start justify-between gap-4">
@@ -32,7 +30,7 @@ export function CashReviewItem({ review, isBlind = false, action }: CashReviewIt
             {review.is_counted ? m.review_counted() : m.review_not_counted()}
           </Badge>
         </p>
-        {isBlind && !review.is_counted ? (
+        {review.amount === undefined || review.due === undefined ? (
           <p className="text-ink-muted">{m.review_blind()}</p>
         ) : (
           <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-sm">

@@ -133,7 +133,7 @@ function Reviews({ reviews }: { reviews: CashDesk["reviews"] }) {
       <ul className="flex flex-col gap-3">
         {reviews.map((review) => (
           <li key={review.id}>
-            <CashReviewItem review={review} isBlind />
+            <CashReviewItem review={review} />
           </li>
         ))}
       </ul>

@@ -55,7 +55,7 @@ export function ResolveReviewDialog({ review, onClose }: ResolveReviewDialogProp
     <Dialog
       open
       onOpenChange={onClose}
-      title={m.review_resolve_title({ amount: formatTaka(review.amount), rider: review.rider })}
+      title={m.review_resolve_title({ amount: formatTaka(review.amount ?? 0), rider: review.rider })}
       description={REVIEW_TEXT[review.review]()}
       closeLabel={m.close()}
       footer={
@@ -68,8 +68,8 @@ export function ResolveReviewDialog({ review, onClose }: ResolveReviewDialogProp
         {resolve.error ? <FailureAlert title={m.courier_action_failed()} error={resolve.error} /> : null}
         <FactList
           facts={[
-            { term: REVIEW_KIND_TEXT[review.kind](), detail: formatTaka(review.amount) },
-            { term: m.review_due(), detail: formatTaka(review.due) },
+            { term: REVIEW_KIND_TEXT[review.kind](), detail: formatTaka(review.amount ?? 0) },
+            { term: m.review_due(), detail: formatTaka(review.due ?? 0) },
           ]}
         />
         <RadioGroup
