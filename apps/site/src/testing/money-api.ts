@@ -185,7 +185,8 @@ export const DESK: CashDesk = {
   ],
   debts: [{ uid: "rider-1", name: "জসিম উদ্দিন", amount: 100 }],
   counts: [COUNT, { ...COUNT, id: "2", status: "confirmed", counted: 8600, claimed: 8600, parcels: 5 }],
-  reviews: [REVIEW, COUNTED_REVIEW],
+  // A desk learns no amount before it has counted.
+  reviews: [{ ...REVIEW, amount: undefined, due: undefined }, COUNTED_REVIEW],
 };
 
 export const CLAIM: CompensationClaim = {

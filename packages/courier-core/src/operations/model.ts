@@ -4,6 +4,7 @@
  */
 import type { PaymentStatus } from "../payment-status.ts";
 import { type ParcelState, NEW_PARCEL, applyEvent } from "../parcel-event.ts";
+import type { ReviewResolution } from "../cash.ts";
 import type { NewClaim } from "./cash.ts";
 import { type BagDecision, decideBag } from "./decide-bag.ts";
 import {
@@ -19,7 +20,8 @@ import {
   ridersOf,
   leaveBag,
 } from "./decide.ts";
-import type { BookedParcel, Times } from "./effects.ts";
+import type { BookedParcel, DecidedEvent, Times } from "./effects.ts";
+import { decideReview } from "./review.ts";
 import type { BagOperation, ParcelOperation, UndoOperation } from "./tasks.ts";
 
 /** A bag of the model. Beside the parcel it may hold one that is not modelled, so that it is never empty. */
@@ -27,9 +29,15 @@ export interface ModelBag extends BagSituation {
   readonly item: { readonly is_expected: boolean; readonly is_received: boolean } | undefined;
 }
 
-/** A claim and who made it. */
+/** A claim, who made it, and how its review was resolved. */
 export interface ModelClaim extends NewClaim {
   readonly uid: string;
+  readonly resolution?: ReviewResolution;
+}
+
+/** Whether a claim is a collection that counts for the parcel. */
+export function isCollection({ kind, review, resolution }: ModelClaim): boolean {
+  return kind === "delivery" && (review === undefined || resolution === "apply");
 }
 
 /** The newest event that counts, and the operation that caused it. */
@@ -90,7 +98,7 @@ function baseOf({ parcel, workers }: Setting, model: Model): Situation {
     riders: model.riders,
     holderCenter: isInHand(state) ? workers.find(({ uid }) => uid === state.rider_uid)?.center : undefined,
     heldBag: bagOf(model, state.bag_id),
-    isCollected: model.claims.some(({ kind, review }) => kind === "delivery" && review === undefined),
+    isCollected: model.claims.some(isCollection),
     isReturnCharged: model.isReturnCharged,
     events: 1,
     last,
@@ -141,6 +149,70 @@ function isRiderOf({ workers }: Setting, riderUid: string, at: string): boolean 
   return false;
 }
 
+/** Decides about an operation as the server does. */
+export function decideOnModel(
+  setting: Setting,
+  model: Model,
+  operation: ParcelOperation | UndoOperation,
+  worker: Worker,
+  times: Times,
+): Decision {
+  const situation = situationOf(setting, model, operation, worker);
+  return operation.task === "undo"
+    ? decideUndo(situation, operation, worker, times)
+    : decide(situation, operation, worker, times);
+}
+
+/** The model after a decision about an operation of a worker. */
+export function applyToModel(
+  model: Model,
+  decision: Decision,
+  { uid }: Worker,
+  { receivedAt }: Times,
+): Model {
+  if (decision.outcome === "refused" || decision.outcome === "repeated") return model;
+  const { events, transfers, claim, bags } = decision;
+  const given = ridersOf(events).filter((rider) => !model.riders.has(rider));
+  const counted = events.findLast(({ data, kind }) => data.late !== true && kind !== "undone");
+  const isUndo = events.some(({ kind }) => kind === "undone");
+  const hasPart = events.some(({ kind, data }) => kind === "partly_delivered" && data.late !== true);
+  const sumOf = (name: string) => transfers.filter(({ key }) => key.endsWith(name)).length;
+  return {
+    ...model,
+    state: decision.state,
+    riders: given.length === 0 ? model.riders : new Set([...model.riders, ...given].toSorted()),
+    claims: claim === undefined ? model.claims : [...model.claims, { ...claim, uid }],
+    charges: model.charges + sumOf("/delivery"),
+    returnFees: model.returnFees + sumOf("/return"),
+    isReturnCharged: model.isReturnCharged || hasPart,
+    bags: bags.length === 0 ? model.bags : bags.reduce(changeBag, model.bags),
+    last: isUndo
+      ? undefined
+      : counted === undefined
+        ? model.last
+        : lastOf(model, decision.events, counted, uid),
+  };
+
+  function lastOf(
+    { state, last }: Model,
+    all: readonly DecidedEvent[],
+    { kind, at, data, key }: DecidedEvent,
+    by: string,
+  ): ModelLast {
+    return {
+      number: (last?.number ?? 0) + all.length,
+      kind,
+      at,
+      received_at: receivedAt,
+      bag_id: data.bag_id,
+      before: state,
+      operation_id: key,
+      uid: by,
+      isBinding: transfers.length > 0,
+    };
+  }
+}
+
 /** Decides about an operation and applies the decision. */
 export function performOnModel(
   setting: Setting,
@@ -149,45 +221,8 @@ export function performOnModel(
   worker: Worker,
   times: Times,
 ): { decision: Decision; model: Model } {
-  const situation = situationOf(setting, model, operation, worker);
-  const decision =
-    operation.task === "undo"
-      ? decideUndo(situation, operation, worker, times)
-      : decide(situation, operation, worker, times);
-  if (decision.outcome === "refused" || decision.outcome === "repeated") return { decision, model };
-  const { events, transfers, claim } = decision;
-  const given = ridersOf(events).filter((uid) => !model.riders.has(uid));
-  const counted = events.findLast(({ data, kind }) => data.late !== true && kind !== "undone");
-  const hasReturn = events.some(({ kind, data }) => kind === "partly_delivered" && data.late !== true);
-  return {
-    decision,
-    model: {
-      ...model,
-      state: decision.state,
-      riders: given.length === 0 ? model.riders : new Set([...model.riders, ...given].toSorted()),
-      claims: claim === undefined ? model.claims : [...model.claims, { ...claim, uid: worker.uid }],
-      charges: model.charges + transfers.filter(({ key }) => key.endsWith("/delivery")).length,
-      returnFees: model.returnFees + transfers.filter(({ key }) => key.endsWith("/return")).length,
-      isReturnCharged: model.isReturnCharged || hasReturn,
-      bags: decision.bags.reduce(changeBag, model.bags),
-      last:
-        counted === undefined
-          ? operation.task === "undo"
-            ? undefined
-            : model.last
-          : {
-              number: (model.last?.number ?? 0) + events.length,
-              kind: counted.kind,
-              at: counted.at,
-              received_at: times.receivedAt,
-              bag_id: counted.data.bag_id,
-              before: model.state,
-              operation_id: counted.key,
-              uid: worker.uid,
-              isBinding: transfers.length > 0,
-            },
-    },
-  };
+  const decision = decideOnModel(setting, model, operation, worker, times);
+  return { decision, model: applyToModel(model, decision, worker, times) };
 }
 
 function changeBag(bags: readonly ModelBag[], { bag_id, change }: { bag_id: string; change: string }) {
@@ -231,6 +266,48 @@ export function moveModelBag(
   return { decision, model: { ...model, bags, state, ...(leaves && { last: undefined }) } };
 }
 
+/** Resolves a claim that is under review. @returns undefined when the resolution is not possible */
+export function resolveOnModel(
+  setting: Setting,
+  model: Model,
+  claim: ModelClaim,
+  resolution: ReviewResolution,
+  now: Date,
+): Model | undefined {
+  const { review, amount, kind, uid } = claim;
+  if (review === undefined || claim.resolution !== undefined) return undefined;
+  const others = model.claims.filter((other) => other !== claim);
+  const effects = decideReview(
+    {
+      parcel: setting.parcel,
+      state: model.state,
+      isDeleted: model.isDeleted,
+      heldBag: bagOf(model, model.state.bag_id),
+      isCollected: others.some(isCollection),
+    },
+    {
+      id: "claim",
+      rider_uid: uid,
+      center: setting.parcel.sender_center,
+      kind,
+      review,
+      amount,
+      isCounted: false,
+    },
+    resolution,
+    now,
+  );
+  if (effects === undefined) return undefined;
+  return {
+    ...model,
+    state: effects.state,
+    claims: [...others, { ...claim, resolution }],
+    charges: model.charges + effects.transfers.filter(({ key }) => key.endsWith("/delivery")).length,
+    bags: effects.bags.reduce(changeBag, model.bags),
+    last: effects.events.length > 0 ? undefined : model.last,
+  };
+}
+
 /** What the sender, the gateway or the clock does, as events of the parcel. */
 export function recordOnModel(model: Model, kind: "cancelled" | "deleted"): Model;
 export function recordOnModel(model: Model, kind: "answered", answer: "again" | "send_back"): Model;
@@ -260,8 +337,5 @@ export function recordOnModel(
 export function isChargeAccounted({ parcel }: Setting, { state, claims }: Model): boolean {
   const settled: readonly PaymentStatus[] = ["paid", "held"];
   if (settled.includes(state.payment_status)) return true;
-  return (
-    parcel.delivery_payment === "from_collection" &&
-    claims.some(({ kind, review }) => kind === "delivery" && review === undefined)
-  );
+  return parcel.delivery_payment === "from_collection" && claims.some(isCollection);
 }
