@@ -239,6 +239,7 @@ function checkNode(setting: Setting, { model, cash, given }: Node): void {
   }
   if (state.delivery_status === "delivered" || state.delivery_status === "returned")
     check(isChargeAccounted(setting, model), "a delivered or returned parcel is paid, or its charge is owed");
+  check(claims.filter(isCollection).length <= 1, "one collection counts for a parcel");
   check(model.charges <= 1 && model.returnFees <= 1, "a parcel is charged once");
   let open = 0;
   for (const { bag_id, status, item, to_center } of bags) {
