@@ -1,18 +1,16 @@
-import { Alert } from "@harkara/ui/alert";
-import { Button } from "@harkara/ui/button";
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { CloudCheck, CloudUpload } from "lucide-react";
 import type { StaffUser } from "../api/staff-guard.ts";
-import { formatNumber } from "../i18n/format.ts";
+import { countText } from "../i18n/format.ts";
 import { OutboxProvider, useWorkOutbox } from "../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../centers/use-district-name.ts";
 import { m } from "../paraglide/messages.js";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
-import { RefusedEntries } from "./refused-entries.tsx";
+import { OutboxAlerts } from "./outbox-alerts.tsx";
 import { SessionButton } from "./session-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -99,10 +97,11 @@ function StaffMenu() {
 
 /** Whether everything has reached the server. */
 function OutboxMark() {
-  const { waiting } = useWorkOutbox();
+  const { waiting, failing } = useWorkOutbox();
+  const unsent = waiting + failing.length;
   return (
     <output className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-ink-muted">
-      {waiting === 0 ? (
+      {unsent === 0 ? (
         <>
           <CloudCheck aria-hidden size={20} className="text-success-ink" />
           <span className="sr-only sm:not-sr-only">{m.outbox_all_sent()}</span>
@@ -110,32 +109,9 @@ function OutboxMark() {
       ) : (
         <>
           <CloudUpload aria-hidden size={20} className="text-warning-ink" />
-          {m.outbox_waiting({ count: formatNumber(waiting) })}
+          {countText(unsent, m.outbox_waiting_one, m.outbox_waiting)}
         </>
       )}
     </output>
-  );
-}
-
-function OutboxAlerts() {
-  const { isReady, waiting, flush } = useWorkOutbox();
-  return (
-    <>
-      {isReady === null ? <Alert tone="danger">{m.outbox_unavailable()}</Alert> : null}
-      {waiting > 0 ? (
-        <Alert
-          tone="info"
-          title={m.outbox_waiting({ count: formatNumber(waiting) })}
-          action={
-            <Button variant="secondary" size="sm" onClick={flush}>
-              {m.outbox_send_now()}
-            </Button>
-          }
-        >
-          {m.outbox_waiting_text()}
-        </Alert>
-      ) : null}
-      <RefusedEntries />
-    </>
   );
 }

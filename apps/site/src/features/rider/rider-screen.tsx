@@ -1,5 +1,6 @@
 import type { RiderTask } from "@harkara/courier-core/hub";
 import { EmptyState } from "@harkara/ui/empty-state";
+import { toast } from "@harkara/ui/toast";
 import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
@@ -8,8 +9,11 @@ import { tasksQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import type { Entry } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { useSettled } from "../../outbox/use-settled.ts";
 import { m } from "../../paraglide/messages.js";
+import { feel } from "../../scanner/feedback.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { CollectDialog } from "./collect-dialog.tsx";
 import { CollectScan } from "./collect-scan.tsx";
@@ -29,6 +33,7 @@ export function RiderScreen({ user }: { user: StaffUser }) {
   const outbox = useWorkOutbox();
   const [action, setAction] = useState<{ task: RiderTask; kind: TaskAction }>();
   const close = () => setAction(undefined);
+  useSettled(outbox, announce);
 
   const reasoned = action && isReasoned(action.kind) ? { task: action.task, kind: action.kind } : undefined;
 
@@ -70,6 +75,15 @@ export function RiderScreen({ user }: { user: StaffUser }) {
       {reasoned ? <ReasonDialog {...reasoned} onClose={close} /> : null}
     </>
   );
+}
+
+/** A rider hears a refusal wherever the task stands, and learns of cash that the cash desk will review. */
+function announce({ state, result }: Entry): void {
+  if (state === "refused") feel("danger");
+  else if (result?.notices?.includes("cash_review") === true) {
+    feel("warning");
+    toast.info(m.scan_cash_review(), { description: m.rider_cash_review() });
+  } else feel("success");
 }
 
 function isReasoned(kind: TaskAction): kind is "refuse" | "fail_pickup" | "fail_delivery" {
