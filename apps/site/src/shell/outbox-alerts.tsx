@@ -11,12 +11,24 @@ import { SaveFailureAlert } from "./save-failure-alert.tsx";
 import { SessionButton } from "./session-button.tsx";
 import { TrackingCode } from "./tracking-code.tsx";
 
+interface OutboxAlertsProps {
+  /** The distance from the top of the window below which an alert that must not be missed stays in sight. */
+  stickyTop: string;
+}
+
 /** What a worker should know about the outbox: entries that wait, fail or were refused, and why nothing can be saved or sent. */
-export function OutboxAlerts() {
-  const { isReady, accessEnd } = useWorkOutbox();
+export function OutboxAlerts({ stickyTop }: OutboxAlertsProps) {
+  const { isReady, accessEnd, saveFailure } = useWorkOutbox();
   return (
     <>
-      {isReady === null ? <Alert tone="danger">{m.outbox_unavailable()}</Alert> : <SaveFailureAlert />}
+      {isReady === null ? (
+        <Alert tone="danger">{m.outbox_unavailable()}</Alert>
+      ) : saveFailure === undefined ? null : (
+        // The button that was pressed may be far down the page.
+        <div className={`sticky z-20 shadow-float ${stickyTop}`}>
+          <SaveFailureAlert />
+        </div>
+      )}
       {accessEnd === undefined ? (
         <>
           <WaitingEntries />

@@ -45,7 +45,7 @@ export function StaffLayout({ user, children }: { user: StaffUser; children?: Re
         </header>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none">
           <div className={`mx-auto flex w-full flex-col gap-6 ${width}`}>
-            <OutboxAlerts />
+            <OutboxAlerts stickyTop={user.staff.role === "rider" ? "top-18" : "top-30"} />
             {children ?? <Outlet />}
           </div>
         </main>

@@ -349,6 +349,7 @@ export const StorageFull = meta.story({
   beforeEach: withoutRoom,
   play: async () => {
     await scan(SCANNED.here);
+    await says(m.save_failed_title());
     await expect(await screen.findByRole("alert")).toHaveTextContent(m.save_failed_full());
     await expect(screen.getByText(m.scan_run_empty())).toBeInTheDocument();
   },

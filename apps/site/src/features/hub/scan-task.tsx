@@ -11,7 +11,7 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { TASK_TEXT } from "../../i18n/work-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { type Entry, subjectOf } from "../../outbox/entry.ts";
+import { type Entry, type NewOperation, subjectOf } from "../../outbox/entry.ts";
 import { m } from "../../paraglide/messages.js";
 import { useProof } from "../../parcel-actions/proof-fields.tsx";
 import { isOpenedAtStaffPage } from "../../scanner/camera.ts";
@@ -53,6 +53,17 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
     bagTo: (bagId) => bags.find(({ bag_id }) => bag_id === bagId)?.to_center,
   };
 
+  /** Saves a scan, or says large that it is not saved. */
+  async function save(operation: NewOperation): Promise<void> {
+    if (await run.scan(operation)) return;
+    setProblem({
+      id: `problem ${Date.now()}`,
+      tone: "danger",
+      title: m.save_failed_title(),
+      description: "tracking_id" in operation ? operation.tracking_id : operation.bag_id,
+    });
+  }
+
   /** @returns whether the label was accepted; one that was not may be scanned again at once */
   function scan(text: string): boolean {
     const code = readCode(text);
@@ -66,7 +77,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
           });
     if ("operation" in meaning) {
       setProblem(undefined);
-      void run.scan(meaning.operation);
+      void save(meaning.operation);
       // Each parcel has a code of its own; a photo may show several.
       proof.setCode("");
       // What lies in a bag that has arrived is scanned out of it.

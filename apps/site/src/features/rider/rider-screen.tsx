@@ -9,14 +9,14 @@ import { tasksQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import type { Entry } from "../../outbox/entry.ts";
+import { type Entry, subjectOf } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useSettled } from "../../outbox/use-settled.ts";
 import { m } from "../../paraglide/messages.js";
 import { feel } from "../../scanner/feedback.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { CollectDialog } from "./collect-dialog.tsx";
-import { CollectScan } from "./collect-scan.tsx";
+import { type CollectOutcome, CollectScan } from "./collect-scan.tsx";
 import { DeliverDialog } from "./deliver-dialog.tsx";
 import { GiveBackDialog } from "./give-back-dialog.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
@@ -37,10 +37,15 @@ export function RiderScreen({ user }: { user: StaffUser }) {
 
   const reasoned = action && isReasoned(action.kind) ? { task: action.task, kind: action.kind } : undefined;
 
-  function collect(tracking_id: string): void {
+  /** A pickup whose sender pays in cash is asked about first. */
+  async function collect(tracking_id: string): Promise<CollectOutcome> {
     const task = data?.find((known) => known.tracking_id === tracking_id);
-    if (task !== undefined && task.cash > 0) setAction({ task, kind: "collect" });
-    else void outbox.add({ task: "collect", tracking_id });
+    if (task !== undefined && task.cash > 0) {
+      setAction({ task, kind: "collect" });
+      return "asked";
+    }
+    const entry = await outbox.add({ task: "collect", tracking_id });
+    return entry === undefined ? "unsaved" : "saved";
   }
 
   return (
@@ -78,12 +83,18 @@ export function RiderScreen({ user }: { user: StaffUser }) {
 }
 
 /** A rider hears a refusal wherever the task stands, and learns of cash that the cash desk will review. */
-function announce({ state, result }: Entry): void {
-  if (state === "refused") feel("danger");
-  else if (result?.notices?.includes("cash_review") === true) {
-    feel("warning");
-    toast.info(m.scan_cash_review(), { description: m.rider_cash_review() });
-  } else feel("success");
+function announce({ state, result, operation }: Entry): void {
+  if (state === "refused") {
+    feel("danger");
+    return;
+  }
+  const isReviewed = result?.notices?.includes("cash_review") === true;
+  if (!isReviewed && result?.outcome !== "late") {
+    feel("success");
+    return;
+  }
+  feel("warning");
+  toast.info(isReviewed ? m.scan_cash_review() : m.scan_late(), { description: subjectOf(operation) });
 }
 
 function isReasoned(kind: TaskAction): kind is "refuse" | "fail_pickup" | "fail_delivery" {
