@@ -6,6 +6,7 @@ import { type Entry, isUnsent, subjectOf } from "../outbox/entry.ts";
 import { useWorkOutbox } from "../outbox/outbox-provider.tsx";
 import { m } from "../paraglide/messages.js";
 import { useSession } from "../session/use-session.ts";
+import { EntryList } from "./entry-list.tsx";
 import { RefusedEntries } from "./refused-entries.tsx";
 import { SaveFailureAlert } from "./save-failure-alert.tsx";
 import { SessionButton } from "./session-button.tsx";
@@ -14,10 +15,12 @@ import { TrackingCode } from "./tracking-code.tsx";
 interface OutboxAlertsProps {
   /** The distance from the top of the window below which an alert that must not be missed stays in sight. */
   stickyTop: string;
+  /** Whether lists of entries are shown on demand. */
+  isCompact: boolean;
 }
 
 /** What a worker should know about the outbox: entries that wait, fail or were refused, and why nothing can be saved or sent. */
-export function OutboxAlerts({ stickyTop }: OutboxAlertsProps) {
+export function OutboxAlerts({ stickyTop, isCompact }: OutboxAlertsProps) {
   const { isReady, accessEnd, saveFailure } = useWorkOutbox();
   return (
     <>
@@ -32,12 +35,12 @@ export function OutboxAlerts({ stickyTop }: OutboxAlertsProps) {
       {accessEnd === undefined ? (
         <>
           <WaitingEntries />
-          <FailingEntries />
+          <FailingEntries isCompact={isCompact} />
         </>
       ) : (
         <AccessEnded />
       )}
-      <RefusedEntries />
+      <RefusedEntries isCompact={isCompact} />
     </>
   );
 }
@@ -61,7 +64,7 @@ function WaitingEntries() {
 }
 
 /** Entries that the server could not process several times. */
-function FailingEntries() {
+function FailingEntries({ isCompact }: { isCompact: boolean }) {
   const { failing, retry } = useWorkOutbox();
   if (failing.length === 0) return null;
   return (
@@ -70,7 +73,7 @@ function FailingEntries() {
       title={countText(failing.length, m.outbox_failing_title_one, m.outbox_failing_title)}
     >
       <p>{m.outbox_failing_text()}</p>
-      <ul className="flex flex-col divide-y divide-line">
+      <EntryList isCompact={isCompact}>
         {failing.map((entry) => (
           <li key={entry.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <EntryName entry={entry} />
@@ -79,7 +82,7 @@ function FailingEntries() {
             </Button>
           </li>
         ))}
-      </ul>
+      </EntryList>
     </Alert>
   );
 }

@@ -7,17 +7,18 @@ import { subjectOf } from "../outbox/entry.ts";
 import { useWorkOutbox } from "../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../centers/use-district-name.ts";
 import { m } from "../paraglide/messages.js";
+import { EntryList } from "./entry-list.tsx";
 import { TrackingCode } from "./tracking-code.tsx";
 
 /** Entries that were not recorded, each with its reason, until a worker dismisses it. */
-export function RefusedEntries() {
+export function RefusedEntries({ isCompact }: { isCompact: boolean }) {
   const { refused, unreadable, dismiss } = useWorkOutbox();
   const nameOf = useDistrictName();
   const count = refused.length + unreadable.length;
   if (count === 0) return null;
   return (
     <Alert tone="danger" title={countText(count, m.outbox_refused_title_one, m.outbox_refused_title)}>
-      <ul className="flex flex-col divide-y divide-line">
+      <EntryList isCompact={isCompact}>
         {refused.map(({ number, operation, result }) => (
           <RefusedEntry
             key={number}
@@ -40,7 +41,7 @@ export function RefusedEntries() {
             {m.outbox_unreadable()}
           </RefusedEntry>
         ))}
-      </ul>
+      </EntryList>
     </Alert>
   );
 }

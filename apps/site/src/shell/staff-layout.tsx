@@ -28,7 +28,8 @@ const ADMIN_LINKS = [
 /** The layout of people at work: where they are, what waits to be sent, and their pages, within reach of a thumb. */
 export function StaffLayout({ user, children }: { user: StaffUser; children?: ReactNode }) {
   // A rider has one column of tasks.
-  const width = user.staff.role === "rider" ? "max-w-2xl" : "max-w-5xl";
+  const isRider = user.staff.role === "rider";
+  const width = isRider ? "max-w-2xl" : "max-w-5xl";
   return (
     <OutboxProvider uid={user.uid}>
       <div className="flex min-h-dvh flex-col">
@@ -41,11 +42,11 @@ export function StaffLayout({ user, children }: { user: StaffUser; children?: Re
             </p>
             <OutboxMark />
           </div>
-          {user.staff.role === "rider" ? null : <WorkTabs isAdmin={user.staff.role === "admin"} />}
+          {isRider ? null : <WorkTabs isAdmin={user.staff.role === "admin"} />}
         </header>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none">
           <div className={`mx-auto flex w-full flex-col gap-6 ${width}`}>
-            <OutboxAlerts stickyTop={user.staff.role === "rider" ? "top-18" : "top-30"} />
+            <OutboxAlerts stickyTop={isRider ? "top-18" : "top-30"} isCompact={!isRider} />
             {children ?? <Outlet />}
           </div>
         </main>

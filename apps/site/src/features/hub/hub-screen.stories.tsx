@@ -127,7 +127,8 @@ export const Refused = meta.story({
     await scan(SCANNED.here);
     await says(m.refusal_unknown());
     const alert = await screen.findByRole("alert");
-    await expect(alert).toHaveTextContent(m.refusal_unknown());
+    await userEvent.click(within(alert).getByText(m.outbox_show()));
+    await expect(within(alert).getByText(m.refusal_unknown())).toBeVisible();
     await press(m.outbox_dismiss(), alert);
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   },
