@@ -16,6 +16,11 @@ describe("rows of other versions of the app", () => {
       state: "waiting",
     });
   });
+  it("reads an entry with its result", () => {
+    const result = { id: operation.id, outcome: "refused", refusal: "wrong_code" };
+    const row = { number: 1, operation, state: "refused", result };
+    expect(readRow(row)).toEqual(row);
+  });
   it("reads an entry whose result it does not know", () => {
     const row = {
       number: 1,
