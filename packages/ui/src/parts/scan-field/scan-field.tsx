@@ -221,7 +221,7 @@ const takesNoText = (element: Element | null) =>
   !element ||
   element === document.body ||
   (element.matches("button:not([role]), a[href]:not([role]), main") &&
-    !element.closest("[role=dialog], [role=alertdialog]"));
+    !element.closest("[role=dialog]"));
 
 /** Tells of letters that would go astray, early enough that one lands where the focus is moved to. */
 function useStrayLetters(active: boolean, onLetter: (event: globalThis.KeyboardEvent) => void) {
