@@ -233,7 +233,10 @@ export const Cancelled = meta.story({
   play: async () => {
     await scan(SCANNED.here);
     await says(m.refusal_cancelled());
-    await expect(document.querySelector("output [data-tone=danger]")).not.toBeNull();
+    const panel = document.querySelector("output [data-tone=danger]");
+    // In sight without scrolling, below the list of failed entries.
+    await waitFor(() => expect(panel?.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight));
+    await expect(window.scrollY).toBe(0);
   },
 });
 

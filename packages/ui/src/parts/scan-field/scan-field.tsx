@@ -220,8 +220,7 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: Key) =>
 const takesNoText = (element: Element | null) =>
   !element ||
   element === document.body ||
-  (element.matches("button:not([role]), a[href]:not([role]), main") &&
-    !element.closest("[role=dialog]"));
+  (element.matches("button:not([role]), a[href]:not([role]), main") && !element.closest("[role=dialog]"));
 
 /** Tells of letters that would go astray, early enough that one lands where the focus is moved to. */
 function useStrayLetters(active: boolean, onLetter: (event: globalThis.KeyboardEvent) => void) {
