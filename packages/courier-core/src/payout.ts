@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { reasonText, referenceText } from "./cash.ts";
 import { PAYOUT_CYCLES } from "./fee-plan.ts";
-import { kindOf } from "./ledger.ts";
+import { type AccountKind, kindOf } from "./ledger.ts";
 import { code } from "./messages.ts";
 import { parsePhone } from "./phone.ts";
 import { isBlank, isLine } from "./text.ts";
@@ -95,6 +95,7 @@ export const LINE_KINDS = [
   "return_fee",
   "attempt_fee",
   "compensation",
+  "cash_credit",
   "refund",
   "payout",
   "payout_void",
@@ -144,11 +145,17 @@ export type Statement = v.InferOutput<typeof StatementSchema>;
 /** The most lines of a statement. */
 export const MAX_LINES = 5000;
 
+/** What a credit of a merchant is by its source, unless it is a collection. Cash that was not due is credited when its review is resolved. */
+const CREDITS: Partial<Record<AccountKind, LineKind>> = {
+  payout: "payout_void",
+  loss: "compensation",
+  suspense: "cash_credit",
+};
+
 /** What an entry is for a merchant: one of their account, or of the refunds that they are owed. */
 export function lineKindOf({ from, to }: { readonly from: string; readonly to: string }): LineKind {
   const [source, target] = [kindOf(from), kindOf(to)];
-  if (target === "merchant")
-    return source === "payout" ? "payout_void" : source === "loss" ? "compensation" : "collected";
+  if (target === "merchant") return CREDITS[source] ?? "collected";
   if (target === "payout") return "payout";
   if (target === "loss") return "compensation";
   if (target === "refund") return source === "payout" ? "payout_void" : "refund";

@@ -199,6 +199,7 @@ const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   attempt_fee: "fees",
   delivery: "deliveries",
   compensation: "compensation",
+  cash_credit: "collected",
   payout: "paid_out",
   payout_void: "paid_out",
   // Never in a balance: refunds are owed beside it.

@@ -24,16 +24,25 @@ export class ApiError extends Error {
   readonly problem: Problem | undefined;
   /** False when the response to a write was lost, and the server could not be asked for its outcome. */
   readonly isOutcomeKnown: boolean;
-  constructor(
-    kind: ApiErrorKind,
-    problem?: Problem,
-    { isOutcomeKnown = true, ...options }: ErrorOptions & { isOutcomeKnown?: boolean } = {},
-  ) {
+  /** The status code of the response; undefined when there was no response, or it was not one of the API. */
+  readonly status: number | undefined;
+  /** How long the server asks to wait before the next request, in ms: the header Retry-After. */
+  readonly retryAfterMs: number | undefined;
+  constructor(kind: ApiErrorKind, problem?: Problem, details: ApiErrorDetails = {}) {
+    const { isOutcomeKnown = true, status, retryAfterMs, ...options } = details;
     super(problem?.detail ?? `api: ${kind}`, options);
     this.kind = kind;
     this.problem = problem;
     this.isOutcomeKnown = isOutcomeKnown;
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
+}
+
+interface ApiErrorDetails extends ErrorOptions {
+  isOutcomeKnown?: boolean;
+  status?: number;
+  retryAfterMs?: number | undefined;
 }
 
 /** Whether an error is an ApiError of one of these kinds. */
@@ -73,7 +82,16 @@ async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(
     KIND_BY_STATUS[response.status] ?? "server",
     problem.success ? problem.output : undefined,
+    { status: response.status, retryAfterMs: retryAfterOf(response.headers) },
   );
+}
+
+/** Reads Retry-After, which holds seconds or a date. @returns ms from now; undefined when it is missing or unreadable */
+function retryAfterOf(headers: Headers): number | undefined {
+  const value = headers.get("retry-after")?.trim() ?? "";
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }
 
 export interface ApiClient {

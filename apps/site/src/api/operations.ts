@@ -9,7 +9,7 @@ import {
 } from "@harkara/courier-core/hub";
 import {
   BagSchema,
-  OperationResultsSchema,
+  OperationResultSchema,
   type Operation,
   type OperationResult,
 } from "@harkara/courier-core/operation";
@@ -107,14 +107,26 @@ export function riderCashQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** Sends operations; each is answered by itself, in their order. @throws ApiError */
+const ResultsSchema = v.object({ results: v.array(v.unknown()) });
+const WithIdSchema = v.object({ id: v.string() });
+
+/**
+ * Sends operations; each is answered by itself, in their order. A result that cannot be read, as from a newer server, counts as `failed`, so
+ * that it does not hide the others.
+ * @throws ApiError
+ */
 export async function performOperations(
   api: ApiClient,
   operations: readonly Operation[],
 ): Promise<readonly OperationResult[]> {
-  const { body } = await api.request("operations", OperationResultsSchema, {
+  const { body } = await api.request("operations", ResultsSchema, {
     method: "post",
     json: { sent_at: new Date().toISOString(), operations },
   });
-  return body.results;
+  return body.results.map((result) => {
+    const parsed = v.safeParse(OperationResultSchema, result);
+    if (parsed.success) return parsed.output;
+    const withId = v.safeParse(WithIdSchema, result);
+    return { id: withId.success ? withId.output.id : "", outcome: "failed" };
+  });
 }

@@ -142,3 +142,12 @@ function inDigits(text: string): string {
   if (getLocale() !== "bn") return text;
   return text.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit)));
 }
+
+/** A text with a count: the form for one, which English has, or the form for any other number. */
+export function countText(
+  count: number,
+  one: () => string,
+  other: (values: { count: string }) => string,
+): string {
+  return count === 1 ? one() : other({ count: formatNumber(count) });
+}

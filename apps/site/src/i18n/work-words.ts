@@ -1,7 +1,8 @@
 /** The words of work at hubs and of riders; a task, a refusal or a state without words does not compile. */
-import type { BagStatus, OperationResult, Refusal, Task } from "@harkara/courier-core/operation";
+import type { BagStatus, Notice, OperationResult, Refusal, Task } from "@harkara/courier-core/operation";
 import type { DistrictName } from "./places.ts";
 import { m } from "../paraglide/messages.js";
+import { formatTaka } from "./format.ts";
 import { DELIVERY_STATUS_TEXT } from "./parcel-words.ts";
 
 export const TASK_TEXT: Readonly<Record<Task, () => string>> = {
@@ -18,8 +19,9 @@ export const TASK_TEXT: Readonly<Record<Task, () => string>> = {
   assign_pickup: m.hub_assign,
   send_back: m.task_send_back,
   give_back: m.task_give_back,
-  report_lost: m.delivery_lost,
-  report_damaged: m.delivery_damaged,
+  report_lost: m.task_report_lost,
+  report_damaged: m.task_report_damaged,
+  collect_charge: m.task_collect_charge,
   accept: m.rider_accept,
   refuse: m.rider_refuse,
   collect: m.rider_collected,
@@ -40,6 +42,8 @@ export const BAG_STATUS_TEXT: Readonly<Record<BagStatus, () => string>> = {
 type RefusedResult = Pick<OperationResult, "parcel" | "bag">;
 
 const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: DistrictName) => string>> = {
+  malformed: () => m.refusal_malformed(),
+  no_access: () => m.access_ended_title(),
   unknown: () => m.refusal_unknown(),
   elsewhere: ({ parcel, bag }, nameOf) => {
     const center = parcel?.at_center ?? bag?.from_center;
@@ -49,6 +53,8 @@ const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: Dis
   },
   misrouted: ({ parcel, bag }, nameOf) =>
     m.refusal_misrouted({ center: nameOf(parcel?.last_center ?? bag?.to_center ?? "") }),
+  not_received: () => m.refusal_elsewhere_moving(),
+  cancelled: () => m.refusal_cancelled(),
   not_possible: ({ parcel, bag }) =>
     m.refusal_not_possible({
       status: bag
@@ -57,6 +63,8 @@ const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: Dis
           ? DELIVERY_STATUS_TEXT[parcel.delivery_status]()
           : "",
     }),
+  bag_full: () => m.refusal_bag_full(),
+  record_full: () => m.refusal_record_full(),
   ask_sender: () => m.refusal_ask_sender(),
   no_rider: () => m.refusal_no_rider(),
   wrong_code: () => m.refusal_wrong_code(),
@@ -73,4 +81,29 @@ export function refusalText(
   nameOf: DistrictName,
 ): string {
   return REFUSAL_TEXT[refusal ?? "unknown"](result, nameOf);
+}
+
+interface NoticedResult extends Pick<OperationResult, "parcel" | "charge_due"> {
+  /** The district where the bag goes into which the parcel was put. */
+  readonly bagTo?: string | undefined;
+}
+
+const NOTICE_TEXT: Readonly<Record<Notice, (result: NoticedResult, nameOf: DistrictName) => string>> = {
+  misrouted: ({ parcel, bagTo }, nameOf) => {
+    const center = nameOf(parcel?.last_center ?? "");
+    return bagTo === undefined
+      ? m.refusal_misrouted({ center })
+      : m.scan_wrong_bag({ parcel: center, bag: nameOf(bagTo) });
+  },
+  unlisted: () => m.scan_unlisted(),
+  unpaid: ({ charge_due = 0 }) => m.scan_unpaid({ amount: formatTaka(charge_due) }),
+  cash_review: () => m.scan_cash_review(),
+};
+
+/** What a worker should notice about an operation. */
+export function noticeTexts(
+  { notices = [], ...result }: NoticedResult & Pick<OperationResult, "notices">,
+  nameOf: DistrictName,
+): string[] {
+  return notices.map((notice) => NOTICE_TEXT[notice](result, nameOf));
 }

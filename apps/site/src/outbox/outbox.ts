@@ -1,179 +1,184 @@
 /**
- * What staff have done, kept on the device until the server has answered: through a dead connection, a closed page and a killed browser.
- * Each entry is sent in the order in which it was done, by one tab, under an id that makes it count once.
+ * Operations of staff, kept on the device until the server has answered them: through a lost connection, a closed page and a killed browser.
+ * One tab sends them, those of each parcel and bag in order, under an id that makes each count once (batch.ts, drain.ts).
  */
-import {
-  OperationResultSchema,
-  OperationSchema,
-  type Operation,
-  type OperationResult,
-} from "@harkara/courier-core/operation";
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { OperationSchema } from "@harkara/courier-core/operation";
 import * as v from "valibot";
+import { type AccessEnd, createDrain, type Pause, type Send } from "./drain.ts";
+import { type Entry, isOld, isReadable, isUnsent, type NewOperation, type UnreadableEntry } from "./entry.ts";
+import { deleteAnswered, openStore, outboxName } from "./store.ts";
 
-/** How far an entry has come. `refused`: the server did not do it; it stays until a person has read why. */
-export type EntryState = "waiting" | "answered" | "refused";
-
-/** Something that was done. */
-export interface Entry {
-  /** Its place in the order. */
-  readonly number: number;
-  readonly operation: Operation;
-  readonly state: EntryState;
-  readonly result?: OperationResult;
+/** What is known of an outbox. It is replaced at each change. */
+export interface OutboxContent {
+  /** The entries of the last day, and every one that is unsent or refused: the newest last. */
+  readonly entries: readonly Entry[];
+  /** Entries of another version of the app. */
+  readonly unreadable: readonly UnreadableEntry[];
+  /** Why nothing is sent any more. */
+  readonly accessEnd: AccessEnd | undefined;
 }
 
-/** An operation without what the outbox adds: its id and its time. */
-export type NewOperation = Operation extends infer Each
-  ? Each extends Operation
-    ? Omit<Each, "id" | "at">
-    : never
-  : never;
-
-/** Sends operations, and gives their results in the same order. Throws when it is not known whether they arrived. */
-export type Send = (operations: readonly Operation[]) => Promise<readonly OperationResult[]>;
-
 export interface Outbox {
-  /** Keeps what was done; it is safe from then on. @throws DOMException when the device keeps nothing */
+  /** Saves an operation; it is safe from then on. @throws DOMException when the device cannot save it */
   add(operation: NewOperation): Promise<Entry>;
-  /** The entries of the last day, and every one that waits or was refused: the newest last. */
-  entries(): readonly Entry[];
-  /** A person has read why it was refused. */
+  content(): OutboxContent;
+  /** Deletes a refused or unreadable entry, which a worker has read. */
   dismiss(number: number): Promise<void>;
+  /** Sends an entry that was set aside again. */
+  retry(number: number): Promise<void>;
+  /**
+   * Waits for the answer to an entry.
+   * @param ms the longest wait
+   * @returns the entry with its answer; undefined when there is none in time, or no connection
+   */
+  answerOf(number: number, ms: number): Promise<Entry | undefined>;
   /** Calls back at each change, in this tab or another one. @returns the unsubscriber */
   subscribe(listener: () => void): () => void;
-  /** Tries to send now. */
+  /** Sends now, without waiting for the end of a pause. */
   flush(): void;
   close(): void;
 }
 
-const EntrySchema = v.object({
-  number: v.number(),
-  operation: OperationSchema,
-  state: v.picklist(["waiting", "answered", "refused"]),
-  result: v.optional(OperationResultSchema),
-});
+/** What tabs tell each other. `asks`: a tab that was opened asks the sending one for its status. */
+const MessageSchema = v.variant("kind", [
+  v.object({ kind: v.literal("changed") }),
+  v.object({ kind: v.literal("flush") }),
+  v.object({ kind: v.literal("asks") }),
+  v.object({
+    kind: v.literal("status"),
+    accessEnd: v.optional(v.picklist(["ended", "expired"])),
+    isOffline: v.boolean(),
+  }),
+]);
+type Message = v.InferOutput<typeof MessageSchema>;
 
-interface Schema extends DBSchema {
-  entries: {
-    key: number;
-    value: { number?: number; operation: unknown; state: EntryState; result?: unknown };
-  };
-}
+/** The device could not read or write for a moment: what was sent is sent again, which counts once. */
+const STORE_FAULT: Pause = { ms: 30_000, canWake: true };
 
-const DAY_MS = 86_400_000;
-const BATCH = 50;
-/** Between two tries, in ms: it doubles up to this. */
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const now = (): number => Date.now();
 
-/** @param uid whose outbox it is: what one rider did is never sent as another, who signed in on the same phone */
+/** @param uid of the worker: an operation of one is never sent as another, who logged in on the same device */
 export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
-  const name = `harkara-outbox-${uid}`;
-  const db: IDBPDatabase<Schema> = await openDB<Schema>(name, 1, {
-    upgrade: (opened) => void opened.createObjectStore("entries", { keyPath: "number", autoIncrement: true }),
-  });
-  // Browsers may clear what is not marked as kept.
+  const store = await openStore(uid);
+  const name = outboxName(uid);
+  // Browsers may clear storage that is not marked as persistent.
   void navigator.storage?.persist?.().catch(() => false);
 
   const channel = new BroadcastChannel(name);
   const stopping = new AbortController();
   const listeners = new Set<() => void>();
-  let known: readonly Entry[] = [];
+  let known: OutboxContent = { entries: [], unreadable: [], accessEnd: undefined };
+  let isOffline = false;
   /** How many reads have begun, and which of them is shown: an earlier one that ends later shows nothing. */
   let begun = 0;
   let shown = 0;
-  /** Aborted when there may be something to send, or the outbox is closed; a new one is made before each look. */
+  /** Aborted when there may be something to send; a new one is made before each look. */
   let alarm = new AbortController();
-  const wake = (): void => alarm.abort();
-  let failures = 0;
+  let canWake = true;
+  const wake = (): void => {
+    if (canWake) alarm.abort();
+  };
   const closed = new Promise<never>((_, reject) => {
     stopping.signal.addEventListener("abort", () => reject(new DOMException("closed", "AbortError")));
   });
   closed.catch(() => undefined);
 
-  async function load(): Promise<void> {
+  function show(content: Partial<OutboxContent>): void {
+    known = { ...known, ...content };
+    for (const listener of listeners) listener();
+  }
+
+  async function load(): Promise<readonly Entry[]> {
     begun += 1;
     const read = begun;
-    const rows = await db.getAll("entries");
-    if (read < shown) return;
-    shown = read;
-    known = rows.flatMap((row) => {
-      const parsed = v.safeParse(EntrySchema, row);
-      return parsed.success && !isOld(parsed.output) ? [parsed.output] : [];
-    });
-    for (const listener of listeners) listener();
+    const rows = await store.rows();
+    const entries = rows.filter(isReadable).filter((entry) => !isOld(entry, now()));
+    if (read >= shown) {
+      shown = read;
+      show({ entries, unreadable: rows.filter((row) => !isReadable(row)) });
+    }
+    return entries;
+  }
+
+  function tell(message: Message): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    if (!stopping.signal.aborted) channel.postMessage(message);
   }
 
   /** Tells this tab and the others of a change. */
   async function announce(): Promise<void> {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-    channel.postMessage("changed");
+    tell({ kind: "changed" });
     await load();
   }
 
-  /** Deletes what was answered a day ago. In one transaction: what is added meanwhile is not looked at. */
-  async function forgetOld(): Promise<void> {
-    const transaction = db.transaction("entries", "readwrite");
-    for await (const cursor of transaction.store) {
-      const parsed = v.safeParse(EntrySchema, cursor.value);
-      if (parsed.success && isOld(parsed.output)) await cursor.delete();
-    }
-    await transaction.done;
+  const drain = createDrain({
+    now,
+    store: {
+      read: load,
+      async change(changed, deleted) {
+        if (stopping.signal.aborted || changed.length + deleted.length === 0) return;
+        await store.change(changed, deleted);
+        await announce();
+      },
+    },
+    // A closed outbox waits for no answer: the next one sends the same again, which counts once.
+    send: (operations) => Promise.race([send(operations), closed]),
+  });
+
+  /** Only the sending tab knows the status of the connection and of the access. */
+  function tellStatus(): void {
+    const accessEnd = drain.accessEnd();
+    isOffline = drain.isOffline();
+    show({ accessEnd });
+    tell({ kind: "status", isOffline, ...(accessEnd && { accessEnd }) });
   }
 
-  /** Sends what waits until nothing does. @returns whether everything was answered */
-  async function drain(): Promise<boolean> {
-    while (!stopping.signal.aborted) {
-      await load();
-      const batch = nextBatch(known);
-      if (batch.length === 0) return true;
-      let results: readonly OperationResult[];
-      try {
-        // A closed outbox waits for no answer: the next one sends the same again, which is done once.
-        results = await Promise.race([send(batch.map(({ operation }) => operation)), closed]);
-      } catch {
-        return false;
-      }
-      if (stopping.signal.aborted) return false;
-      const byId = new Map(results.map((result) => [result.id, result]));
-      const transaction = db.transaction("entries", "readwrite", { durability: "strict" });
-      for (const { number, operation } of batch) {
-        const result = byId.get(operation.id);
-        if (result === undefined) continue;
-        const state = result.outcome === "refused" ? "refused" : "answered";
-        // The photo has arrived; it would fill the device.
-        await transaction.store.put({ number, operation: withoutPhoto(operation), state, result });
-      }
-      await transaction.done;
-      // The connection holds.
-      failures = 0;
-      await announce();
-      if (byId.size === 0) return false;
-    }
-    return false;
-  }
-
+  let isSending = false;
   async function run(): Promise<void> {
-    await forgetOld();
+    isSending = true;
+    await store.deleteOld(now()).catch(() => undefined);
     while (!stopping.signal.aborted) {
-      // Before the look: what is added during it is not missed.
+      // Before the look: an entry that is added during it is not missed.
       alarm = new AbortController();
-      failures = (await drain()) ? 0 : failures + 1;
-      const pause =
-        failures === 0 ? undefined : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
-      await untilAborted(AbortSignal.any([alarm.signal, stopping.signal]), pause);
+      canWake = true;
+      const pause = await drain.step().catch(() => STORE_FAULT);
+      if (stopping.signal.aborted) return;
+      tellStatus();
+      canWake = pause.canWake;
+      if (pause.ms !== 0) await untilAborted(AbortSignal.any([alarm.signal, stopping.signal]), pause.ms);
     }
   }
 
-  channel.addEventListener("message", () => {
-    void load();
-    wake();
+  function flush(): void {
+    if (!isSending) {
+      tell({ kind: "flush" });
+      return;
+    }
+    drain.retry();
+    tellStatus();
+    alarm.abort();
+  }
+
+  channel.addEventListener("message", ({ data }) => {
+    const message = v.safeParse(MessageSchema, data);
+    // A tab with an earlier version of the app says "changed" as a string.
+    const { kind } = message.success ? message.output : { kind: "changed" };
+    if (kind === "flush") flush();
+    else if (kind === "asks") {
+      if (isSending) tellStatus();
+    } else if (message.success && message.output.kind === "status") {
+      isOffline = message.output.isOffline;
+      show({ accessEnd: message.output.accessEnd });
+    } else {
+      void load();
+      wake();
+    }
   });
   window.addEventListener("online", wake, { signal: stopping.signal });
   document.addEventListener("visibilitychange", wake, { signal: stopping.signal });
   // One tab sends. When it is closed or killed, the browser gives the lock to the next.
   void navigator.locks.request(name, { signal: stopping.signal }, run).catch(() => {});
+  tell({ kind: "asks" });
   await load();
 
   return {
@@ -183,35 +188,63 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
         id: crypto.randomUUID(),
         at: new Date().toISOString(),
       });
-      // Strict: asked of the disk, not only of its cache.
-      const transaction = db.transaction("entries", "readwrite", { durability: "strict" });
-      const number = await transaction.store.add({ operation, state: "waiting" });
-      await transaction.done;
+      // An attempt without an answer from before says nothing about this entry.
+      isOffline = false;
+      const number = await addOrMakeRoom({ operation, state: "waiting" });
       await announce();
       wake();
       return { number, operation, state: "waiting" };
     },
-    entries: () => known,
+    content: () => known,
     async dismiss(number) {
-      await db.delete("entries", number);
+      await store.change([], [number]);
       await announce();
+    },
+    async retry(number) {
+      const entry = known.entries.find((one) => one.number === number);
+      if (entry === undefined || !isUnsent(entry)) return;
+      await store.change([{ ...entry, notBefore: 0 }], []);
+      await announce();
+      flush();
+    },
+    answerOf(number, ms) {
+      const find = () => known.entries.find((entry) => entry.number === number && !isUnsent(entry));
+      return new Promise((resolve) => {
+        const end = (): void => {
+          clearTimeout(timer);
+          listeners.delete(check);
+          resolve(find());
+        };
+        const check = (): void => {
+          if (find() !== undefined || isOffline) end();
+        };
+        const timer = setTimeout(end, navigator.onLine ? ms : 0);
+        listeners.add(check);
+        check();
+      });
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    flush: wake,
+    flush,
     close() {
       stopping.abort();
       channel.close();
-      db.close();
+      store.close();
     },
   };
-}
 
-/** Whether an entry is of no more use: answered, and more than a day ago. */
-function isOld({ state, operation }: Entry): boolean {
-  return state === "answered" && Date.parse(operation.at) < Date.now() - DAY_MS;
+  /** Where the device is full, answered entries give way. */
+  async function addOrMakeRoom(row: Omit<Entry, "number">): Promise<number> {
+    try {
+      return await store.add(row);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "QuotaExceededError")) throw error;
+      await deleteAnswered(store);
+      return store.add(row);
+    }
+  }
 }
 
 /** Resolves when the signal is aborted, or after so many ms. */
@@ -221,22 +254,4 @@ function untilAborted(signal: AbortSignal, ms: number | undefined): Promise<void
     signal.addEventListener("abort", () => resolve(), { once: true });
     if (ms !== undefined) setTimeout(resolve, ms);
   });
-}
-
-/** The oldest that wait, in their order; one with a photo goes by itself, since it fills a request. */
-function nextBatch(entries: readonly Entry[]): readonly Entry[] {
-  const waiting = entries.filter(({ state }) => state === "waiting");
-  const photo = waiting.findIndex(({ operation }) => hasPhoto(operation));
-  if (photo === 0) return waiting.slice(0, 1);
-  return waiting.slice(0, photo === -1 ? BATCH : Math.min(BATCH, photo));
-}
-
-function hasPhoto(operation: Operation): boolean {
-  return operation.task === "deliver" && operation.photo !== undefined;
-}
-
-function withoutPhoto(operation: Operation): Operation {
-  if (operation.task !== "deliver") return operation;
-  const { photo: _, ...rest } = operation;
-  return rest;
 }

@@ -1,39 +1,54 @@
-import type { OperationResult } from "@harkara/courier-core/operation";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { performOperations, WORK_KEY } from "../api/operations.ts";
 import { useApi } from "../api/use-api.ts";
-import { type Entry, type NewOperation, type Outbox, openOutbox } from "./outbox.ts";
+import { feel } from "../scanner/feedback.ts";
+import type { Send } from "./drain.ts";
+import type { Entry, NewOperation } from "./entry.ts";
+import { openOutbox, type Outbox, type OutboxContent } from "./outbox.ts";
+
+/** Why the last operation could not be saved. `full`: the device has no room. */
+export type SaveFailure = "full" | "unavailable";
 
 /** The outbox as a component uses it. */
-export interface OutboxState {
-  /** Undefined until it is open; null where the device keeps nothing, as in some private windows. */
+export interface OutboxState extends OutboxContent {
+  /** False until it is open; null where the device cannot save anything, as in some private windows. */
   readonly isReady: boolean | null;
-  readonly entries: readonly Entry[];
-  /** How many wait to be sent. */
+  /** How many are to be sent. */
   readonly waiting: number;
+  /** Entries that were set aside. */
+  readonly failing: readonly Entry[];
   readonly refused: readonly Entry[];
-  /** Keeps what was done. @throws when the device keeps nothing */
-  readonly add: (operation: NewOperation) => Promise<Entry>;
+  /** Why the last operation could not be saved; undefined after one that was. */
+  readonly saveFailure: SaveFailure | undefined;
+  /**
+   * Saves an operation. Where the device cannot save it, the page says so with a sound.
+   * @returns undefined when it was not saved: the caller then closes nothing and stays as it is
+   */
+  readonly add: (operation: NewOperation) => Promise<Entry | undefined>;
+  /** The entry once it is answered; undefined without an answer in time. */
+  readonly answerOf: (number: number) => Promise<Entry | undefined>;
   readonly dismiss: (number: number) => void;
+  readonly retry: (number: number) => void;
   readonly flush: () => void;
 }
 
-const NONE: readonly Entry[] = [];
+const EMPTY: OutboxContent = { entries: [], unreadable: [], accessEnd: undefined };
+/** A worker waits so long for an answer, in ms; then the operation is sent in the background. */
+const ANSWER_MS = 4000;
 
-/** A person's outbox. Lists are fetched anew after each answer. */
+/** A worker's outbox. Lists are fetched again after each answer. */
 export function useOutbox(uid: string): OutboxState {
   const api = useApi();
   const queryClient = useQueryClient();
   const [isReady, setIsReady] = useState<boolean | null>(false);
-  const [entries, setEntries] = useState(NONE);
+  const [content, setContent] = useState(EMPTY);
+  const [saveFailure, setSaveFailure] = useState<SaveFailure>();
   const opened = useRef<Promise<Outbox>>(undefined);
 
   useEffect(() => {
     let isOver = false;
-    const send = async (
-      operations: Parameters<typeof performOperations>[1],
-    ): Promise<readonly OperationResult[]> => {
+    const send: Send = async (operations) => {
       const results = await performOperations(api, operations);
       void queryClient.invalidateQueries({ queryKey: [WORK_KEY, uid] });
       return results;
@@ -45,10 +60,10 @@ export function useOutbox(uid: string): OutboxState {
         const outbox = await opening;
         if (isOver) return;
         setIsReady(true);
-        setEntries(outbox.entries());
-        outbox.subscribe(() => setEntries(outbox.entries()));
+        setContent(outbox.content());
+        outbox.subscribe(() => setContent(outbox.content()));
       } catch {
-        setIsReady(null);
+        if (!isOver) setIsReady(null);
       }
     };
     const close = async (): Promise<void> => (await opening).close();
@@ -59,16 +74,30 @@ export function useOutbox(uid: string): OutboxState {
     };
   }, [api, queryClient, uid]);
 
+  const { entries } = content;
   return {
+    ...content,
     isReady,
-    entries,
+    saveFailure,
     waiting: entries.filter(({ state }) => state === "waiting").length,
+    failing: entries.filter(({ state }) => state === "failing"),
     refused: entries.filter(({ state }) => state === "refused"),
     async add(operation) {
-      if (opened.current === undefined) throw new Error("the outbox is not open");
-      return (await opened.current).add(operation);
+      try {
+        if (opened.current === undefined) throw new Error("the outbox is not open");
+        const entry = await (await opened.current).add(operation);
+        setSaveFailure(undefined);
+        return entry;
+      } catch (error) {
+        const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+        setSaveFailure(isFull ? "full" : "unavailable");
+        feel("danger");
+        return undefined;
+      }
     },
-    dismiss: (number) => void opened.current?.then((outbox) => outbox.dismiss(number)),
-    flush: () => void opened.current?.then((outbox) => outbox.flush()),
+    answerOf: async (number) => (await opened.current)?.answerOf(number, ANSWER_MS),
+    dismiss: (number) => void opened.current?.then((outbox) => outbox.dismiss(number)).catch(() => undefined),
+    retry: (number) => void opened.current?.then((outbox) => outbox.retry(number)).catch(() => undefined),
+    flush: () => void opened.current?.then((outbox) => outbox.flush()).catch(() => undefined),
   };
 }

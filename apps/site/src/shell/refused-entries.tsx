@@ -1,40 +1,70 @@
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
-import { formatDateTime, formatNumber } from "../i18n/format.ts";
+import type { ReactNode } from "react";
+import { countText, formatDateTime } from "../i18n/format.ts";
 import { refusalText, TASK_TEXT } from "../i18n/work-words.ts";
-import type { Entry } from "../outbox/outbox.ts";
+import { subjectOf } from "../outbox/entry.ts";
 import { useWorkOutbox } from "../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../centers/use-district-name.ts";
 import { m } from "../paraglide/messages.js";
+import { EntryList } from "./entry-list.tsx";
 import { TrackingCode } from "./tracking-code.tsx";
 
-/** What the server did not do, each with its reason, until it has been read. */
-export function RefusedEntries() {
-  const { refused, dismiss } = useWorkOutbox();
-  if (refused.length === 0) return null;
+/** Entries that were not recorded, each with its reason, until a worker dismisses it. */
+export function RefusedEntries({ isCompact }: { isCompact: boolean }) {
+  const { refused, unreadable, dismiss } = useWorkOutbox();
+  const nameOf = useDistrictName();
+  const count = refused.length + unreadable.length;
+  if (count === 0) return null;
   return (
-    <Alert tone="danger" title={m.outbox_refused_title({ count: formatNumber(refused.length) })}>
-      <ul className="flex flex-col divide-y divide-line">
-        {refused.map((entry) => (
-          <RefusedEntry key={entry.number} entry={entry} onDismiss={() => dismiss(entry.number)} />
+    <Alert tone="danger" title={countText(count, m.outbox_refused_title_one, m.outbox_refused_title)}>
+      <EntryList isCompact={isCompact}>
+        {refused.map(({ number, operation, result }) => (
+          <RefusedEntry
+            key={number}
+            task={TASK_TEXT[operation.task]()}
+            subject={subjectOf(operation)}
+            at={operation.at}
+            onDismiss={() => dismiss(number)}
+          >
+            {refusalText(result ?? { refusal: "malformed" }, nameOf)}
+          </RefusedEntry>
         ))}
-      </ul>
+        {unreadable.map(({ number, subject, at }) => (
+          <RefusedEntry
+            key={number}
+            task={m.outbox_unreadable_task()}
+            subject={subject}
+            at={at}
+            onDismiss={() => dismiss(number)}
+          >
+            {m.outbox_unreadable()}
+          </RefusedEntry>
+        ))}
+      </EntryList>
     </Alert>
   );
 }
 
-function RefusedEntry({ entry: { operation, result }, onDismiss }: { entry: Entry; onDismiss: () => void }) {
-  const nameOf = useDistrictName();
-  const id = "tracking_id" in operation ? operation.tracking_id : operation.bag_id;
+interface RefusedEntryProps {
+  task: string;
+  subject: string | undefined;
+  at: string | undefined;
+  onDismiss: () => void;
+  /** The reason. */
+  children: ReactNode;
+}
+
+function RefusedEntry({ task, subject, at, onDismiss, children }: RefusedEntryProps) {
+  const isTime = at !== undefined && !Number.isNaN(Date.parse(at));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">
         <p className="font-semibold">
-          {TASK_TEXT[operation.task]()} <TrackingCode id={id} />
+          {task} {subject === undefined ? null : <TrackingCode id={subject} />}
         </p>
-        <p>
-          {refusalText(result ?? {}, nameOf)} · {formatDateTime(operation.at)}
-        </p>
+        <p>{children}</p>
+        {isTime ? <p className="text-sm text-ink-muted">{formatDateTime(at)}</p> : null}
       </div>
       <Button variant="secondary" size="sm" onClick={onDismiss}>
         {m.outbox_dismiss()}

@@ -1,18 +1,16 @@
-import { Alert } from "@harkara/ui/alert";
-import { Button } from "@harkara/ui/button";
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { CloudCheck, CloudUpload } from "lucide-react";
 import type { StaffUser } from "../api/staff-guard.ts";
-import { formatNumber } from "../i18n/format.ts";
+import { countText } from "../i18n/format.ts";
 import { OutboxProvider, useWorkOutbox } from "../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../centers/use-district-name.ts";
 import { m } from "../paraglide/messages.js";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
-import { RefusedEntries } from "./refused-entries.tsx";
+import { OutboxAlerts } from "./outbox-alerts.tsx";
 import { SessionButton } from "./session-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -30,7 +28,8 @@ const ADMIN_LINKS = [
 /** The layout of people at work: where they are, what waits to be sent, and their pages, within reach of a thumb. */
 export function StaffLayout({ user, children }: { user: StaffUser; children?: ReactNode }) {
   // A rider has one column of tasks.
-  const width = user.staff.role === "rider" ? "max-w-2xl" : "max-w-5xl";
+  const isRider = user.staff.role === "rider";
+  const width = isRider ? "max-w-2xl" : "max-w-5xl";
   return (
     <OutboxProvider uid={user.uid}>
       <div className="flex min-h-dvh flex-col">
@@ -43,11 +42,11 @@ export function StaffLayout({ user, children }: { user: StaffUser; children?: Re
             </p>
             <OutboxMark />
           </div>
-          {user.staff.role === "rider" ? null : <WorkTabs isAdmin={user.staff.role === "admin"} />}
+          {isRider ? null : <WorkTabs isAdmin={user.staff.role === "admin"} />}
         </header>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none">
           <div className={`mx-auto flex w-full flex-col gap-6 ${width}`}>
-            <OutboxAlerts />
+            <OutboxAlerts stickyTop={isRider ? "top-18" : "top-30"} isCompact={!isRider} />
             {children ?? <Outlet />}
           </div>
         </main>
@@ -99,10 +98,11 @@ function StaffMenu() {
 
 /** Whether everything has reached the server. */
 function OutboxMark() {
-  const { waiting } = useWorkOutbox();
+  const { waiting, failing } = useWorkOutbox();
+  const unsent = waiting + failing.length;
   return (
     <output className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-ink-muted">
-      {waiting === 0 ? (
+      {unsent === 0 ? (
         <>
           <CloudCheck aria-hidden size={20} className="text-success-ink" />
           <span className="sr-only sm:not-sr-only">{m.outbox_all_sent()}</span>
@@ -110,32 +110,9 @@ function OutboxMark() {
       ) : (
         <>
           <CloudUpload aria-hidden size={20} className="text-warning-ink" />
-          {m.outbox_waiting({ count: formatNumber(waiting) })}
+          {countText(unsent, m.outbox_waiting_one, m.outbox_waiting)}
         </>
       )}
     </output>
-  );
-}
-
-function OutboxAlerts() {
-  const { isReady, waiting, flush } = useWorkOutbox();
-  return (
-    <>
-      {isReady === null ? <Alert tone="danger">{m.outbox_unavailable()}</Alert> : null}
-      {waiting > 0 ? (
-        <Alert
-          tone="info"
-          title={m.outbox_waiting({ count: formatNumber(waiting) })}
-          action={
-            <Button variant="secondary" size="sm" onClick={flush}>
-              {m.outbox_send_now()}
-            </Button>
-          }
-        >
-          {m.outbox_waiting_text()}
-        </Alert>
-      ) : null}
-      <RefusedEntries />
-    </>
   );
 }

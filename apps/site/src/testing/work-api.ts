@@ -5,6 +5,7 @@ import {
   type Bag,
   type Operation,
   type OperationResult,
+  OperationSchema,
   OperationsSchema,
   type Refusal,
 } from "@harkara/courier-core/operation";
@@ -39,6 +40,7 @@ const parcel = (tracking_id: string, changes: Partial<HubParcel> = {}): HubParce
   is_accepted: false,
   attempts: 0,
   since: TODAY,
+  charge_due: 0,
   ...changes,
 });
 
@@ -212,7 +214,8 @@ export function workApi({
     http.get("/api/rider/tasks", () => HttpResponse.json(tasks)),
     http.get("/api/rider/cash", () => HttpResponse.json(cash)),
     http.post("/api/operations", async ({ request }) => {
-      const { operations } = v.parse(OperationsSchema, await request.json());
+      const body = v.parse(OperationsSchema, await request.json());
+      const operations = body.operations.map((operation) => v.parse(OperationSchema, operation));
       const results = operations.map((operation) => Object.assign(doneOf(operation), outcome(operation)));
       return HttpResponse.json({ results });
     }),
@@ -255,6 +258,90 @@ function doneOf(operation: Operation): OperationResult {
       at_center: CENTER,
       last_center: tracking_id === SCANNED.on ? "Khulna" : CENTER,
     },
+  };
+}
+
+/** Every request with operations is answered with a status. */
+export const refusedRequest = (status: number, headers: Record<string, string> = {}): HttpHandler =>
+  http.post("/api/operations", () => new HttpResponse(null, { status, headers }));
+
+/** Puts rows into the outbox of the device as an earlier version of the app has left them there. */
+export async function leaveRows(rows: readonly Record<string, unknown>[]): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.open(`harkara-outbox-${WORKER.uid}`, 1);
+    request.addEventListener("upgradeneeded", () =>
+      request.result.createObjectStore("entries", { keyPath: "number", autoIncrement: true }),
+    );
+    request.addEventListener("error", () => reject(new Error("no database")));
+    request.addEventListener("success", () => {
+      const transaction = request.result.transaction("entries", "readwrite");
+      for (const row of rows) transaction.objectStore("entries").add(row);
+      transaction.addEventListener("complete", () => {
+        request.result.close();
+        resolve();
+      });
+    });
+  });
+}
+
+/** A row of the outbox: a parcel that was received, unless told otherwise. */
+export const row = (
+  state: "waiting" | "failing" | "answered" | "refused",
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  operation: {
+    id: crypto.randomUUID(),
+    at: new Date().toISOString(),
+    task: "receive",
+    tracking_id: SCANNED.here,
+    ...changes,
+  },
+  state,
+  ...(state === "failing" && { tries: 5, notBefore: Date.now() + 600_000 }),
+});
+
+/** The rows that the device keeps. */
+export async function rowsOnDevice(): Promise<readonly unknown[]> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(`harkara-outbox-${WORKER.uid}`, 1);
+    request.addEventListener("error", () => reject(new Error("no database")));
+    request.addEventListener("success", () => {
+      const reading = request.result.transaction("entries").objectStore("entries").getAll();
+      reading.addEventListener("success", () => {
+        request.result.close();
+        resolve(reading.result);
+      });
+    });
+  });
+}
+
+/** Replaces a method of every store of the device's databases. @returns the original one and what restores it */
+function replaceStoreMethod(name: "add" | "delete", method: (this: IDBObjectStore, key: unknown) => unknown) {
+  const original = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, name) ?? {};
+  Object.defineProperty(IDBObjectStore.prototype, name, { ...original, value: method });
+  return {
+    original: original.value,
+    restore: () => void Object.defineProperty(IDBObjectStore.prototype, name, original),
+  };
+}
+
+/** The device has no room for anything new, as a story's `beforeEach`. */
+export function withoutRoom(): () => void {
+  return replaceStoreMethod("add", () => {
+    throw new DOMException("full", "QuotaExceededError");
+  }).restore;
+}
+
+/** The device has no room until something is deleted, as a story's `beforeEach`. */
+export function withoutRoomUntilDeleted(): () => void {
+  const restoreAdd = withoutRoom();
+  const { original, restore } = replaceStoreMethod("delete", function deleteAndMakeRoom(key) {
+    restoreAdd();
+    return Reflect.apply(original, this, [key]);
+  });
+  return () => {
+    restoreAdd();
+    restore();
   };
 }
 

@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { heading, press, printPaper, withoutPrinter } from "../../testing/steps";
-import { BAG, BAGS, forgetWork, workApi, workOffline } from "../../testing/work-api";
+import { BAG, BAGS, forgetWork, SCANNED, withoutRoom, workApi, workOffline } from "../../testing/work-api";
 
 const meta = preview.meta({
   ...site,
@@ -24,8 +24,8 @@ export const Default = meta.story({
   play: async () => {
     await heading(m.staff_nav_bags());
     await expect(await screen.findByText(BAG)).toBeVisible();
-    await expect(screen.getByText(m.bag_short({ count: "১" }))).toBeVisible();
-    await expect(screen.getByText(m.bag_excess({ count: "১" }))).toBeVisible();
+    await expect(screen.getByText(m.bag_short_one())).toBeVisible();
+    await expect(screen.getByText(m.bag_excess_one())).toBeVisible();
   },
 });
 
@@ -44,7 +44,46 @@ export const SentOff = meta.story({
       }),
     );
     await press(m.bag_send());
+    const dialog = await screen.findByRole("alertdialog", { name: m.bag_send_title({ id: BAG }) });
+    await expect(within(dialog).getByText(m.bag_send_text_one({ center: "খুলনা" }))).toBeVisible();
+    await press(m.bag_send(), dialog);
     await expect(await screen.findByText(m.bag_status_departed())).toBeVisible();
+  },
+});
+
+export const SendAsked = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ bags: BAGS.slice(0, 1) })),
+  play: async () => {
+    await press(m.bag_send());
+    const dialog = await screen.findByRole("alertdialog", { name: m.bag_send_title({ id: BAG }) });
+    await waitFor(() => expect(dialog).toBeVisible());
+  },
+});
+
+/** A bag with parcels missing is not reconciled by accident: the missing ones are named. */
+export const ReconcileAsked = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ bags: BAGS.slice(1, 2) })),
+  play: async () => {
+    await press(m.bag_check());
+    const dialog = await screen.findByRole("alertdialog", { name: m.bag_check_title_one() });
+    await expect(within(dialog).getByText(m.bag_check_text())).toBeVisible();
+    await expect(dialog).toHaveTextContent(SCANNED.other.slice(-4));
+  },
+});
+
+/** Without room on the device the question stays, and says why. */
+export const SendNotSaved = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...workApi({ bags: BAGS.slice(0, 1) }));
+    return withoutRoom();
+  },
+  play: async () => {
+    await press(m.bag_send());
+    const dialog = await screen.findByRole("alertdialog");
+    await press(m.bag_send(), dialog);
+    await expect(await within(dialog).findByText(m.save_failed_full())).toBeVisible();
   },
 });
 

@@ -1,5 +1,6 @@
 import { type Bag, type BagStatus, bagDifferences } from "@harkara/courier-core/operation";
 import { Alert } from "@harkara/ui/alert";
+import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
@@ -7,15 +8,19 @@ import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { bagsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatDateTime, formatNumber } from "../../i18n/format.ts";
+import { countText, formatDateTime } from "../../i18n/format.ts";
+import type { DistrictName } from "../../i18n/places.ts";
 import { BAG_STATUS_TEXT } from "../../i18n/work-words.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { NewBag } from "./new-bag.tsx";
 import { PrintManifest } from "./print-manifest.tsx";
 
@@ -78,10 +83,61 @@ function nextOf({ status, from_center, to_center }: Bag, center: string) {
   return [];
 }
 
+type BagTask = ReturnType<typeof nextOf>[number]["task"];
+
+/** Whether a task on a bag has a consequence that cannot be undone. */
+function needsConfirmation(task: BagTask, bag: Bag): boolean {
+  return task === "bag_send" || (task === "bag_reconcile" && bagDifferences(bag).short.length > 0);
+}
+
+/** The confirmation of a task: what follows from it. */
+function questionOf(task: BagTask, bag: Bag, nameOf: DistrictName) {
+  if (task === "bag_reconcile") {
+    const { short } = bagDifferences(bag);
+    return {
+      title: countText(short.length, m.bag_check_title_one, m.bag_check_title),
+      description: (
+        <>
+          <ul className="flex flex-col pb-2 text-ink">
+            {short.map((id) => (
+              <li key={id}>
+                <TrackingCode id={id} className="font-semibold" />
+              </li>
+            ))}
+          </ul>
+          {m.bag_check_text()}
+        </>
+      ),
+      cancelLabel: m.bag_check_stop(),
+      confirmLabel: m.bag_check_anyway(),
+    };
+  }
+  const center = nameOf(bag.to_center);
+  return {
+    title: m.bag_send_title({ id: bag.bag_id }),
+    description: countText(
+      bag.items.length,
+      () => m.bag_send_text_one({ center }),
+      ({ count }) => m.bag_send_text({ count, center }),
+    ),
+    cancelLabel: m.bag_send_stop(),
+    confirmLabel: m.bag_send(),
+    confirmVariant: "primary" as const,
+  };
+}
+
 function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
   const outbox = useWorkOutbox();
   const nameOf = useDistrictName();
+  const [asked, setAsked] = useState<BagTask>();
+  const failure = useSaveFailureText();
   const { bag_id, status, items } = bag;
+
+  async function confirm(task: BagTask): Promise<void> {
+    const entry = await outbox.add({ task, bag_id });
+    if (entry !== undefined) setAsked(undefined);
+  }
+
   return (
     <li className="flex">
       <Card className="flex flex-1 flex-col gap-3">
@@ -96,7 +152,7 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
             from: nameOf(bag.from_center),
             to: nameOf(bag.to_center),
           })}{" "}
-          · {m.bag_count({ count: formatNumber(items.length) })} · {formatDateTime(bag.moved_at)}
+          · {countText(items.length, m.bag_count_one, m.bag_count)} · {formatDateTime(bag.moved_at)}
         </p>
         {status === "arrived" || status === "reconciled" ? <Differences bag={bag} /> : null}
         {items.length === 0 ? null : (
@@ -117,13 +173,24 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
               key={task}
               variant={task === "bag_close" ? "secondary" : "primary"}
               disabled={task === "bag_close" && items.length === 0}
-              onClick={() => void outbox.add({ task, bag_id })}
+              onClick={() =>
+                needsConfirmation(task, bag) ? setAsked(task) : void outbox.add({ task, bag_id })
+              }
             >
               {label}
             </Button>
           ))}
           {items.length === 0 ? null : <PrintManifest user={user} bagId={bag_id} />}
         </div>
+        {asked === undefined ? null : (
+          <AlertDialog
+            open
+            onOpenChange={() => setAsked(undefined)}
+            {...questionOf(asked, bag, nameOf)}
+            error={failure}
+            onConfirm={() => void confirm(asked)}
+          />
+        )}
       </Card>
     </li>
   );
@@ -136,12 +203,12 @@ function Differences({ bag }: { bag: Bag }) {
   return (
     <>
       {short.length === 0 ? null : (
-        <Alert tone="warning" title={m.bag_short({ count: formatNumber(short.length) })}>
+        <Alert tone="warning" title={countText(short.length, m.bag_short_one, m.bag_short)}>
           <span translate="no">{short.join(", ")}</span>
         </Alert>
       )}
       {excess.length === 0 ? null : (
-        <Alert tone="info" title={m.bag_excess({ count: formatNumber(excess.length) })}>
+        <Alert tone="info" title={countText(excess.length, m.bag_excess_one, m.bag_excess)}>
           <span translate="no">{excess.join(", ")}</span>
         </Alert>
       )}

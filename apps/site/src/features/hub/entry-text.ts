@@ -1,30 +1,64 @@
-/** An entry of the outbox in words, as large as it is to be read from a metre away. */
-import type { ScanResult, ScanTone } from "@harkara/ui/scan-field";
+/** An entry of the outbox in words, large enough to be read from a metre away. */
+import type { Operation, OperationResult } from "@harkara/courier-core/operation";
+import type { ScanTone } from "@harkara/ui/scan-field";
 import { formatDateTime } from "../../i18n/format.ts";
-import { BAG_STATUS_TEXT, refusalText } from "../../i18n/work-words.ts";
-import type { Entry } from "../../outbox/outbox.ts";
+import { BAG_STATUS_TEXT, noticeTexts, refusalText } from "../../i18n/work-words.ts";
+import { type Entry, isUnsent } from "../../outbox/entry.ts";
 import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import type { Feel } from "../../scanner/feedback.ts";
 
-/** How an entry is to be taken. */
-export function entryTone({ state, result }: Entry): ScanTone {
-  if (state === "waiting" || result === undefined) return "neutral";
-  return ({ done: "success", repeated: "warning", late: "warning", refused: "danger" } as const)[
-    result.outcome
-  ];
+const TONES: Readonly<Record<OperationResult["outcome"], ScanTone>> = {
+  done: "success",
+  repeated: "warning",
+  late: "warning",
+  refused: "danger",
+  failed: "neutral",
+};
+
+/** What the words of an entry need to know of the places around. */
+export interface Places {
+  /** The district of the worker's hub. */
+  readonly center: string;
+  readonly nameOf: DistrictName;
+  /** The district where a bag goes; undefined where the device does not know the bag. */
+  readonly bagTo: (bagId: string) => string | undefined;
 }
 
-/** How an entry sounds; one that is only kept sounds well: it is safe. */
+/** How an entry is to be taken: a notice asks for a look, whatever the outcome. */
+export function entryTone(entry: Entry): ScanTone {
+  if (entry.state === "refused") return "danger";
+  if (entry.state === "failing") return "warning";
+  if (isUnsent(entry) || entry.result === undefined) return "neutral";
+  const { outcome, notices = [] } = entry.result;
+  return outcome === "done" && notices.length > 0 ? "warning" : TONES[outcome];
+}
+
+/** How an entry sounds; one that is only saved sounds well: it is safe. */
 export function entryFeel(entry: Entry): Feel {
   const tone = entryTone(entry);
   return tone === "neutral" ? "success" : tone;
 }
 
 /** What came of an entry, in a few words. */
-export function entryTitle(entry: Entry, center: string, nameOf: DistrictName): string {
-  const { state, operation, result } = entry;
-  if (state === "waiting" || result === undefined) return m.scan_kept();
+export function entryTitle(entry: Entry, places: Places): string {
+  return entryTexts(entry, places)[0] ?? "";
+}
+
+/** What came of an entry: the gist first, then whatever else a worker should notice. */
+export function entryTexts(entry: Entry, places: Places): string[] {
+  const { result, operation, state } = entry;
+  if (state === "failing") return [m.rider_failing()];
+  if (state === "waiting") return [m.scan_kept()];
+  if (result === undefined) return [refusalText({ refusal: "malformed" }, places.nameOf)];
+  const bagTo =
+    operation.task === "bag_put" ? (result.bag?.to_center ?? places.bagTo(operation.bag_id)) : undefined;
+  const notices = noticeTexts({ ...result, bagTo }, places.nameOf);
+  if (result.outcome === "done" && notices.length > 0) return notices;
+  return [outcomeText(operation, result, places), ...notices];
+}
+
+function outcomeText(operation: Operation, result: OperationResult, { center, nameOf }: Places): string {
   const { outcome, parcel, bag, before } = result;
   if (outcome === "refused") return refusalText(result, nameOf);
   if (outcome === "late") return m.scan_late();
@@ -35,24 +69,11 @@ export function entryTitle(entry: Entry, center: string, nameOf: DistrictName): 
       : m.scan_repeated({ time, name: before.by });
   }
   if (operation.task === "undo") return m.scan_undone();
-  if (bag !== undefined) return m.scan_bag_done({ id: bag.bag_id, status: BAG_STATUS_TEXT[bag.status]() });
+  if (operation.task === "collect_charge") return m.scan_charge_collected();
+  if (!("tracking_id" in operation) && bag !== undefined)
+    return m.scan_bag_done({ id: bag.bag_id, status: BAG_STATUS_TEXT[bag.status]() });
   if (operation.task !== "receive" || parcel === undefined) return m.scan_done();
   return parcel.last_center === center
     ? m.scan_received_stays()
     : m.scan_received_on({ center: nameOf(parcel.last_center) });
-}
-
-/** The parcel or the bag of an entry. */
-export function entrySubject({ operation }: Entry): string {
-  return "tracking_id" in operation ? operation.tracking_id : operation.bag_id;
-}
-
-/** An entry as the result of the scan field. */
-export function scanResult(entry: Entry, center: string, nameOf: DistrictName): ScanResult {
-  return {
-    id: `${entry.number} ${entry.state}`,
-    tone: entryTone(entry),
-    title: entryTitle(entry, center, nameOf),
-    description: entrySubject(entry),
-  };
 }

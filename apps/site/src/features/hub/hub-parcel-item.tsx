@@ -4,7 +4,7 @@ import { Badge } from "@harkara/ui/badge";
 import { Checkbox } from "@harkara/ui/checkbox";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { type ReactNode, useState } from "react";
-import { formatDateTime, formatDay, formatNumber } from "../../i18n/format.ts";
+import { countText, formatDateTime, formatDay, formatTaka } from "../../i18n/format.ts";
 import { ANSWER_TEXT, DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
@@ -20,7 +20,8 @@ interface HubParcelItemProps {
 
 /** A parcel in a list of a hub: what it is, where it is to go, since when it waits and what it waits for. */
 export function HubParcelItem({ parcel, isChosen = false, onChoose, action }: HubParcelItemProps) {
-  const { tracking_id, title, address, since, bag_id, answer, attempts, delivery_status } = parcel;
+  const { tracking_id, title, address, since, bag_id, answer, attempts, delivery_status, charge_due } =
+    parcel;
   return (
     <li className="flex items-start gap-3 rounded-card border border-line bg-surface-raised p-4">
       {onChoose === undefined ? null : (
@@ -45,7 +46,10 @@ export function HubParcelItem({ parcel, isChosen = false, onChoose, action }: Hu
           <span className="text-ink-muted">{m.hub_since({ time: formatDateTime(since) })}</span>
           <PromisedDay parcel={parcel} />
           {attempts === 0 ? null : (
-            <Badge tone="warning">{m.hub_attempts({ count: formatNumber(attempts) })}</Badge>
+            <Badge tone="warning">{countText(attempts, m.hub_attempts_one, m.hub_attempts)}</Badge>
+          )}
+          {charge_due === 0 ? null : (
+            <Badge tone="warning">{m.hub_charge_due({ amount: formatTaka(charge_due) })}</Badge>
           )}
           {answer === undefined ? null : (
             <Badge tone="info">{m.hub_answer({ answer: ANSWER_TEXT[answer]() })}</Badge>
@@ -54,7 +58,7 @@ export function HubParcelItem({ parcel, isChosen = false, onChoose, action }: Hu
             <Badge tone="neutral">{m.hub_not_accepted()}</Badge>
           ) : null}
         </div>
-        {action === undefined ? null : <div>{action}</div>}
+        {action === undefined ? null : <div className="flex flex-wrap gap-2">{action}</div>}
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { heading, press, withoutPrinter } from "../../testing/steps";
-import { forgetWork, PICKUPS, SCANNED, workApi, workOffline } from "../../testing/work-api";
+import { forgetWork, HUB_PARCELS, PICKUPS, SCANNED, workApi, workOffline } from "../../testing/work-api";
 
 const meta = preview.meta({
   ...site,
@@ -48,6 +48,30 @@ export const ReturnLabel = meta.story({
     await expect(label).toHaveTextContent(m.label_back_to());
     window.dispatchEvent(new Event("afterprint"));
     await waitFor(() => expect(document.querySelector("[data-print-job]")).toBeNull());
+  },
+});
+
+const UNPAID = HUB_PARCELS.slice(0, 1).map((parcel) => Object.assign({}, parcel, { charge_due: 150 }));
+
+/** The sender comes back to the counter to pay the delivery fee. */
+export const ChargeDue = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ parcels: UNPAID })),
+  play: async () => {
+    await expect(await screen.findByText(m.hub_charge_due({ amount: "৳১৫০" }))).toBeVisible();
+  },
+});
+
+export const ChargeCollected = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ parcels: UNPAID })),
+  play: async ({ msw }) => {
+    const label = m.hub_charge_received({ amount: "৳১৫০" });
+    await press(`${label} ${SCANNED.here}`);
+    const dialog = await screen.findByRole("alertdialog", { name: m.hub_charge_title() });
+    msw.use(...workApi({ parcels: HUB_PARCELS.slice(0, 1) }));
+    await press(label, dialog);
+    await waitFor(() => expect(screen.queryByText(m.hub_charge_due({ amount: "৳১৫০" }))).toBeNull());
+    await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
   },
 });
 

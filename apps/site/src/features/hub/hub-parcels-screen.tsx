@@ -15,6 +15,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { CollectCharge } from "./collect-charge.tsx";
 import { HubParcelItem } from "./hub-parcel-item.tsx";
 import { PrintLabel } from "./print-label.tsx";
 import { RiderSelect } from "./task-fields.tsx";
@@ -121,12 +122,35 @@ function Groups({ user, list, parcels }: { user: StaffUser; list: HubList; parce
           <HubParcelItem
             key={parcel.tracking_id}
             parcel={parcel}
-            action={<PrintLabel uid={user.uid} trackingId={parcel.tracking_id} />}
+            action={
+              <>
+                <PrintLabel uid={user.uid} trackingId={parcel.tracking_id} />
+                <ParcelCharge parcel={parcel} />
+              </>
+            }
           />
         ))}
       </ul>
     </section>
   ));
+}
+
+/** Takes the unpaid delivery fee of a parcel, as when its sender comes back to the counter. */
+function ParcelCharge({ parcel: { tracking_id, charge_due } }: { parcel: HubParcel }) {
+  const outbox = useWorkOutbox();
+  const isCollected = outbox.entries.some(
+    ({ state, operation }) =>
+      state !== "refused" && operation.task === "collect_charge" && operation.tracking_id === tracking_id,
+  );
+  if (charge_due === 0 || isCollected) return null;
+  return (
+    <CollectCharge
+      trackingId={tracking_id}
+      amount={charge_due}
+      size="sm"
+      onCollect={async (operation) => (await outbox.add(operation)) !== undefined}
+    />
+  );
 }
 
 /** The center that brings a parcel to the door. */
@@ -145,8 +169,14 @@ function Pickups({ user, parcels }: { user: StaffUser; parcels: readonly HubParc
 
   async function assign(): Promise<void> {
     if (rider === undefined) return;
-    for (const tracking_id of ids) await outbox.add({ task: "assign_pickup", tracking_id, rider_uid: rider });
-    setChosen(new Set());
+    const left = new Set(ids);
+    for (const tracking_id of ids) {
+      const entry = await outbox.add({ task: "assign_pickup", tracking_id, rider_uid: rider });
+      // Those that could not be saved stay selected.
+      if (entry === undefined) break;
+      left.delete(tracking_id);
+    }
+    setChosen(left);
   }
 
   return (

@@ -1,10 +1,24 @@
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { http, HttpResponse } from "msw";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { heading, press } from "../../testing/steps";
-import { BAG, forgetWork, refused, SCANNED, workApi, workOffline } from "../../testing/work-api";
+import {
+  BAG,
+  forgetWork,
+  leaveRows,
+  refused,
+  refusedRequest,
+  row,
+  rowsOnDevice,
+  SCANNED,
+  withoutRoom,
+  withoutRoomUntilDeleted,
+  workApi,
+  workOffline,
+} from "../../testing/work-api";
 
 const meta = preview.meta({
   ...site,
@@ -113,9 +127,250 @@ export const Refused = meta.story({
     await scan(SCANNED.here);
     await says(m.refusal_unknown());
     const alert = await screen.findByRole("alert");
-    await expect(alert).toHaveTextContent(m.refusal_unknown());
+    await userEvent.click(within(alert).getByText(m.outbox_show()));
+    await expect(within(alert).getByText(m.refusal_unknown())).toBeVisible();
     await press(m.outbox_dismiss(), alert);
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  },
+});
+
+/** Done, but it is no plain success: the parcel does not go this way. */
+export const Misrouted = meta.story({
+  args: receiving,
+  beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => ({ notices: ["misrouted"] }) })),
+  play: async () => {
+    await scan(SCANNED.on);
+    await says(m.refusal_misrouted({ center: "খুলনা" }));
+    await expect(document.querySelector("output [data-tone=warning]")).not.toBeNull();
+  },
+});
+
+export const Unlisted = meta.story({
+  args: { url: "/hub?task=bag_receive&bag=BAGDH67ST89" },
+  beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => ({ notices: ["unlisted"] }) })),
+  play: async () => {
+    await scan(SCANNED.here);
+    await says(m.scan_unlisted());
+    await expect(document.querySelector("output [data-tone=warning]")).not.toBeNull();
+  },
+});
+
+/** Into a bag that goes elsewhere: it says where both go. */
+export const WrongBag = meta.story({
+  args: { url: `/hub?task=bag_put&bag=${BAG}` },
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => ({ notices: ["misrouted"] }) })),
+  play: async () => {
+    await screen.findByRole("option", { name: m.hub_bag_option({ id: BAG, center: "খুলনা" }) });
+    await scan(SCANNED.here);
+    await says(m.scan_wrong_bag({ parcel: "বগুড়া", bag: "খুলনা" }));
+  },
+});
+
+const UNPAID = { notices: ["unpaid"], charge_due: 150 } as const;
+const unpaid = (operation: { task: string }) =>
+  operation.task === "receive" ? { ...UNPAID, notices: [...UNPAID.notices] } : {};
+
+/** The delivery fee was not paid online: the counter takes it in cash, or the balance does. */
+export const Unpaid = meta.story({
+  args: receiving,
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ outcome: unpaid })),
+  play: async () => {
+    await scan(SCANNED.here);
+    await says(m.scan_unpaid({ amount: "৳১৫০" }));
+    await expect(screen.getByText(m.scan_unpaid_text())).toBeVisible();
+  },
+});
+
+export const ChargeCollected = meta.story({
+  args: receiving,
+  beforeEach: ({ msw }) => msw.use(...workApi({ outcome: unpaid })),
+  play: async () => {
+    await scan(SCANNED.here);
+    await says(m.scan_unpaid({ amount: "৳১৫০" }));
+    const name = m.hub_charge_received({ amount: "৳১৫০" });
+    await press(name);
+    await press(name, await screen.findByRole("alertdialog"));
+    await says(m.scan_charge_collected());
+    await waitFor(() => expect(screen.queryByRole("button", { name: new RegExp(name) })).toBeNull());
+  },
+});
+
+/** The sender looks for the money while the next parcel is scanned: the button stays in the list. */
+export const UnpaidBefore = meta.story({
+  args: receiving,
+  beforeEach: ({ msw }) => msw.use(...workApi({ outcome: unpaid })),
+  play: async () => {
+    await scan(SCANNED.here);
+    await says(m.scan_unpaid({ amount: "৳১৫০" }));
+    await scan(SCANNED.other);
+    await expect(
+      await screen.findByRole("button", {
+        name: `${m.hub_charge_received({ amount: "৳১৫০" })} ${SCANNED.here}`,
+      }),
+    ).toBeVisible();
+  },
+});
+
+/** A late scan of cash: recorded, and under review. */
+export const CashUnderReview = meta.story({
+  args: receiving,
+  beforeEach: ({ msw }) =>
+    msw.use(...workApi({ outcome: () => ({ outcome: "late", notices: ["cash_review"] }) })),
+  play: async () => {
+    await scan(SCANNED.here);
+    await says(m.scan_late());
+    await says(m.scan_cash_review());
+  },
+});
+
+/** A cancelled parcel is red: it must not travel. */
+export const Cancelled = meta.story({
+  args: receiving,
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => refused("cancelled") })),
+  play: async () => {
+    await scan(SCANNED.here);
+    await says(m.refusal_cancelled());
+    const panel = document.querySelector("output [data-tone=danger]");
+    // In sight without scrolling, below the list of failed entries.
+    await waitFor(() => expect(panel?.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight));
+    await expect(window.scrollY).toBe(0);
+  },
+});
+
+/** A lost parcel is reported after a question that says what follows. */
+export const ReportLost = meta.story({
+  args: { url: "/hub?task=report_lost" },
+  play: async ({ canvas }) => {
+    await userEvent.type(
+      await canvas.findByRole("textbox", { name: new RegExp(m.report_note()) }),
+      "ব্যাগে ছিল না",
+    );
+    await scan(SCANNED.here);
+    const dialog = await screen.findByRole("alertdialog", {
+      name: m.report_lost_title({ id: SCANNED.here }),
+    });
+    await press(m.task_report_lost(), dialog);
+    await says(m.scan_done());
+  },
+});
+
+export const ReportLostAsked = meta.story({
+  args: { url: "/hub?task=report_lost" },
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await scan(SCANNED.here);
+    const dialog = await screen.findByRole("alertdialog", {
+      name: m.report_lost_title({ id: SCANNED.here }),
+    });
+    await waitFor(() => expect(dialog).toBeVisible());
+    // A label that is scanned meanwhile changes nothing.
+    await userEvent.keyboard(SCANNED.other);
+    await expect(dialog).toBeVisible();
+  },
+});
+
+export const ReportDamaged = meta.story({
+  args: { url: "/hub?task=report_damaged" },
+  play: async () => {
+    await scan(SCANNED.here);
+    const dialog = await screen.findByRole("alertdialog", {
+      name: m.report_damaged_title({ id: SCANNED.here }),
+    });
+    await press(m.report_stop(), dialog);
+    await expect(await screen.findByText(m.scan_run_empty())).toBeVisible();
+  },
+});
+
+/** The server is asked too often: the device waits as long as it asks, then goes on by itself. */
+export const TooManyRequests = meta.story({
+  args: receiving,
+  beforeEach: ({ msw }) => msw.use(refusedRequest(429, { "retry-after": "2" })),
+  play: async ({ msw }) => {
+    await scan(SCANNED.here);
+    await expect(await screen.findByText(m.outbox_waiting_text())).toBeVisible();
+    const asked = fn();
+    msw.use(...workApi({ outcome: asked }));
+    await scan(SCANNED.other);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await expect(asked).not.toHaveBeenCalled();
+    await says(m.scan_received_stays());
+    await expect(asked).toHaveBeenCalledTimes(2);
+  },
+});
+
+/** A request that is too large is sent in parts; the entry at fault is refused, the others are done. */
+export const TooLarge = meta.story({
+  args: receiving,
+  beforeEach: async ({ msw }) => {
+    await leaveRows([row("waiting"), row("waiting", { tracking_id: SCANNED.on }), row("waiting")]);
+    msw.use(
+      http.post("/api/operations", async ({ request }) =>
+        JSON.stringify(await request.clone().json()).includes(SCANNED.on)
+          ? new HttpResponse(null, { status: 413 })
+          : undefined,
+      ),
+    );
+  },
+  play: async () => {
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(m.refusal_malformed());
+    await expect(alert).toHaveTextContent(SCANNED.on.slice(-4));
+    await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
+  },
+});
+
+/** Entries that the server could not process are set aside, and the next scans go on. */
+export const Failing = meta.story({
+  args: receiving,
+  globals: { ...atWork, ...phone },
+  beforeEach: () =>
+    leaveRows([row("failing", { tracking_id: SCANNED.on }), row("failing", { tracking_id: SCANNED.other })]),
+  play: async () => {
+    await scan(SCANNED.here);
+    await says(m.scan_received_stays());
+    await expect(screen.getByText(m.outbox_failing_title({ count: "২" }))).toBeVisible();
+  },
+});
+
+export const AccessEnded = meta.story({
+  args: receiving,
+  beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => refused("no_access") })),
+  play: async () => {
+    await scan(SCANNED.here);
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(m.access_ended_title());
+    await expect(alert).toHaveTextContent(SCANNED.here.slice(-4));
+  },
+});
+
+/** Nothing looks as if it had been saved. */
+export const StorageFull = meta.story({
+  args: receiving,
+  globals: { ...atWork, ...phone },
+  beforeEach: withoutRoom,
+  play: async () => {
+    await scan(SCANNED.here);
+    await says(m.save_failed_title());
+    await expect(await screen.findByRole("alert")).toHaveTextContent(m.save_failed_full());
+    await expect(screen.getByText(m.scan_run_empty())).toBeInTheDocument();
+  },
+});
+
+/** Answered entries give way to a new one. */
+export const RoomMade = meta.story({
+  args: receiving,
+  beforeEach: async () => {
+    await leaveRows([row("answered"), row("answered")]);
+    return withoutRoomUntilDeleted();
+  },
+  play: async () => {
+    await scan(SCANNED.here);
+    await says(m.scan_received_stays());
+    await expect(screen.queryByRole("alert")).toBeNull();
+    await expect(await rowsOnDevice()).toHaveLength(1);
   },
 });
 
@@ -135,7 +390,7 @@ export const KeptOffline = meta.story({
   play: async ({ msw }) => {
     await scan(SCANNED.here);
     await says(m.scan_kept());
-    await expect((await screen.findAllByText(m.outbox_waiting({ count: "১" }))).length).toBeGreaterThan(0);
+    await expect((await screen.findAllByText(m.outbox_waiting_one())).length).toBeGreaterThan(0);
     msw.use(...workApi());
     await press(m.outbox_send_now());
     await says(m.scan_received_stays());
@@ -168,7 +423,8 @@ export const HandOver = meta.story({
     await scan(SCANNED.here);
     await says(m.scan_choose_rider());
     await userEvent.selectOptions(await screen.findByRole("combobox", { name: m.hub_rider() }), "rider-2");
-    await scan(SCANNED.other);
+    // The same label at once: it was not accepted before.
+    await scan(SCANNED.here);
     await says(m.scan_done());
   },
 });

@@ -5,6 +5,8 @@ import {
   HandHelping,
   PackageCheck,
   PackageOpen,
+  PackageSearch,
+  PackageX,
   ShoppingBag,
   Truck,
   Undo2,
@@ -27,6 +29,8 @@ const LOOKS: Readonly<Record<HubTask, { Icon: typeof Truck; text: () => string }
   hold: { Icon: CirclePause, text: m.task_hold_text },
   send_back: { Icon: PackageCheck, text: m.task_send_back_text },
   give_back: { Icon: HandHelping, text: m.task_give_back_text },
+  report_lost: { Icon: PackageSearch, text: m.task_report_lost_text },
+  report_damaged: { Icon: PackageX, text: m.task_report_damaged_text },
 };
 
 interface HubScreenProps {

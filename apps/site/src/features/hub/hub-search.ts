@@ -15,6 +15,8 @@ export const HUB_TASKS = [
   "hold",
   "send_back",
   "give_back",
+  "report_lost",
+  "report_damaged",
 ] as const;
 export type HubTask = (typeof HUB_TASKS)[number];
 

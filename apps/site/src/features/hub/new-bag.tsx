@@ -9,6 +9,7 @@ import { useCenters } from "../../centers/use-centers.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
+import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 
 interface NewBagProps {
   /** Of the worker: a bag goes elsewhere. */
@@ -31,7 +32,8 @@ export function NewBag({ center, onOpened }: NewBagProps) {
     setIsMissing(chosen === undefined);
     if (chosen === undefined) return;
     const bag_id = newBagId((length) => crypto.getRandomValues(new Uint8Array(length)));
-    await outbox.add({ task: "bag_open", bag_id, to_center: chosen.district });
+    const entry = await outbox.add({ task: "bag_open", bag_id, to_center: chosen.district });
+    if (entry === undefined) return;
     setIsOpen(false);
     setSlug("");
     onOpened(bag_id);
@@ -50,16 +52,19 @@ export function NewBag({ center, onOpened }: NewBagProps) {
         size="sm"
         footer={<Button onClick={() => void openBag()}>{m.hub_bag_open()}</Button>}
       >
-        <Combobox
-          label={m.hub_bag_to()}
-          {...field}
-          value={slug}
-          onValueChange={(value) => {
-            setSlug(value);
-            setIsMissing(false);
-          }}
-          error={isMissing ? codeText("center.required") : undefined}
-        />
+        <div className="flex flex-col gap-4">
+          <SaveFailureAlert />
+          <Combobox
+            label={m.hub_bag_to()}
+            {...field}
+            value={slug}
+            onValueChange={(value) => {
+              setSlug(value);
+              setIsMissing(false);
+            }}
+            error={isMissing ? codeText("center.required") : undefined}
+          />
+        </div>
       </Dialog>
     </>
   );

@@ -3,21 +3,20 @@ import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { formatNumber } from "../../i18n/format.ts";
 import { TASK_TEXT } from "../../i18n/work-words.ts";
-import type { Entry } from "../../outbox/outbox.ts";
-import type { DistrictName } from "../../i18n/places.ts";
+import { type Entry, subjectOf } from "../../outbox/entry.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
-import { entrySubject, entryTitle, entryTone } from "./entry-text.ts";
+import { CollectCharge } from "./collect-charge.tsx";
+import { entryTitle, entryTone, type Places } from "./entry-text.ts";
 import type { useRun } from "./use-run.ts";
 
 interface RunListProps {
   run: ReturnType<typeof useRun>;
-  center: string;
-  nameOf: DistrictName;
+  places: Places;
 }
 
-/** What was scanned in this run, the newest first, and how many of each outcome. */
-export function RunList({ run, center, nameOf }: RunListProps) {
+/** The scans of this session, the newest first, and how many of each outcome. */
+export function RunList({ run, places }: RunListProps) {
   const countOf = (...tones: readonly ReturnType<typeof entryTone>[]) =>
     formatNumber(run.entries.filter((entry) => tones.includes(entryTone(entry))).length);
   return (
@@ -36,7 +35,7 @@ export function RunList({ run, center, nameOf }: RunListProps) {
           </p>
           <ol className="flex flex-col divide-y divide-line">
             {run.entries.map((entry) => (
-              <RunEntry key={entry.number} entry={entry} title={entryTitle(entry, center, nameOf)} />
+              <RunEntry key={entry.number} run={run} entry={entry} title={entryTitle(entry, places)} />
             ))}
           </ol>
           <Button variant="ghost" size="sm" className="self-start" onClick={run.begin}>
@@ -55,12 +54,27 @@ const BADGE_TONES: Readonly<Record<ReturnType<typeof entryTone>, BadgeTone>> = {
   neutral: "neutral",
 };
 
-function RunEntry({ entry, title }: { entry: Entry; title: string }) {
+interface RunEntryProps {
+  run: ReturnType<typeof useRun>;
+  entry: Entry;
+  title: string;
+}
+
+function RunEntry({ run, entry, title }: RunEntryProps) {
+  const charge = run.chargeOf(entry);
   return (
     <li className="flex flex-col items-start gap-1 py-2">
-      <TrackingCode id={entrySubject(entry)} className="font-semibold" />
+      <TrackingCode id={subjectOf(entry.operation)} className="font-semibold" />
       <Badge tone={BADGE_TONES[entryTone(entry)]}>{title}</Badge>
       <span className="sr-only">{TASK_TEXT[entry.operation.task]()}</span>
+      {charge > 0 && entry !== run.newest ? (
+        <CollectCharge
+          trackingId={subjectOf(entry.operation)}
+          amount={charge}
+          size="sm"
+          onCollect={(operation) => run.scan(operation)}
+        />
+      ) : null}
     </li>
   );
 }

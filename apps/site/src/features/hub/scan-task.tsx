@@ -1,23 +1,30 @@
+import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
 import { ScanField, type ScanResult } from "@harkara/ui/scan-field";
 import { Switch } from "@harkara/ui/switch";
 import { ArrowLeft, Camera, CameraOff, Undo2 } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { bagsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
 import { TASK_TEXT } from "../../i18n/work-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
+import { type Entry, type NewOperation, subjectOf } from "../../outbox/entry.ts";
 import { m } from "../../paraglide/messages.js";
 import { useProof } from "../../parcel-actions/proof-fields.tsx";
 import { isOpenedAtStaffPage } from "../../scanner/camera.ts";
 import { CameraView } from "../../scanner/camera-view.tsx";
 import { feel, isSoundOn, keepSound, unlockSound } from "../../scanner/feedback.ts";
 import { isCode, readCode } from "../../scanner/read-code.ts";
-import { scanResult } from "./entry-text.ts";
+import { CollectCharge } from "./collect-charge.tsx";
+import { entryTexts, entryTone, type Places } from "./entry-text.ts";
 import type { HubSearch, HubTask } from "./hub-search.ts";
+import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
 import { RunList } from "./run-list.tsx";
 import { TaskFields } from "./task-fields.tsx";
-import { meaningOf } from "./task-operation.ts";
+import { meaningOf, type Report } from "./task-operation.ts";
 import { useRun } from "./use-run.ts";
 
 interface ScanTaskProps {
@@ -33,12 +40,32 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
   const nameOf = useDistrictName();
   const run = useRun();
   const [receivedBy, setReceivedBy] = useState("");
+  const [note, setNote] = useState("");
+  const [report, setReport] = useState<Report>();
   const proof = useProof();
   // Of a scan that is no operation at all.
-  const [problem, setProblem] = useState<ScanResult & { after: number | undefined }>();
+  const [problem, setProblem] = useState<ScanResult>();
   const { center } = user.staff;
+  const { data: bags = [] } = useQuery(bagsQuery(useApi(), user.uid));
+  const places: Places = {
+    center,
+    nameOf,
+    bagTo: (bagId) => bags.find(({ bag_id }) => bag_id === bagId)?.to_center,
+  };
 
-  function scan(text: string): void {
+  /** Saves a scan, or says large that it is not saved. */
+  async function save(operation: NewOperation): Promise<void> {
+    if (await run.scan(operation)) return;
+    setProblem({
+      id: `problem ${Date.now()}`,
+      tone: "danger",
+      title: m.save_failed_title(),
+      description: "tracking_id" in operation ? operation.tracking_id : operation.bag_id,
+    });
+  }
+
+  /** @returns whether the label was accepted; one that was not may be scanned again at once */
+  function scan(text: string): boolean {
     const code = readCode(text);
     const meaning =
       code === undefined
@@ -46,15 +73,19 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
         : meaningOf(task, code, search, {
             receivedBy,
             proof: task === "give_back" ? proof.read() : undefined,
+            note,
           });
     if ("operation" in meaning) {
       setProblem(undefined);
-      void run.scan(meaning.operation);
+      void save(meaning.operation);
       // Each parcel has a code of its own; a photo may show several.
       proof.setCode("");
       // What lies in a bag that has arrived is scanned out of it.
       if (meaning.operation.task === "bag_receive")
         onSearch({ ...search, task: "bag_receive", bag: meaning.operation.bag_id });
+    } else if ("report" in meaning) {
+      setProblem(undefined);
+      setReport(meaning.report);
     } else if ("bag" in meaning) {
       setProblem(undefined);
       feel("success");
@@ -66,12 +97,14 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
         tone: "danger",
         title: meaning.problem,
         description: text,
-        after: run.newest?.number,
       });
+      return false;
     }
+    return true;
   }
 
-  const result = problem ?? (run.newest && scanResult(run.newest, center, nameOf));
+  const result = problem ?? (run.newest && scanResult(run.newest, places));
+  const charge = run.newest && problem === undefined ? run.chargeOf(run.newest) : 0;
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -90,6 +123,8 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
             receivedBy={receivedBy}
             onReceivedBy={setReceivedBy}
             proof={proof}
+            note={note}
+            onNote={setNote}
           />
           {search.camera === true ? <CameraView onRead={scan} /> : null}
           <ScanField
@@ -100,6 +135,16 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
             {...(result && { result })}
             waiting={m.scan_waiting()}
           />
+          {run.newest && charge > 0 ? (
+            <div className="flex flex-col gap-2">
+              <CollectCharge
+                trackingId={subjectOf(run.newest.operation)}
+                amount={charge}
+                onCollect={(operation) => run.scan(operation)}
+              />
+              <p className="text-ink-muted">{m.scan_unpaid_text()}</p>
+            </div>
+          ) : null}
           <div className="flex flex-wrap items-center gap-3">
             <CameraButton
               isOn={search.camera === true}
@@ -109,9 +154,59 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
           </div>
           <SoundSwitch />
         </div>
-        <RunList run={run} center={center} nameOf={nameOf} />
+        <RunList run={run} places={places} />
       </div>
+      {report === undefined ? null : (
+        <ReportDialog
+          report={report}
+          onClose={() => setReport(undefined)}
+          onConfirm={async () => {
+            if (!(await run.scan(report))) return;
+            setReport(undefined);
+            setNote("");
+          }}
+        />
+      )}
     </>
+  );
+}
+
+/** An entry as the result of the scan field. */
+function scanResult(entry: Entry, places: Places): ScanResult {
+  const [title, ...others] = entryTexts(entry, places);
+  return {
+    id: `${entry.number} ${entry.state}`,
+    tone: entryTone(entry),
+    title,
+    description: [subjectOf(entry.operation), ...others].map((line) => (
+      <span key={line} className="block">
+        {line}
+      </span>
+    )),
+  };
+}
+
+interface ReportDialogProps {
+  report: Report;
+  onClose: () => void;
+  onConfirm: () => Promise<void>;
+}
+
+/** Asks before a parcel is reported lost or damaged, which its sender sees at once. */
+function ReportDialog({ report: { task, tracking_id }, onClose, onConfirm }: ReportDialogProps) {
+  const failure = useSaveFailureText();
+  const isLost = task === "report_lost";
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={isLost ? m.report_lost_title({ id: tracking_id }) : m.report_damaged_title({ id: tracking_id })}
+      description={isLost ? m.report_lost_about() : m.report_damaged_about()}
+      cancelLabel={m.report_stop()}
+      confirmLabel={TASK_TEXT[task]()}
+      error={failure}
+      onConfirm={() => void onConfirm()}
+    />
   );
 }
 

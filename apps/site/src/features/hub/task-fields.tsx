@@ -1,6 +1,8 @@
 import { HOLD_REASONS } from "@harkara/courier-core/reason";
+import { Alert } from "@harkara/ui/alert";
 import { TextField } from "@harkara/ui/field";
 import { NativeSelect } from "@harkara/ui/native-select";
+import { TextareaField } from "@harkara/ui/textarea-field";
 import { useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { bagsQuery, hubRidersQuery } from "../../api/operations.ts";
@@ -22,9 +24,11 @@ interface TaskFieldsProps {
   receivedBy: string;
   onReceivedBy: (name: string) => void;
   proof: ReturnType<typeof useProof>;
+  note: string;
+  onNote: (note: string) => void;
 }
 
-/** What belongs to a task beside the parcels: the rider, the bag, the reason, or who takes them. */
+/** What belongs to a task beside the parcels: the rider, the bag, the reason, a note, or who takes them. */
 export function TaskFields({
   user,
   task,
@@ -33,6 +37,8 @@ export function TaskFields({
   receivedBy,
   onReceivedBy,
   proof,
+  note,
+  onNote,
 }: TaskFieldsProps) {
   if (task === "hand_over")
     return (
@@ -70,6 +76,21 @@ export function TaskFields({
           onChange={(event) => onReceivedBy(event.currentTarget.value)}
         />
         <ProofFields proof={proof} label={m.rider_return_code()} hint={m.rider_return_code_hint()} />
+      </div>
+    );
+  if (task === "report_lost" || task === "report_damaged")
+    return (
+      <div className="flex flex-col gap-4">
+        <Alert tone="info">{task === "report_lost" ? m.report_lost_about() : m.report_damaged_about()}</Alert>
+        <TextareaField
+          label={m.report_note()}
+          optionalLabel={m.optional()}
+          hint={m.report_note_hint()}
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={(event) => onNote(event.currentTarget.value)}
+        />
       </div>
     );
   return null;

@@ -1,27 +1,35 @@
 import { m } from "../../paraglide/messages.js";
-import type { NewOperation } from "../../outbox/outbox.ts";
+import type { NewOperation } from "../../outbox/entry.ts";
 import type { Proof } from "../../parcel-actions/proof-fields.tsx";
 import type { Code } from "../../scanner/read-code.ts";
 import type { HubSearch, HubTask } from "./hub-search.ts";
 
-/** What a scan means for a task: an operation, another bag for the task, or why it can't be. */
+/** A report of a lost or damaged parcel, which is confirmed before it is saved. */
+export type Report = Extract<NewOperation, { task: "report_lost" | "report_damaged" }>;
+
+/** What a scan means for a task: an operation, a report to confirm, another bag for the task, or why it is not possible. */
 export type ScanMeaning =
   | { readonly operation: NewOperation }
+  | { readonly report: Report }
   | { readonly bag: string }
   | { readonly problem: string };
 
-/** Who takes a parcel that is given back, and the proof, where it was given. */
-interface Taker {
+/** What a worker has entered beside the parcels. */
+interface Entered {
+  /** Who takes a parcel that is given back. */
   readonly receivedBy: string;
+  /** The proof that it was given back. */
   readonly proof: Proof | undefined;
+  /** About a lost or damaged parcel. */
+  readonly note: string;
 }
 
-/** @param taker of a parcel that is given back */
+/** Tells what a scan means for a task. */
 export function meaningOf(
   task: HubTask,
   { kind, id }: Code,
   { bag, rider, reason = "address_unclear" }: HubSearch,
-  { receivedBy, proof }: Taker,
+  { receivedBy, proof, note }: Entered,
 ): ScanMeaning {
   if (kind === "bag") return meaningOfBag(task, id);
   switch (task) {
@@ -49,6 +57,9 @@ export function meaningOf(
         : proof === undefined
           ? { problem: m.scan_choose_code() }
           : { operation: { task, tracking_id: id, received_by: receivedBy.trim(), ...proof } };
+    case "report_lost":
+    case "report_damaged":
+      return { report: { task, tracking_id: id, ...(note.trim() !== "" && { note: note.trim() }) } };
     case "take_back":
     case "send_back":
       break;

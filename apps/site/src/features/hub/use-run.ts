@@ -1,27 +1,45 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Entry, NewOperation } from "../../outbox/outbox.ts";
+import { type Entry, isUnsent, type NewOperation, subjectOf } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { useSettled } from "../../outbox/use-settled.ts";
 import { feel, unlockSound } from "../../scanner/feedback.ts";
 import { entryFeel } from "./entry-text.ts";
 
 /** Without an answer for so long, in ms, an entry sounds as kept. */
 const ANSWER_MS = 1500;
 
-/** The scans of one run at this device: what was done since it began, the newest first. */
+/** The scans of a session at this device, the newest first. */
 export function useRun() {
   const outbox = useWorkOutbox();
   const [numbers, setNumbers] = useState<readonly number[]>([]);
   const entries = numbers.flatMap((number) => outbox.entries.find((entry) => entry.number === number) ?? []);
   const [newest] = entries;
   useEntrySound(newest);
+  // An earlier scan may be refused long after: a saved one that is sent only now.
+  useSettled(outbox, (entry) => {
+    if (entry.state === "refused" && entry.number !== newest?.number) feel("danger");
+  });
 
   return {
     entries,
     newest,
-    async scan(operation: NewOperation): Promise<void> {
+    /** @returns whether the scan was saved */
+    async scan(operation: NewOperation): Promise<boolean> {
       unlockSound();
       const entry = await outbox.add(operation);
+      if (entry === undefined) return false;
       setNumbers((known) => [entry.number, ...known]);
+      return true;
+    },
+    /** The unpaid delivery fee of a scanned parcel, in taka; 0 once its cash was recorded on this device. */
+    chargeOf({ operation, result }: Entry): number {
+      const isCollected = outbox.entries.some(
+        (other) =>
+          other.state !== "refused" &&
+          other.operation.task === "collect_charge" &&
+          other.operation.tracking_id === subjectOf(operation),
+      );
+      return result?.notices?.includes("unpaid") === true && !isCollected ? (result.charge_due ?? 0) : 0;
     },
     begin: () => setNumbers([]),
   };
@@ -31,7 +49,7 @@ export function useRun() {
 function useEntrySound(newest: Entry | undefined): void {
   const soundedFor = useRef<number>(undefined);
   const number = newest?.number;
-  const isAnswered = newest !== undefined && newest.state !== "waiting";
+  const isAnswered = newest !== undefined && !isUnsent(newest);
   const sound = useEffectEvent(() => {
     if (newest === undefined || soundedFor.current === newest.number) return;
     soundedFor.current = newest.number;

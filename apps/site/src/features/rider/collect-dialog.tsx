@@ -3,23 +3,33 @@ import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { formatTaka } from "../../i18n/format.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
+import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
 
 /** Asks whether the sender has paid for the delivery, which is due at pickup. */
 export function CollectDialog({ task, onClose }: { task: RiderTask; onClose: () => void }) {
   const outbox = useWorkOutbox();
+  const failure = useSaveFailureText();
   const amount = formatTaka(task.cash);
+  async function collect(): Promise<void> {
+    const entry = await outbox.add({
+      task: "collect",
+      tracking_id: task.tracking_id,
+      cash: task.cash,
+    });
+    if (entry !== undefined) onClose();
+  }
+
   return (
     <AlertDialog
       open
       onOpenChange={onClose}
-      title={`${m.rider_cash_due_pickup()}: ${amount}`}
+      title={m.rider_collect_title({ amount })}
       description={m.rider_cash_confirm_text()}
       cancelLabel={m.close()}
       confirmLabel={m.rider_cash_confirm({ amount })}
       confirmVariant="primary"
-      onConfirm={() =>
-        void outbox.add({ task: "collect", tracking_id: task.tracking_id, cash: task.cash }).then(onClose)
-      }
+      error={failure}
+      onConfirm={() => void collect()}
     />
   );
 }

@@ -7,22 +7,44 @@ import { CameraView } from "../../scanner/camera-view.tsx";
 import { feel, unlockSound } from "../../scanner/feedback.ts";
 import { isCode, readCode } from "../../scanner/read-code.ts";
 
+/** What came of a scan. `asked`: a dialog asks for the cash of the sender first. */
+export type CollectOutcome = "saved" | "asked" | "unsaved";
+
+interface CollectScanProps {
+  onCollect: (trackingId: string) => Promise<CollectOutcome>;
+}
+
 /** Scans parcels at the sender's door: each counts as picked up. Opened when it is needed, since most pickups are a press on a task. */
-export function CollectScan({ onCollect }: { onCollect: (trackingId: string) => void }) {
+export function CollectScan({ onCollect }: CollectScanProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [result, setResult] = useState<ScanResult>();
 
-  function scan(text: string): void {
+  function show(next: Omit<ScanResult, "id">): void {
+    setResult((before) => ({ ...next, id: Number(before?.id ?? 0) + 1 }));
+  }
+
+  /** @returns whether the label was accepted; one that was not may be scanned again at once */
+  function scan(text: string): boolean {
     const code = readCode(text);
-    const isParcel = code?.kind === "parcel";
-    feel(isParcel ? "success" : "danger");
-    setResult({
-      id: Date.now(),
-      tone: isParcel ? "success" : "danger",
-      title: isParcel ? m.rider_collected() : m.scan_unreadable(),
-      description: isParcel ? code.id : text,
+    if (code?.kind !== "parcel") {
+      feel("danger");
+      show({ tone: "danger", title: m.scan_unreadable(), description: text });
+      return false;
+    }
+    void collect(code.id);
+    return true;
+  }
+
+  async function collect(id: string): Promise<void> {
+    const outcome = await onCollect(id);
+    if (outcome === "asked") return;
+    const isSaved = outcome === "saved";
+    if (isSaved) feel("success");
+    show({
+      tone: isSaved ? "success" : "danger",
+      title: isSaved ? m.rider_collected() : m.save_failed_title(),
+      description: id,
     });
-    if (isParcel) onCollect(code.id);
   }
 
   if (!isOpen)

@@ -1,21 +1,28 @@
 import type { RiderTask } from "@harkara/courier-core/hub";
+import type { OperationResult } from "@harkara/courier-core/operation";
+import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";
 import { Switch } from "@harkara/ui/switch";
 import { useState } from "react";
+import { useDistrictName } from "../../centers/use-district-name.ts";
 import { codeText } from "../../i18n/code-text.ts";
-import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { refusalText } from "../../i18n/work-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { ProofFields, useProof } from "../../parcel-actions/proof-fields.tsx";
+import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 import { CashFields, NOTHING_SAID, type PaidProblems, readPaid } from "./cash-fields.tsx";
+import { isAboutProof, useSubmit } from "./use-submit.ts";
 
 /** What is missing to finish a delivery. */
 type Missing = { name?: string; paid?: PaidProblems };
 
 /** Finishes a delivery: who took the parcel, and the code that proves it, or a photo where nobody has the code. */
 export function DeliverDialog({ task, onClose }: { task: RiderTask; onClose: () => void }) {
-  const outbox = useWorkOutbox();
+  const nameOf = useDistrictName();
+  const { isBusy, submit } = useSubmit(onClose);
+  const [refusal, setRefusal] = useState<string>();
   const [name, setName] = useState(task.name);
   const proof = useProof();
   const [isTaken, setIsTaken] = useState(false);
@@ -34,8 +41,25 @@ export function DeliverDialog({ task, onClose }: { task: RiderTask; onClose: () 
     if (Object.keys(found).length > 0 || "problems" in read || proven === undefined) return;
     const { tracking_id, exchange } = task;
     const exchanged = exchange && isTaken ? { exchange: exchange.tracking_id } : {};
-    await outbox.add({ task: "deliver", tracking_id, received_by, ...proven, ...read.paid, ...exchanged });
-    onClose();
+    setRefusal(undefined);
+    const refused = await submit({
+      task: "deliver",
+      tracking_id,
+      received_by,
+      ...proven,
+      ...read.paid,
+      ...exchanged,
+    });
+    if (refused !== undefined) show(refused);
+  }
+
+  /** Shows a refusal at the field that it is about, to be corrected there. */
+  function show(refused: OperationResult): void {
+    const text = refusalText(refused, nameOf);
+    if (isAboutProof(refused)) proof.setError(text);
+    else if (refused.refusal === "wrong_amount" && task.cash > 0)
+      setMissing({ paid: paidInput.how === "part" ? { amount: text } : { how: text } });
+    else setRefusal(text);
   }
 
   return (
@@ -46,12 +70,14 @@ export function DeliverDialog({ task, onClose }: { task: RiderTask; onClose: () 
       description={task.name}
       closeLabel={m.close()}
       footer={
-        <Button size="lg" fullWidth onClick={() => void save()}>
+        <Button size="lg" fullWidth loading={isBusy} onClick={() => void save()}>
           {m.rider_confirm_delivery()}
         </Button>
       }
     >
       <div className="flex flex-col gap-5">
+        <SaveFailureAlert />
+        {refusal === undefined ? null : <Alert tone="danger">{refusal}</Alert>}
         {task.cash > 0 ? (
           <CashFields
             due={task.cash}

@@ -1,16 +1,22 @@
 import type { RiderTask } from "@harkara/courier-core/hub";
+import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";
 import { useState } from "react";
+import { useDistrictName } from "../../centers/use-district-name.ts";
 import { codeText } from "../../i18n/code-text.ts";
-import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { refusalText } from "../../i18n/work-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { ProofFields, useProof } from "../../parcel-actions/proof-fields.tsx";
+import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
+import { isAboutProof, useSubmit } from "./use-submit.ts";
 
 /** Asks who took a parcel back, and for the sender’s code, or a photo. */
 export function GiveBackDialog({ task, onClose }: { task: RiderTask; onClose: () => void }) {
-  const outbox = useWorkOutbox();
+  const nameOf = useDistrictName();
+  const { isBusy, submit } = useSubmit(onClose);
+  const [refusal, setRefusal] = useState<string>();
   const [name, setName] = useState(task.name);
   const [isMissing, setIsMissing] = useState(false);
   const proof = useProof();
@@ -20,8 +26,11 @@ export function GiveBackDialog({ task, onClose }: { task: RiderTask; onClose: ()
     const proven = proof.read();
     if (name.trim() === "" || proven === undefined) return;
     const { tracking_id } = task;
-    await outbox.add({ task: "give_back", tracking_id, received_by: name.trim(), ...proven });
-    onClose();
+    setRefusal(undefined);
+    const refused = await submit({ task: "give_back", tracking_id, received_by: name.trim(), ...proven });
+    if (refused === undefined) return;
+    if (isAboutProof(refused)) proof.setError(refusalText(refused, nameOf));
+    else setRefusal(refusalText(refused, nameOf));
   }
 
   return (
@@ -33,12 +42,14 @@ export function GiveBackDialog({ task, onClose }: { task: RiderTask; onClose: ()
       closeLabel={m.close()}
       size="sm"
       footer={
-        <Button size="lg" fullWidth onClick={() => void save()}>
+        <Button size="lg" fullWidth loading={isBusy} onClick={() => void save()}>
           {m.rider_confirm_reason()}
         </Button>
       }
     >
       <div className="flex flex-col gap-5">
+        <SaveFailureAlert />
+        {refusal === undefined ? null : <Alert tone="danger">{refusal}</Alert>}
         <TextField
           label={m.rider_received_by()}
           value={name}

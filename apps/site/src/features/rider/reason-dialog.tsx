@@ -7,9 +7,10 @@ import { TextareaField } from "@harkara/ui/textarea-field";
 import { useState } from "react";
 import { codeText } from "../../i18n/code-text.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
-import type { NewOperation } from "../../outbox/outbox.ts";
+import type { NewOperation } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
+import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 
 /** The tasks that name a reason, with their reasons. */
 const REASONS_OF = {
@@ -41,8 +42,8 @@ export function ReasonDialog({ task, kind, onClose }: ReasonDialogProps) {
     const operation = operationOf(kind, task.tracking_id, reason, note);
     setIsMissing(operation === undefined);
     if (operation === undefined) return;
-    await outbox.add(operation);
-    onClose();
+    const entry = await outbox.add(operation);
+    if (entry !== undefined) onClose();
   }
 
   return (
@@ -59,6 +60,7 @@ export function ReasonDialog({ task, kind, onClose }: ReasonDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
+        <SaveFailureAlert />
         <RadioGroup
           legend={m.rider_reason()}
           options={REASONS_OF[kind].map((value) => ({ value, label: REASON_TEXT[value]() }))}

@@ -1,9 +1,12 @@
 import type { ClaimKind } from "@harkara/courier-core/cash";
 import { Alert } from "@harkara/ui/alert";
+import { Badge } from "@harkara/ui/badge";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { MoneyText } from "@harkara/ui/money-text";
 import { useQuery } from "@tanstack/react-query";
 import { riderCashQuery } from "../../api/operations.ts";
+import { cashOf, isUnsent, subjectOf } from "../../outbox/entry.ts";
+import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
@@ -17,44 +20,84 @@ const KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
 /** What a rider took and has not handed in, and what they owe; nothing when that is nothing, or is not known. */
 export function RiderCashCard({ uid }: { uid: string }) {
   const { data } = useQuery(riderCashQuery(useApi(), uid));
+  const unsent = useWorkOutbox().entries.filter((entry) => isUnsent(entry) && cashOf(entry.operation) > 0);
+  const unsentTotal = unsent.reduce((sum, { operation }) => sum + cashOf(operation), 0);
   if (data === undefined) return null;
+  const total = data.total + unsentTotal;
   const owed =
     data.debt === 0 ? null : (
       <Alert tone="warning" title={m.rider_debt_title({ amount: formatTaka(data.debt) })}>
         {m.rider_debt_text()}
       </Alert>
     );
-  if (data.claims.length === 0) return owed;
+  if (data.claims.length === 0 && unsent.length === 0) return owed;
   return (
     <Card as="section" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <CardTitle>{m.rider_cash_title()}</CardTitle>
-        <MoneyText amount={data.total} size="lg">
-          {formatTaka(data.total)}
+        <MoneyText amount={total} size="lg">
+          {formatTaka(total)}
         </MoneyText>
       </div>
+      {unsentTotal === 0 ? null : (
+        <p className="font-semibold">{m.rider_cash_unsent({ amount: formatTaka(unsentTotal) })}</p>
+      )}
       {owed}
       {data.claims.some(({ differs }) => differs) ? (
         <Alert tone="warning">{m.rider_cash_differs()}</Alert>
       ) : (
         <p className="text-ink-muted">{m.rider_cash_text()}</p>
       )}
+      {data.claims.some(({ review }) => review !== undefined) ? (
+        <Alert tone="warning">{m.rider_cash_review()}</Alert>
+      ) : null}
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-primary-ink">
           {m.rider_cash_show()}
         </summary>
         <ul className="divide-y divide-line border-t border-line">
-          {data.claims.map(({ tracking_id, kind, amount, at }) => (
-            <li key={`${tracking_id} ${at}`} className="flex items-baseline justify-between gap-4 py-2.5">
-              <span className="flex flex-wrap gap-x-3">
-                <TrackingCode id={tracking_id} />
-                <span className="text-ink-muted">{KIND_TEXT[kind]()}</span>
-              </span>
-              <MoneyText amount={amount}>{formatTaka(amount)}</MoneyText>
-            </li>
+          {unsent.map(({ number, operation }) => (
+            <CashItem
+              key={number}
+              trackingId={subjectOf(operation)}
+              kind={operation.task === "deliver" ? "delivery" : "pickup"}
+              amount={cashOf(operation)}
+              remark={m.rider_cash_unsent_item()}
+            />
+          ))}
+          {data.claims.map(({ tracking_id, kind, amount, at, review }) => (
+            <CashItem
+              key={`${tracking_id} ${at}`}
+              trackingId={tracking_id}
+              kind={kind}
+              amount={amount}
+              remark={review && m.rider_cash_review_item()}
+            />
           ))}
         </ul>
       </details>
     </Card>
+  );
+}
+
+interface CashItemProps {
+  trackingId: string;
+  kind: ClaimKind;
+  /** In taka. */
+  amount: number;
+  /** What is special about it. */
+  remark: string | undefined;
+}
+
+function CashItem({ trackingId, kind, amount, remark }: CashItemProps) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-2.5">
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <TrackingCode id={trackingId} />
+        <span className="text-ink-muted">{KIND_TEXT[kind]()}</span>
+        {remark === undefined ? null : <Badge tone="warning">{remark}</Badge>}
+      </span>
+      <MoneyText amount={amount}>{formatTaka(amount)}</MoneyText>
+    </li>
   );
 }

@@ -3,16 +3,21 @@ import preview from "../../../../../.storybook/preview";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
-import { fill, heading, press } from "../../testing/steps";
+import { fill, heading, isAt, press } from "../../testing/steps";
 import {
   CASH,
   CASH_TASKS,
   DELIVERY_TASK,
   forgetWork,
+  leaveRows,
   refused,
+  refusedRequest,
   RETURN_TASK,
+  row,
+  rowsOnDevice,
   SCANNED,
   TASKS,
+  withoutRoom,
   workApi,
   workOffline,
 } from "../../testing/work-api";
@@ -31,6 +36,14 @@ const meta = preview.meta({
     return cleanup;
   },
 });
+
+/** Opens the delivery of the first task, enters a code and confirms. */
+async function deliverWith(code: string): Promise<void> {
+  await press(m.rider_deliver(), await card(DELIVERY_TASK.name));
+  const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
+  await fill(within(dialog).getByLabelText(m.rider_code()), code);
+  await press(m.rider_confirm_delivery(), dialog);
+}
 
 const card = (name = "") => screen.findByRole("article", { name });
 
@@ -97,15 +110,221 @@ export const Delivered = meta.story({
   },
 });
 
-/** A wrong code is found by the server, and stays in sight with its reason. */
+/** A wrong code is corrected in the dialog; the refusal goes when the right one is accepted. */
 export const WrongCode = meta.story({
+  globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", outcome: () => refused("wrong_code") })),
+  play: async () => {
+    await deliverWith("0000");
+    const dialog = screen.getByRole("dialog", { name: m.rider_deliver() });
+    await expect(await within(dialog).findByText(m.refusal_wrong_code())).toBeVisible();
+    await expect(within(dialog).getByLabelText(m.rider_code())).toBeInvalid();
+  },
+});
+
+export const WrongCodeCorrected = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", outcome: () => refused("wrong_code") })),
+  play: async ({ msw }) => {
+    await deliverWith("0000");
+    const dialog = screen.getByRole("dialog", { name: m.rider_deliver() });
+    await within(dialog).findByText(m.refusal_wrong_code());
+    msw.use(...workApi({ role: "rider", tasks: [] }));
+    await fill(within(dialog).getByLabelText(m.rider_code()), "৪৮২৭");
+    await press(m.rider_confirm_delivery(), dialog);
+    await expect(await screen.findByText(m.rider_empty_title())).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  },
+});
+
+/** The amount is not what was to be collected: it is shown where the rider has entered it. */
+export const WrongAmount = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...workApi({ role: "rider", tasks: CASH_TASKS, outcome: () => refused("wrong_amount") })),
   play: async () => {
     await press(m.rider_deliver(), await card(DELIVERY_TASK.name));
     const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
-    await fill(within(dialog).getByLabelText(m.rider_code()), "0000");
+    await userEvent.click(
+      within(dialog).getByRole("radio", { name: m.rider_paid_full({ amount: "৳১,৫০০" }) }),
+    );
+    await fill(within(dialog).getByLabelText(m.rider_code()), "৪৮২৭");
     await press(m.rider_confirm_delivery(), dialog);
-    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(m.refusal_wrong_code()));
+    await expect(await within(dialog).findByText(m.refusal_wrong_amount())).toBeVisible();
+  },
+});
+
+/** Another refusal, which no field can correct, stands at the head of the dialog. */
+export const DeliveryNotPossible = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", outcome: () => refused("cancelled") })),
+  play: async () => {
+    await deliverWith("৪৮২৭");
+    const dialog = screen.getByRole("dialog", { name: m.rider_deliver() });
+    await expect(await within(dialog).findByRole("alert")).toHaveTextContent(m.refusal_cancelled());
+  },
+});
+
+/** Without network the dialog closes, the task waits, and its cash counts as not sent yet. */
+export const DeliveredOffline = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS, cash: CASH })),
+  play: async ({ msw }) => {
+    const door = await card(DELIVERY_TASK.name);
+    await screen.findByText("৳২,৬১০");
+    msw.use(...workOffline());
+    await press(m.rider_deliver(), door);
+    const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
+    await userEvent.click(
+      within(dialog).getByRole("radio", { name: m.rider_paid_full({ amount: "৳১,৫০০" }) }),
+    );
+    await fill(within(dialog).getByLabelText(m.rider_code()), "৪৮২৭");
+    await press(m.rider_confirm_delivery(), dialog);
+    await expect(await within(door).findByText(m.rider_kept())).toBeVisible();
+    await expect(screen.getByText("৳৪,১১০")).toBeVisible();
+    await expect(screen.getByText(m.rider_cash_unsent({ amount: "৳১,৫০০" }))).toBeVisible();
+  },
+});
+
+/** Refused after the network was back: the reason stands on the task, where the next attempt begins. */
+export const RefusedLater = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider" })),
+  play: async ({ msw }) => {
+    const door = await card(DELIVERY_TASK.name);
+    msw.use(...workOffline());
+    await deliverWith("0000");
+    await within(door).findByText(m.rider_kept());
+    msw.use(...workApi({ role: "rider", outcome: () => refused("wrong_code") }));
+    await press(m.outbox_send_now());
+    await expect(await within(door).findByText(m.refusal_wrong_code())).toBeVisible();
+    await expect(within(door).getByRole("button", { name: m.rider_deliver() })).toBeVisible();
+    await press(m.outbox_dismiss(), door);
+    await waitFor(() => expect(within(door).queryByText(m.refusal_wrong_code())).toBeNull());
+  },
+});
+
+export const RefusedLaterShown = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: () =>
+    leaveRows([
+      {
+        ...row("refused", { task: "deliver", received_by: "নাসরিন" }),
+        result: { id: "", outcome: "refused", refusal: "wrong_code" },
+      },
+    ]),
+  play: async () => {
+    const door = await card(DELIVERY_TASK.name);
+    await expect(await within(door).findByText(m.refusal_wrong_code())).toBeVisible();
+  },
+});
+
+/** The server could not process it several times: it is set aside, and the rider may send it again. */
+export const Failing = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: () =>
+    leaveRows([row("failing", { task: "accept" }), row("waiting", { tracking_id: SCANNED.on })]),
+  play: async () => {
+    const door = await card(DELIVERY_TASK.name);
+    await expect(await within(door).findByText(m.rider_failing())).toBeVisible();
+    await expect(screen.getByText(m.outbox_failing_title_one())).toBeVisible();
+    await expect(await screen.findByText(m.outbox_waiting_one())).toBeVisible();
+    await press(m.try_again(), door);
+    await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
+  },
+});
+
+/** Staff who are no longer active learn it, and see what was not recorded. */
+export const AccessEnded = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(refusedRequest(404)),
+  play: async () => {
+    await press(m.rider_accept(), await card(newPickup?.name));
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(m.access_ended_title());
+    await expect(alert).toHaveTextContent(SCANNED.other.slice(-4));
+    await expect(within(alert).getByRole("button", { name: m.nav_logout() })).toBeVisible();
+  },
+});
+
+/** An admin has activated them again: what was kept is sent. */
+export const AccessRestored = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", outcome: () => refused("no_access") })),
+  play: async ({ msw }) => {
+    await press(m.rider_accept(), await card(newPickup?.name));
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(m.access_ended_title());
+    msw.use(...workApi({ role: "rider" }));
+    await press(m.try_again(), alert);
+    await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
+    await expect(screen.queryByRole("alert")).toBeNull();
+  },
+});
+
+export const SessionExpired = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusedRequest(401)),
+  play: async () => {
+    await press(m.rider_accept(), await card(newPickup?.name));
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(m.access_expired_title());
+    await expect(within(alert).getByRole("button", { name: m.nav_login() })).toBeVisible();
+  },
+});
+
+/** The device cannot save the delivery: the dialog says so and stays. */
+export const StorageFull = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: withoutRoom,
+  play: async () => {
+    await deliverWith("৪৮২৭");
+    const dialog = screen.getByRole("dialog", { name: m.rider_deliver() });
+    await expect(await within(dialog).findByText(m.save_failed_full())).toBeVisible();
+    await expect(within(dialog).getByLabelText(m.rider_code())).toHaveValue("৪৮২৭");
+  },
+});
+
+/** Saved by a version of the app whose operations this one does not know. */
+export const SavedByAnotherVersion = meta.story({
+  beforeEach: () => leaveRows([row("waiting", { task: "weigh" })]),
+  play: async () => {
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(m.outbox_unreadable());
+    await press(m.outbox_dismiss(), alert);
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  },
+});
+
+/** Before a worker logs out, the page says what is not sent yet and what becomes of it. */
+export const LogoutWithUnsent = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: async ({ msw }) => {
+    await leaveRows([row("waiting"), row("waiting"), row("refused"), row("answered")]);
+    msw.use(...workOffline());
+  },
+  play: async () => {
+    await screen.findAllByText(m.outbox_waiting({ count: "২" }));
+    await press(m.nav_menu_open());
+    await press(m.nav_logout());
+    const dialog = await screen.findByRole("alertdialog", { name: m.logout_title() });
+    await expect(within(dialog).getByText(m.logout_unsent({ count: "২" }))).toBeVisible();
+    await expect(within(dialog).getByText(m.logout_refused_one())).toBeVisible();
+  },
+});
+
+/** After the logout the device keeps what is unsent or failed, and nothing that was answered. */
+export const LoggedOut = meta.story({
+  beforeEach: async ({ msw }) => {
+    await leaveRows([row("waiting"), row("refused"), row("answered"), row("answered")]);
+    msw.use(...workOffline());
+  },
+  play: async () => {
+    await screen.findAllByText(m.outbox_waiting_one());
+    await press(m.nav_menu_open());
+    await press(m.nav_logout());
+    const dialog = await screen.findByRole("alertdialog", { name: m.logout_title() });
+    await press(m.nav_logout(), dialog);
+    await isAt("/");
+    await waitFor(async () => {
+      const states = (await rowsOnDevice()).map((kept) => Object(kept).state);
+      await expect(states).toEqual(["waiting", "refused"]);
+    });
   },
 });
 
@@ -193,6 +412,28 @@ export const CashDiffers = meta.story({
     ),
   play: async () => {
     await expect(await screen.findByText(m.rider_cash_differs())).toBeVisible();
+  },
+});
+
+/** Cash that does not match what was due waits for a review at the cash desk. */
+export const CashUnderReview = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...workApi({
+        role: "rider",
+        cash: {
+          ...CASH,
+          claims: CASH.claims.map((claim, index) =>
+            index === 0 ? Object.assign({}, claim, { review: "late" as const }) : claim,
+          ),
+        },
+      }),
+    ),
+  play: async () => {
+    await expect(await screen.findByText(m.rider_cash_review())).toBeVisible();
+    await userEvent.click(screen.getByText(m.rider_cash_show()));
+    await expect(screen.getByText(m.rider_cash_review_item())).toBeVisible();
   },
 });
 

@@ -1,5 +1,6 @@
 import type { RiderTask } from "@harkara/courier-core/hub";
 import { EmptyState } from "@harkara/ui/empty-state";
+import { toast } from "@harkara/ui/toast";
 import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
@@ -8,11 +9,14 @@ import { tasksQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import { type Entry, subjectOf } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { useSettled } from "../../outbox/use-settled.ts";
 import { m } from "../../paraglide/messages.js";
+import { feel } from "../../scanner/feedback.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { CollectDialog } from "./collect-dialog.tsx";
-import { CollectScan } from "./collect-scan.tsx";
+import { type CollectOutcome, CollectScan } from "./collect-scan.tsx";
 import { DeliverDialog } from "./deliver-dialog.tsx";
 import { GiveBackDialog } from "./give-back-dialog.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
@@ -29,13 +33,19 @@ export function RiderScreen({ user }: { user: StaffUser }) {
   const outbox = useWorkOutbox();
   const [action, setAction] = useState<{ task: RiderTask; kind: TaskAction }>();
   const close = () => setAction(undefined);
+  useSettled(outbox, announce);
 
   const reasoned = action && isReasoned(action.kind) ? { task: action.task, kind: action.kind } : undefined;
 
-  function collect(tracking_id: string): void {
+  /** A pickup whose sender pays in cash is asked about first. */
+  async function collect(tracking_id: string): Promise<CollectOutcome> {
     const task = data?.find((known) => known.tracking_id === tracking_id);
-    if (task !== undefined && task.cash > 0) setAction({ task, kind: "collect" });
-    else void outbox.add({ task: "collect", tracking_id });
+    if (task !== undefined && task.cash > 0) {
+      setAction({ task, kind: "collect" });
+      return "asked";
+    }
+    const entry = await outbox.add({ task: "collect", tracking_id });
+    return entry === undefined ? "unsaved" : "saved";
   }
 
   return (
@@ -70,6 +80,21 @@ export function RiderScreen({ user }: { user: StaffUser }) {
       {reasoned ? <ReasonDialog {...reasoned} onClose={close} /> : null}
     </>
   );
+}
+
+/** A rider hears a refusal wherever the task stands, and learns of cash that the cash desk will review. */
+function announce({ state, result, operation }: Entry): void {
+  if (state === "refused") {
+    feel("danger");
+    return;
+  }
+  const isReviewed = result?.notices?.includes("cash_review") === true;
+  if (!isReviewed && result?.outcome !== "late") {
+    feel("success");
+    return;
+  }
+  feel("warning");
+  toast.info(isReviewed ? m.scan_cash_review() : m.scan_late(), { description: subjectOf(operation) });
 }
 
 function isReasoned(kind: TaskAction): kind is "refuse" | "fail_pickup" | "fail_delivery" {

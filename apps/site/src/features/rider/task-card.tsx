@@ -6,9 +6,9 @@ import { Card } from "@harkara/ui/card";
 import { MapPin, Phone } from "lucide-react";
 import { formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
-import type { Entry } from "../../outbox/outbox.ts";
+import { type Entry, isUnsent, subjectOf } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
-import { TASK_TEXT } from "../../i18n/work-words.ts";
+import { refusalText, TASK_TEXT } from "../../i18n/work-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
@@ -26,10 +26,8 @@ interface TaskCardProps {
 export function TaskCard({ task, center, onAction }: TaskCardProps) {
   const nameOf = useDistrictName();
   const { entries } = useWorkOutbox();
-  const waiting = entries.findLast(
-    ({ state, operation }) =>
-      state === "waiting" && "tracking_id" in operation && operation.tracking_id === task.tracking_id,
-  );
+  const own = entries.filter(({ operation }) => subjectOf(operation) === task.tracking_id);
+  const unsent = own.findLast(isUnsent);
   const district = nameOf(task.center);
   return (
     <li>
@@ -85,10 +83,15 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
             </a>
           </Button>
         </div>
-        {waiting === undefined ? (
+        {own
+          .filter(({ state }) => state === "refused")
+          .map((entry) => (
+            <Refused key={entry.number} entry={entry} />
+          ))}
+        {unsent === undefined ? (
           <Actions task={task} center={center} onAction={onAction} />
         ) : (
-          <Kept entry={waiting} />
+          <Kept entry={unsent} />
         )}
       </Card>
     </li>
@@ -100,11 +103,46 @@ function mapUrl(place: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 }
 
-/** What was done and has not reached the server yet. */
+/** An operation that the server has not accepted yet. */
 function Kept({ entry }: { entry: Entry }) {
+  const { retry } = useWorkOutbox();
+  const title = TASK_TEXT[entry.operation.task]();
+  if (entry.state !== "failing")
+    return (
+      <Alert tone="info" title={title}>
+        {m.rider_kept()}
+      </Alert>
+    );
   return (
-    <Alert tone="info" title={TASK_TEXT[entry.operation.task]()}>
-      {m.rider_kept()}
+    <Alert
+      tone="warning"
+      title={title}
+      action={
+        <Button variant="secondary" size="sm" onClick={() => retry(entry.number)}>
+          {m.try_again()}
+        </Button>
+      }
+    >
+      {m.rider_failing()}
+    </Alert>
+  );
+}
+
+/** An operation that was not recorded, with its reason. */
+function Refused({ entry: { number, operation, result } }: { entry: Entry }) {
+  const { dismiss } = useWorkOutbox();
+  const nameOf = useDistrictName();
+  return (
+    <Alert
+      tone="danger"
+      title={refusalText(result ?? { refusal: "malformed" }, nameOf)}
+      action={
+        <Button variant="secondary" size="sm" onClick={() => dismiss(number)}>
+          {m.outbox_dismiss()}
+        </Button>
+      }
+    >
+      {m.rider_not_recorded({ task: TASK_TEXT[operation.task]() })}
     </Alert>
   );
 }

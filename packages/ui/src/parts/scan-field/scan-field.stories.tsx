@@ -113,6 +113,16 @@ export const Repeats = meta.story({
   },
 });
 
+/** A text that was not accepted is no repeat: it is scanned again once what was missing is there. */
+export const NotAccepted = meta.story({
+  args: { repeatMs: 600_000, onScan: fn(() => false) },
+  play: async ({ canvas, args }) => {
+    await user.click(canvas.getByRole("textbox"));
+    await scan("TRK8F3K2Q9Z{Enter}TRK8F3K2Q9Z{Enter}");
+    await expect(args.onScan).toHaveBeenCalledTimes(2);
+  },
+});
+
 /** A scan while a button has the focus goes to the field, and its Enter presses nothing. */
 export const KeysFromPage = meta.story({
   render: (args) => (

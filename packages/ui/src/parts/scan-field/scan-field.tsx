@@ -55,8 +55,11 @@ export type ScanFieldProps = Omit<
   "value" | "defaultValue" | "onChange" | "type" | "children" | "name"
 > &
   FieldText & {
-    /** A text is ended by Enter, or by a scanner's Tab; it is normalized, not empty, and no repeat. */
-    onScan: (text: string, source: ScanSource) => void;
+    /**
+     * A text is ended by Enter, or by a scanner's Tab; it is normalized, not empty, and no repeat. Return `false` for a text that was not
+     * accepted: the same one may then be scanned again at once.
+     */
+    onScan: (text: string, source: ScanSource) => unknown;
     /** Makes a text comparable before it is handed over. Default: capitals, without spaces. */
     normalize?: (text: string) => string;
     /**
@@ -137,7 +140,7 @@ export function ScanField({
     if (text === "") return;
     const repeats = isRepeat(last.current, text, event.timeStamp, repeatMs);
     last.current = { text, at: event.timeStamp };
-    if (!repeats) onScan(text, source);
+    if (!repeats && onScan(text, source) === false) last.current = undefined;
   }
 
   const Icon = icons[result?.tone ?? "neutral"];

@@ -61,6 +61,7 @@ export {
   Package,
   PackageCheck,
   PackageOpen,
+  PackageSearch,
   PackageX,
   Pause,
   Phone,

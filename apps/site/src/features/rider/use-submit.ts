@@ -1,0 +1,46 @@
+import type { OperationResult } from "@harkara/courier-core/operation";
+import { toast } from "@harkara/ui/toast";
+import { useState } from "react";
+import type { NewOperation } from "../../outbox/entry.ts";
+import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { m } from "../../paraglide/messages.js";
+import { unlockSound } from "../../scanner/feedback.ts";
+
+/** Whether a refusal is about the code or the photo, and is shown at their field. */
+export function isAboutProof({ refusal }: OperationResult): boolean {
+  return (
+    refusal === "wrong_code" ||
+    refusal === "too_many_codes" ||
+    refusal === "no_proof" ||
+    refusal === "bad_photo"
+  );
+}
+
+/**
+ * Saves the operation of a dialog and waits for the answer while there is a connection, so that a refusal is corrected in the dialog.
+ * @param onDone closes the dialog: the operation was accepted, or is saved and sent later
+ */
+export function useSubmit(onDone: () => void) {
+  const outbox = useWorkOutbox();
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** @returns why the server refused the operation; undefined when it did not, or when the device could not save it */
+  async function submit(operation: NewOperation): Promise<OperationResult | undefined> {
+    unlockSound();
+    setIsBusy(true);
+    try {
+      const entry = await outbox.add(operation);
+      if (entry === undefined) return undefined;
+      const answered = await outbox.answerOf(entry.number);
+      if (answered?.state === "refused")
+        return answered.result ?? { id: operation.task, outcome: "refused", refusal: "malformed" };
+      if (answered === undefined) toast.info(m.rider_kept());
+      onDone();
+      return undefined;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, submit };
+}

@@ -1,0 +1,262 @@
+/** Sends the entries of an outbox, and decides what follows from each answer, or from its absence. */
+import type { Operation, OperationResult } from "@harkara/courier-core/operation";
+import { MAX_OPERATIONS } from "@harkara/courier-core/operation";
+import { ApiError } from "../api/client.ts";
+import { msUntilDue, nextBatch } from "./batch.ts";
+import { type Entry, isUnsent, subjectsOf, withoutPhoto } from "./entry.ts";
+
+/** Why nothing is sent any more. `ended`: the worker is no longer on the staff; `expired`: the session is not valid. */
+export type AccessEnd = "ended" | "expired";
+
+/** Sends operations. @returns their results; @throws ApiError with the status, or without one when there was no answer */
+export type Send = (operations: readonly Operation[]) => Promise<readonly OperationResult[]>;
+
+/** Where entries are kept. */
+export interface EntryStore {
+  /** Every entry that can be read, the oldest first. */
+  read(): Promise<readonly Entry[]>;
+  /** Replaces entries, and deletes others by their numbers, all or nothing. */
+  change(changed: readonly Entry[], deleted: readonly number[]): Promise<void>;
+}
+
+/** When to look again. */
+export interface Pause {
+  /** In ms; undefined when there is nothing to wait for. */
+  readonly ms: number | undefined;
+  /** Whether a new entry, or a connection that is back, ends the pause. */
+  readonly canWake: boolean;
+}
+
+export interface Drain {
+  /** Sends one request, if anything is to be sent. @returns when to look again */
+  step(): Promise<Pause>;
+  /** A worker asks to send now: ends every pause, and tries again after the access has ended. */
+  retry(): void;
+  /** Why nothing is sent any more. */
+  accessEnd(): AccessEnd | undefined;
+  /** Whether the last request had no answer. */
+  isOffline(): boolean;
+}
+
+interface DrainOptions {
+  store: EntryStore;
+  send: Send;
+  /** The time in ms since 1970. */
+  now: () => number;
+}
+
+/** Pauses double from the first to the longest, in ms. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Of an entry that is set aside. */
+const FIRST_SLOW_PAUSE_MS = 60_000;
+const LONGEST_SLOW_PAUSE_MS = 900_000;
+/** A longer Retry-After is not believed, in ms. */
+const LONGEST_RETRY_AFTER_MS = 600_000;
+/** An entry that failed so often is set aside. */
+const MAX_TRIES = 5;
+
+const AT_ONCE: Pause = { ms: 0, canWake: true };
+
+export function createDrain({ store, send, now }: DrainOptions): Drain {
+  /** The most entries of a request: less after one that was too large or failed as a whole. */
+  let limit = MAX_OPERATIONS;
+  /** Requests without an answer, and requests that are to be sent later, in a row. */
+  let unanswered = 0;
+  let failures = 0;
+  /** Nothing is sent before, in ms since 1970. */
+  let heldUntil = 0;
+  /** Entries that failed alone since another one was accepted: the fault may be theirs or the server's. */
+  let suspects = new Set<number>();
+  let end: AccessEnd | undefined;
+  /** A worker has asked to send now: the next request regards no pause. */
+  let isAsked = false;
+
+  function hold(retryAfterMs = 0): Pause {
+    failures += 1;
+    const ms = Math.max(pauseAfter(failures), Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS));
+    heldUntil = now() + ms;
+    return { ms, canWake: false };
+  }
+
+  /** Stops until a worker asks to try again. */
+  function stop(reason: AccessEnd): Pause {
+    end = reason;
+    return { ms: undefined, canWake: false };
+  }
+
+  async function onError(error: unknown, batch: readonly Entry[], entries: readonly Entry[]): Promise<Pause> {
+    const { status, retryAfterMs } = error instanceof ApiError ? error : { status: undefined };
+    if (status === undefined) {
+      unanswered += 1;
+      return { ms: pauseAfter(unanswered), canWake: true };
+    }
+    unanswered = 0;
+    if (status === 401) return stop("expired");
+    if (status === 403 || status === 404) return stop("ended");
+    if (status === 408 || status === 425 || status === 429) return hold(retryAfterMs);
+    if (status >= 500) return onServerFault(batch, entries, retryAfterMs);
+    // The request itself is wrong: each half by itself, down to the entry at fault.
+    if (batch.length > 1) {
+      limit = Math.floor(batch.length / 2);
+      return AT_ONCE;
+    }
+    await store.change(
+      batch.map((entry) =>
+        refuse(entry, { id: entry.operation.id, outcome: "refused", refusal: "malformed" }),
+      ),
+      [],
+    );
+    return AT_ONCE;
+  }
+
+  /** Counts a failure of each suspect: another entry was accepted, or none is left to try. */
+  async function countSuspects(entries: readonly Entry[]): Promise<void> {
+    const counted = entries.filter(({ number }) => suspects.has(number));
+    suspects = new Set();
+    await store.change(
+      counted.map((entry) => failed(entry, now())),
+      [],
+    );
+  }
+
+  /** Nothing of a request was processed: by a fault of the server, or of an entry that it cannot process. */
+  async function onServerFault(
+    batch: readonly Entry[],
+    entries: readonly Entry[],
+    retryAfterMs: number | undefined,
+  ): Promise<Pause> {
+    const [entry] = batch;
+    if (entry === undefined) return AT_ONCE;
+    if (batch.length > 1) {
+      limit = 1;
+      return hold(retryAfterMs);
+    }
+    if (entry.state === "failing") {
+      await store.change([failed(entry, now())], []);
+      return retryAfterMs === undefined ? AT_ONCE : hold(retryAfterMs);
+    }
+    suspects.add(entry.number);
+    const others = nextBatch(entries, { now: now(), limit: 1, skipped: suspects });
+    if (!others.some(({ state }) => state === "waiting")) await countSuspects(entries);
+    return hold(retryAfterMs);
+  }
+
+  async function onResults(
+    results: readonly OperationResult[],
+    batch: readonly Entry[],
+    entries: readonly Entry[],
+  ): Promise<Pause> {
+    unanswered = 0;
+    const answers = batch.map((entry, index) => ({ entry, result: resultOf(results, batch, index) }));
+    if (answers.every(({ result }) => result.outcome === "failed"))
+      return onServerFault(batch, entries, undefined);
+    failures = 0;
+    heldUntil = 0;
+    limit = Math.min(MAX_OPERATIONS, limit * 2);
+    await countSuspects(entries);
+    const changed: Entry[] = [];
+    const deleted: number[] = [];
+    /** What was not processed: later operations on it were answered out of order. */
+    const unprocessed = new Set<string>();
+    let hasAccess = true;
+    for (const { entry, result } of answers) {
+      const subjects = subjectsOf(entry.operation);
+      const isOutOfOrder = result.outcome === "refused" && subjects.some((each) => unprocessed.has(each));
+      if (result.refusal === "no_access") hasAccess = false;
+      else if (result.outcome === "failed" || isOutOfOrder) {
+        for (const subject of subjects) unprocessed.add(subject);
+        if (!isOutOfOrder) changed.push(failed(entry, now()));
+      } else if (result.outcome === "refused") changed.push(refuse(entry, result));
+      else {
+        changed.push({ ...plain(entry), state: "answered", result });
+        deleted.push(...correctedBy(entry, entries));
+      }
+    }
+    await store.change(changed, deleted);
+    return hasAccess ? AT_ONCE : stop("ended");
+  }
+
+  return {
+    async step() {
+      if (end !== undefined) return { ms: undefined, canWake: false };
+      if (heldUntil > now()) return { ms: heldUntil - now(), canWake: false };
+      const entries = await store.read();
+      const batch = nextBatch(entries, { now: isAsked ? Infinity : now(), limit, skipped: suspects });
+      isAsked = false;
+      if (batch.length === 0) {
+        // Only suspects are left to be sent.
+        if (entries.some((entry) => isUnsent(entry) && suspects.has(entry.number))) {
+          await countSuspects(entries);
+          return AT_ONCE;
+        }
+        return { ms: msUntilDue(entries, now()), canWake: true };
+      }
+      let results: readonly OperationResult[];
+      try {
+        results = await send(batch.map(({ operation }) => operation));
+      } catch (error) {
+        return onError(error, batch, entries);
+      }
+      return onResults(results, batch, entries);
+    },
+    retry() {
+      end = undefined;
+      heldUntil = 0;
+      isAsked = true;
+    },
+    accessEnd: () => end,
+    isOffline: () => unanswered > 0,
+  };
+}
+
+/** @param failures in a row @returns ms */
+function pauseAfter(failures: number, first = FIRST_PAUSE_MS, longest = LONGEST_PAUSE_MS): number {
+  return Math.min(longest, first * 2 ** (failures - 1));
+}
+
+/** The result of an entry: the one with its id, or the one at its place where a malformed operation had no id to name. */
+function resultOf(
+  results: readonly OperationResult[],
+  batch: readonly Entry[],
+  index: number,
+): OperationResult {
+  const id = batch[index]?.operation.id ?? "";
+  const named = results.find((result) => result.id === id);
+  if (named !== undefined) return named;
+  const atPlace = results.length === batch.length ? results[index] : undefined;
+  return atPlace?.id === "" ? { ...atPlace, id } : { id, outcome: "failed" };
+}
+
+/** An entry without what belongs to its attempts, and without its photo. */
+function plain({ number, operation }: Entry): Pick<Entry, "number" | "operation"> {
+  return { number, operation: withoutPhoto(operation) };
+}
+
+function refuse(entry: Entry, result: OperationResult): Entry {
+  return { ...plain(entry), state: "refused", result };
+}
+
+/** An entry after one more failure; set aside after several. */
+function failed({ number, operation, tries: before = 0 }: Entry, now: number): Entry {
+  const tries = before + 1;
+  const isSetAside = tries >= MAX_TRIES;
+  const ms = isSetAside
+    ? pauseAfter(tries - MAX_TRIES + 1, FIRST_SLOW_PAUSE_MS, LONGEST_SLOW_PAUSE_MS)
+    : pauseAfter(tries);
+  return { number, operation, state: isSetAside ? "failing" : "waiting", tries, notBefore: now + ms };
+}
+
+/** The refused entries that an accepted one has corrected: the same task on the same parcel or bag, done again. */
+function correctedBy({ number, operation }: Entry, entries: readonly Entry[]): number[] {
+  const [subject] = subjectsOf(operation);
+  return entries
+    .filter(
+      (earlier) =>
+        earlier.state === "refused" &&
+        earlier.number < number &&
+        earlier.operation.task === operation.task &&
+        subjectsOf(earlier.operation)[0] === subject,
+    )
+    .map((earlier) => earlier.number);
+}

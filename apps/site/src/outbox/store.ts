@@ -1,0 +1,109 @@
+/** The database of an outbox on the device. */
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type Entry, isOld, isReadable, isUnsent, readRow, type UnreadableEntry } from "./entry.ts";
+
+interface Schema extends DBSchema {
+  entries: { key: number; value: unknown };
+}
+
+/** The entries of a worker on this device. Every method throws DOMException where the device cannot do it. */
+export interface DeviceStore {
+  /** Every entry, the oldest first. */
+  rows(): Promise<readonly (Entry | UnreadableEntry)[]>;
+  /** @returns the number of the new entry */
+  add(entry: Omit<Entry, "number">): Promise<number>;
+  /** Replaces entries, and deletes others by their numbers, all or nothing. */
+  change(changed: readonly Entry[], deleted: readonly number[]): Promise<void>;
+  /** Deletes entries that were answered more than a day ago. */
+  deleteOld(now: number): Promise<void>;
+  close(): void;
+}
+
+/** The name of a worker's database, lock and channel. */
+export function outboxName(uid: string): string {
+  return `harkara-outbox-${uid}`;
+}
+
+/**
+ * Opens the outbox of a worker. Its version stays 1: readRow reads the rows of every version of the app, and a higher version could not be
+ * opened while a tab with an earlier version of the app is open.
+ */
+export async function openStore(uid: string): Promise<DeviceStore> {
+  const db: IDBPDatabase<Schema> = await openDB<Schema>(outboxName(uid), 1, {
+    upgrade: (opened) => void opened.createObjectStore("entries", { keyPath: "number", autoIncrement: true }),
+  });
+  // Strict: written to the disk, not only to its cache.
+  const write = () => db.transaction("entries", "readwrite", { durability: "strict" });
+  const rows = async () => (await db.getAll("entries")).flatMap((row) => readRow(row) ?? []);
+  async function change(changed: readonly Entry[], deleted: readonly number[]): Promise<void> {
+    const transaction = write();
+    await Promise.all([
+      ...changed.map((entry) => transaction.store.put(entry)),
+      ...deleted.map((number) => transaction.store.delete(number)),
+      transaction.done,
+    ]);
+  }
+  return {
+    rows,
+    async add(entry) {
+      const transaction = write();
+      const [number] = await Promise.all([transaction.store.add(entry), transaction.done]);
+      return number;
+    },
+    change,
+    async deleteOld(now) {
+      const old = (await rows()).filter((row) => isReadable(row) && isOld(row, now));
+      await change(
+        [],
+        old.map(({ number }) => number),
+      );
+    },
+    close: () => db.close(),
+  };
+}
+
+/** Deletes every answered entry. */
+export async function deleteAnswered(store: DeviceStore): Promise<void> {
+  const answered = (await store.rows()).filter((row) => isReadable(row) && row.state === "answered");
+  await store.change(
+    [],
+    answered.map(({ number }) => number),
+  );
+}
+
+/** How many entries of a worker are on this device without having been accepted. `refused` counts unreadable ones too. */
+export interface OpenEntries {
+  readonly unsent: number;
+  readonly refused: number;
+}
+
+/** Counts a worker's entries that were not accepted; none where the device has no outbox of this person, or cannot read it. */
+export async function countOpenEntries(uid: string): Promise<OpenEntries> {
+  const rows = await withStore(uid, (store) => store.rows());
+  const readable = (rows ?? []).filter(isReadable);
+  const unsent = readable.filter(isUnsent).length;
+  const refused = readable.filter(({ state }) => state === "refused").length;
+  return { unsent, refused: refused + (rows?.length ?? 0) - readable.length };
+}
+
+/** Deletes a worker's answered entries from this device, as at logout. */
+export async function forgetAnswered(uid: string): Promise<void> {
+  await withStore(uid, deleteAnswered);
+}
+
+/** @returns undefined where the device has no outbox of this person, or cannot read it */
+async function withStore<T>(uid: string, work: (store: DeviceStore) => Promise<T>): Promise<T | undefined> {
+  try {
+    // Older browsers do not list their databases: then it is opened, and made if there was none.
+    const known = "databases" in indexedDB ? await indexedDB.databases() : undefined;
+    if (known && !known.some(({ name }) => name === outboxName(uid))) return undefined;
+    const store = await openStore(uid);
+    try {
+      return await work(store);
+    } finally {
+      store.close();
+    }
+  } catch {
+    return undefined;
+  }
+}

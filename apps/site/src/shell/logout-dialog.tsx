@@ -1,0 +1,31 @@
+import { AlertDialog } from "@harkara/ui/alert-dialog";
+import { countText } from "../i18n/format.ts";
+import type { OpenEntries } from "../outbox/store.ts";
+import { m } from "../paraglide/messages.js";
+
+interface LogoutDialogProps {
+  /** The worker's entries on this device that were not accepted. */
+  entries: OpenEntries;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before a worker logs out while actions on this device are unsent or failed, and says what becomes of them. */
+export function LogoutDialog({ entries: { unsent, refused }, onClose, onConfirm }: LogoutDialogProps) {
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={m.logout_title()}
+      description={
+        <div className="flex flex-col gap-2">
+          {unsent === 0 ? null : <p>{countText(unsent, m.logout_unsent_one, m.logout_unsent)}</p>}
+          {refused === 0 ? null : <p>{countText(refused, m.logout_refused_one, m.logout_refused)}</p>}
+        </div>
+      }
+      cancelLabel={m.logout_stay()}
+      confirmLabel={m.nav_logout()}
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Alert } from "@harkara/ui/alert";
+import type { SaveFailure } from "../outbox/use-outbox.ts";
+import { useWorkOutbox } from "../outbox/outbox-provider.tsx";
+import { m } from "../paraglide/messages.js";
+
+const TEXT: Readonly<Record<SaveFailure, () => string>> = {
+  full: m.save_failed_full,
+  unavailable: m.save_failed_unavailable,
+};
+
+/** Why the device could not save the last operation, for a dialog that stays open; undefined after one that was saved. */
+export function useSaveFailureText(): string | undefined {
+  const { saveFailure } = useWorkOutbox();
+  return saveFailure && TEXT[saveFailure]();
+}
+
+/** Says that the device could not save the last operation, and why; shown until one is saved again. */
+export function SaveFailureAlert() {
+  const text = useSaveFailureText();
+  if (text === undefined) return null;
+  return (
+    <Alert tone="danger" title={m.save_failed_title()}>
+      {text}
+    </Alert>
+  );
+}
