@@ -322,6 +322,21 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     expect(await statusOf(id)).toBe("returned");
   });
 
+  const cashOf = async (worker: Identity) => (await stores.cash.of(worker.uid)).total;
+  const claimsOf = async (worker: Identity, id: string) =>
+    (await stores.cash.of(worker.uid)).claims.filter(({ tracking_id }) => tracking_id === id);
+  /** At the door with a rider of Bogura. */
+  const takeOutLocally = async (tracking_id: string, to = rider) => {
+    expect(await outcomeOf(bogura, { task: "receive", tracking_id })).toBe("done");
+    expect(await outcomeOf(bogura, { task: "hand_over", tracking_id, rider_uid: to.uid })).toBe("done");
+    return {
+      task: "deliver",
+      tracking_id,
+      received_by: "K",
+      handover_code: await codeOf(tracking_id),
+    } as const;
+  };
+
   describe("scans that arrive late, twice or from somebody else", () => {
     /** Within a district, 3.3 kg. */
     const COST = 122;
@@ -331,21 +346,6 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       stores.staff.seed([{ ...second, name: "Second Rider", role: "rider", center: "Bogura" }]),
     );
     const bookLocal = (changes: object) => api.book(rahim, newBooking({ ...LOCAL, ...changes }));
-    const cashOf = async (worker: Identity) => (await stores.cash.of(worker.uid)).total;
-    const claimsOf = async (worker: Identity, id: string) =>
-      (await stores.cash.of(worker.uid)).claims.filter(({ tracking_id }) => tracking_id === id);
-    /** At the door with a rider of Bogura. */
-    const takeOutLocally = async (tracking_id: string, to = rider) => {
-      expect(await outcomeOf(bogura, { task: "receive", tracking_id })).toBe("done");
-      expect(await outcomeOf(bogura, { task: "hand_over", tracking_id, rider_uid: to.uid })).toBe("done");
-      return {
-        task: "deliver",
-        tracking_id,
-        received_by: "K",
-        handover_code: await codeOf(tracking_id),
-      } as const;
-    };
-
     test("cash at pickup is claimed, and pays the charge, when the hub scanned first", async () => {
       const id = await bookLocal({ delivery_payment: "at_pickup" });
       await perform(bogura, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid });

@@ -154,10 +154,11 @@ export async function readReviews(db: Db, center?: string): Promise<CashReview[]
     .limit(MAX_LISTED);
   return rows.map((row) => {
     const review = reviewOf(row);
-    const isBlind = center !== undefined && !review.is_counted;
-    return isBlind ? { ...review, amount: undefined, due: undefined } : review;
+    return center === undefined || review.is_counted ? review : withoutAmounts(review);
   });
 }
+
+const withoutAmounts = (review: CashReview): CashReview => ({ ...review, amount: undefined, due: undefined });
 
 async function readReview(db: Db, { shard, tracking_id, id }: ClaimRow): Promise<CashReview> {
   const [row] = await selectReviews(db).where(

@@ -12,7 +12,6 @@ import { CHECKS, type CheckName } from "./checks.ts";
  */
 export async function runCheck(name: CheckName): Promise<void> {
   const args = process.argv.slice(2);
-  const print = (line: string) => console.log(line);
   try {
     const { DATABASE_URL, DATA_DIR } = readSettings({ FIREBASE_PROJECT_ID: "demo-none", ...process.env });
     const folder = join(DATA_DIR, "db");
@@ -33,6 +32,8 @@ export async function runCheck(name: CheckName): Promise<void> {
     process.exitCode = 1;
   }
 }
+
+const print = (line: string) => console.log(line);
 
 async function runOn(database: Database, check: (database: Database) => Promise<boolean>): Promise<boolean> {
   try {

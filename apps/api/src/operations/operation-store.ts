@@ -57,8 +57,6 @@ export function createOperationStore(
 ): OperationStore {
   // Of each replica by itself: enough against trying all codes of a parcel.
   const wrongCodes = new RateLimiterMemory({ points: CODES_AN_HOUR, duration: 3600 });
-  const codeKey = ({ uid }: Worker, { tracking_id }: ParcelOperation | UndoOperation) =>
-    `${uid} ${tracking_id}`;
 
   async function performOnParcel(
     tx: Transaction,
@@ -169,6 +167,10 @@ export function createOperationStore(
     },
   };
 }
+
+/** Wrong codes are counted for each worker and parcel. */
+const codeKey = ({ uid }: Worker, { tracking_id }: ParcelOperation | UndoOperation) =>
+  `${uid} ${tracking_id}`;
 
 interface Writing {
   readonly parcel: StoredParcel;

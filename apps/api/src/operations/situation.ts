@@ -78,8 +78,9 @@ async function lockBags(
   ids: readonly (string | null | undefined)[],
 ): Promise<Map<string, BagSituation>> {
   const found = new Map<string, BagSituation>();
-  for (const id of [...new Set(ids)].toSorted()) {
-    const bag = id == null ? undefined : await lockBagOf(tx, id, trackingId);
+  const known = [...new Set(ids)].filter((id) => id !== null && id !== undefined);
+  for (const id of known.toSorted((a, b) => (a < b ? -1 : 1))) {
+    const bag = await lockBagOf(tx, id, trackingId);
     if (bag !== undefined) found.set(bag.bag_id, bag);
   }
   return found;

@@ -225,9 +225,10 @@ function accessOf(
     case "pickup":
       return parcel.sender_center === center ? "now" : "elsewhere";
     case "counter":
-      if (isHere) return "now";
-      return parcel.sender_center === center ? "before" : "elsewhere";
+      break;
   }
+  if (isHere) return "now";
+  return parcel.sender_center === center ? "before" : "elsewhere";
 }
 
 const isUncollected = ({ delivery_status }: ParcelState): boolean =>
@@ -271,9 +272,15 @@ function isAlreadyDone(
     case "fail_pickup":
     case "refuse":
       return false;
-    default:
-      return status === taskOf(operation.task).to && (role === "rider" ? state.rider_uid === uid : true);
+    case "deliver":
+    case "fail_delivery":
+    case "give_back":
+    case "hold":
+    case "report_damaged":
+    case "report_lost":
+      break;
   }
+  return status === taskOf(operation.task).to && (role === "rider" ? state.rider_uid === uid : true);
 }
 
 /** Why the operation cannot be performed by a worker who has access; undefined when it can. */
@@ -310,9 +317,19 @@ function refusalOf(
       return proofRefusal(situation, operation, parcel.return_code);
     case "accept":
       return state.rider_uid === worker.uid ? undefined : "not_possible";
-    default:
-      return undefined;
+    case "collect_charge":
+    case "fail_delivery":
+    case "fail_pickup":
+    case "hold":
+    case "receive":
+    case "refuse":
+    case "report_damaged":
+    case "report_lost":
+    case "send_back":
+    case "take_back":
+      break;
   }
+  return undefined;
 }
 
 /** The delivery charge that is due in cash from the sender. */

