@@ -3,9 +3,11 @@ import { send } from "../client.ts";
 import { callAs, insertedIdOf, newBooking, newPerson, staffMember, type Person } from "../people.ts";
 import type { Attack, Report, Target } from "../report.ts";
 
+const ADMIN = staffMember("demo-admin");
 const HUB = staffMember("demo-hub-bogura");
 const OTHER_HUB = staffMember("demo-hub-dhaka");
 const RIDER = staffMember("demo-rider-bogura");
+const OTHER_RIDER = staffMember("demo-rider-dhaka");
 
 /** What only staff may read. */
 const STAFF_PATHS = [
@@ -25,6 +27,9 @@ const ADDRESSES = 100;
 export const WORK_ATTACKS: readonly Attack[] = [
   { name: "Staff pages as a stranger, a sender, and staff of another role", run: asNoStaff },
   { name: "Forged, repeated and foreign scans", run: forgeScans },
+  { name: "A parcel at the door, closed by riders and hubs that never had it", run: closeForeign },
+  { name: "Cash of scans that arrive late", run: reportLate },
+  { name: "Scans of the same parcels and bags at once", run: scanAtOnce },
   { name: "Guessing the digits of a phone", run: guessDigits },
   { name: `${STREAMS} idle streams`, run: holdStreams },
   // Last: it uses up the budget of this machine's network.
@@ -101,13 +106,129 @@ async function forgeScans(target: Target, report: Report): Promise<void> {
     operation("deliver", id, { received_by: "a\u0000b", handover_code: "12" }),
   ];
   for (const one of odd)
-    report.check(JSON.stringify(one), (await perform(target, HUB, [one])).startsWith("422"));
+    report.check(JSON.stringify(one), (await perform(target, HUB, [one])).includes('"malformed"'));
+  const among = await perform(target, HUB, [...odd, operation("hold", id, { reason: "other" })]);
+  report.check("malformed scans hold back no other", among.includes('"done"'));
+  const ancient = { ...operation("receive", id), at: "0000-01-01T00:00:00Z" };
+  report.check("a scan of the year 0", (await perform(target, HUB, [ancient])).includes('"done"'));
   const many = Array.from({ length: 51 }, () => operation("receive", id));
   report.check("51 scans in one request", (await perform(target, HUB, many)).startsWith("422"));
   const tracked = await send(target.port, `/api/track/${id}`);
   report.check(
     "the public view names nobody",
     tracked.status === 200 && !/Rahima|Karim|\+880|House|Books|demo-/.test(tracked.body),
+  );
+}
+
+const LOCAL = { receiver_center: "Bogura", cost: 60 };
+/** A JPEG needs more than its first bytes. */
+const NO_PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0, 0xff, 0xd9]).toString("base64");
+
+/** A parcel of Bogura with 7,000 taka to collect, out with Bogura's rider; and its code. */
+async function bringOut(target: Target): Promise<{ id: string; code: string }> {
+  const sender = newPerson();
+  const json = newBooking(sender, { ...LOCAL, collect_amount: 7000, delivery_payment: "from_collection" });
+  const id = insertedIdOf(await callAs(target, sender, "POST", "/parcel", { json }));
+  if (id === undefined) throw new Error("nothing was booked");
+  await perform(target, HUB, [
+    operation("receive", id),
+    operation("hand_over", id, { rider_uid: RIDER.uid }),
+  ]);
+  const { body } = await callAs(target, sender, "GET", `/parcels/tracking/${id}`);
+  return { id, code: /"handover_code":"(\d{4})"/.exec(body)?.[1] ?? "" };
+}
+
+async function cashOf(target: Target, rider: Person): Promise<number> {
+  const { body } = await callAs(target, rider, "GET", "/rider/cash");
+  return Number(/"total":([\d.]+)/.exec(body)?.[1]);
+}
+
+async function closeForeign(target: Target, report: Report): Promise<void> {
+  const { id, code } = await bringOut(target);
+  await perform(target, RIDER, [operation("accept", id)]);
+  const taken = { received_by: "x", handover_code: code };
+  const [before, others] = [await cashOf(target, RIDER), await cashOf(target, OTHER_RIDER)];
+  for (const [task, more] of [
+    ["accept", {}],
+    ["deliver", { ...taken, collected: 7000 }],
+    ["deliver", { received_by: "x", photo: NO_PICTURE }],
+    ["fail_delivery", { reason: "refused" }],
+    ["refuse", { reason: "other" }],
+    ["receive", {}],
+    ["report_lost", {}],
+    ["bag_put", { bag_id: "BAGAAAAAAAA" }],
+  ] as const)
+    report.check(
+      `${task} by a rider who never had it`,
+      (await perform(target, OTHER_RIDER, [operation(task, id, more)])).includes('"unknown"'),
+    );
+  for (const task of ["receive", "report_lost", "take_back"])
+    report.check(
+      `${task} by a hub whose rider does not have it`,
+      (await perform(target, OTHER_HUB, [operation(task, id)])).includes('"elsewhere"'),
+    );
+  const photo = operation("deliver", id, { received_by: "x", photo: NO_PICTURE, collected: 7000 });
+  report.check("a photo without a picture", (await perform(target, RIDER, [photo])).includes('"bad_photo"'));
+  const none = operation("deliver", id, taken);
+  report.check(
+    "a delivery without its money",
+    (await perform(target, RIDER, [none])).includes('"wrong_amount"'),
+  );
+  const real = operation("deliver", id, { ...taken, collected: 7000 });
+  report.check("the delivery by its rider", (await perform(target, RIDER, [real])).includes('"done"'));
+  report.check("the rider holds the money", (await cashOf(target, RIDER)) === before + 7000);
+  report.check("the other rider holds none of it", (await cashOf(target, OTHER_RIDER)) === others);
+}
+
+async function reportLate(target: Target, report: Report): Promise<void> {
+  for (const meanwhile of ["receive", "report_lost"]) {
+    const { id, code } = await bringOut(target);
+    const before = await cashOf(target, RIDER);
+    await perform(target, HUB, [operation(meanwhile, id)]);
+    const late = operation("deliver", id, { received_by: "x", handover_code: code, collected: 7000 });
+    const answer = await perform(target, RIDER, [late, late]);
+    report.check(`a delivery after ${meanwhile}: ${answer}`, answer.includes('"cash_review"'));
+    report.check(`its money, once, after ${meanwhile}`, (await cashOf(target, RIDER)) === before + 7000);
+    const review = `/money/reviews/${id}/${"id" in late ? String(late.id) : ""}`;
+    const json = { resolution: "reverse", reason: "x" };
+    for (const who of [RIDER, HUB, newPerson()])
+      report.check(
+        `the review by ${who.uid}`,
+        (await callAs(target, who, "POST", review, { json })).status === 404,
+      );
+    const answers = await Promise.all(
+      ["reverse", "apply", "surplus", "reverse", "apply", "surplus"].map((resolution) =>
+        callAs(target, ADMIN, "POST", review, { json: { resolution, reason: "x" } }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    report.check(
+      `a review is resolved in one way: ${statuses.join()}`,
+      statuses.join() === "200,200,409,409,409,409",
+    );
+  }
+}
+
+async function scanAtOnce(target: Target, report: Report): Promise<void> {
+  const ids = await Promise.all(Array.from({ length: 5 }, () => book(target)));
+  const bag_id = `BAG${Array.from({ length: 8 }, () => "ABCDEFGHJK"[Math.floor(Math.random() * 10)]).join("")}`;
+  const ofBag = (task: string) => ({ id: crypto.randomUUID(), at: new Date().toISOString(), task, bag_id });
+  await perform(target, HUB, [
+    { ...ofBag("bag_open"), to_center: "Dhaka" },
+    ...ids.map((id) => operation("receive", id)),
+  ]);
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => [
+      ...ids.map((id) => perform(target, HUB, [operation("bag_put", id, { bag_id })])),
+      ...ids.map((id) => perform(target, HUB, [operation("hold", id, { reason: "other" })])),
+      ...ids.map((id) => perform(target, HUB, [operation("receive", id)])),
+      perform(target, HUB, [ofBag("bag_send")]),
+      perform(target, OTHER_HUB, [ofBag("bag_receive")]),
+    ]).flat(),
+  );
+  report.check(
+    "no fault",
+    answers.every((answer) => answer.startsWith("200") && !answer.includes('"failed"')),
   );
 }
 

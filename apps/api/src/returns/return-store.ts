@@ -15,6 +15,7 @@ import {
   recordEvents,
   silenceOf,
 } from "../events/event-store.ts";
+import { MAX_EVENTS } from "@harkara/courier-core/operations/decide";
 import { foldEvents } from "@harkara/courier-core/parcel-event";
 import type { JobHandler } from "../jobs/job-worker.ts";
 import { transfer } from "../ledger/ledger-store.ts";
@@ -91,6 +92,8 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
         const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
         if (parcel === undefined) return "absent";
         if (!canChangeReceiver(parcel)) return "receiverFixed";
+        // The record of a parcel has an end; staff need room in it.
+        if ((await readRecord(tx, trackingId)).length >= MAX_EVENTS / 2) return "receiverFixed";
         await recordReceiver(tx, parcel, receiver, sender(owner), now());
         return "changed";
       }),
