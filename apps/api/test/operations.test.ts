@@ -433,6 +433,48 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       expect(await itemsOf()).toEqual([]);
     });
 
+    test("a late delivery that is applied takes the parcel out of the bag into which the hub put it", async () => {
+      const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
+      const deliver = await takeOutLocally(id);
+      const bag_id = bagId();
+      for (const wish of [
+        { task: "receive", tracking_id: id },
+        { task: "bag_open", bag_id, to_center: "Khulna" },
+        { task: "bag_put", bag_id, tracking_id: id },
+      ] as const)
+        expect(await outcomeOf(bogura, wish)).toBe("done");
+      expect(await outcomeOf(rider, { ...deliver, collected: 600 })).toBe("late");
+      const review = (await stores.reviews.list()).find(({ tracking_id }) => tracking_id === id);
+      const path = `/money/reviews/${id}/${review?.id}`;
+      expect((await api.as(admin, "POST", path, { resolution: "apply", reason: "x" })).status).toBe(200);
+      expect((await stores.hub.bag("Bogura", bag_id))?.items).toEqual([]);
+      expect(await auditLedger(database)).toEqual([]);
+    });
+
+    test("a claim that was reversed is no cash; a count that differed for it is repeated", async () => {
+      const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
+      const deliver = await takeOutLocally(id, second);
+      await perform(bogura, { task: "receive", tracking_id: id });
+      await perform(second, { ...deliver, collected: 600 });
+      const review = (await stores.reviews.list()).find(({ tracking_id }) => tracking_id === id);
+      const desk = await stores.cash.desk("Bogura");
+      expect(desk.reviews.find(({ tracking_id }) => tracking_id === id)?.amount).toBeUndefined();
+      const count = (counted: number) =>
+        api.as(bogura, "POST", "/hub/cash/counts", {
+          id: crypto.randomUUID(),
+          rider_uid: second.uid,
+          counted,
+        });
+      expect(await (await count(1)).json()).toMatchObject({ status: "differs" });
+      const path = `/money/reviews/${id}/${review?.id}`;
+      const reverse = { resolution: "reverse", reason: "typed wrongly" };
+      expect((await api.as(admin, "POST", path, reverse)).status).toBe(200);
+      expect(await cashOf(second)).toBe(0);
+      expect((await stores.cash.differences()).some(({ rider_uid }) => rider_uid === second.uid)).toBe(false);
+      expect((await count(0)).status).toBe(409);
+      expect(await auditLedger(database)).toEqual([]);
+    });
+
     test("a rider to whom it was never given neither changes nor learns anything", async () => {
       const id = await bookLocal({ collect_amount: 7000, delivery_payment: "at_pickup" });
       const deliver = await takeOutLocally(id);

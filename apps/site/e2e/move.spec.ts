@@ -1,10 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { quoteParcel } from "@harkara/courier-core/pricing";
-import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import type { Stack } from "../../../tools/stack.ts";
 import { expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
-import { HUB, RIDER, type SignedIn, signIn, staffPage } from "./staff-page.ts";
+import { HUB, RIDER, bookAs, signIn, staffPage } from "./staff-page.ts";
 import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
 import { path } from "./words.ts";
 
@@ -101,6 +99,11 @@ for (const language of ["en", "bn"] as const) {
     const task = rider.page.getByRole("article").filter({ hasText: id.slice(-4) });
     await task.getByRole("button", { name: t("rider_accept"), exact: true }).click();
     await task.getByRole("button", { name: t("rider_collected"), exact: true }).click();
+    // It was to be paid online, and was not: the sender pays at pickup.
+    await rider.page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: t("rider_cash_confirm", { amount: language === "bn" ? "৳৬০" : "৳60" }) })
+      .click();
     await expect(task).toContainText(t("rider_to_hub"));
     await seesStatus(t("delivery_collected"));
     // The line from stop to stop.
@@ -151,7 +154,7 @@ test.describe("offline", () => {
   }) => {
     test.setTimeout(180_000);
     const sender = await signIn(stack, DEMO_ACCOUNT.email);
-    const ids = await bookMany(stack, sender, 100);
+    const ids = await Promise.all(Array.from({ length: 100 }, () => bookAs(stack, sender)));
 
     const hub = await staffPage(browser, stack, new Visitor(_page, "en"), HUB, "/hub");
     const { t, context } = hub;
@@ -202,36 +205,3 @@ test.describe("offline", () => {
     await context.close();
   });
 });
-
-async function bookMany(stack: Stack, { idToken, localId }: SignedIn, count: number) {
-  const draft = {
-    title: "Books",
-    type: "document",
-    weight: 0,
-    sender_name: "Rahima",
-    sender_contact: "+8801712345678",
-    sender_region: "Rajshahi",
-    sender_center: "Bogura",
-    sender_address: "Road 1",
-    pickup_instruction: "Ring twice",
-    receiver_name: "Karim",
-    receiver_contact: "+8801812345678",
-    receiver_region: "Rajshahi",
-    receiver_center: "Natore",
-    receiver_address: "Road 2",
-    delivery_instruction: "Leave at the gate",
-  } as const;
-  const cost = quoteParcel(draft).total;
-  const ids = Array.from({ length: count }, () =>
-    newTrackingId(shardCodeOf(localId), (n) => crypto.getRandomValues(new Uint8Array(n))),
-  );
-  for (const tracking_id of ids) {
-    const response = await fetch(`${stack.url}/api/parcel`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${idToken}`, "content-type": "application/json" },
-      body: JSON.stringify({ ...draft, tracking_id, cost }),
-    });
-    expect(response.status).toBe(201);
-  }
-  return ids;
-}

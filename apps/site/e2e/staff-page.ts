@@ -1,4 +1,7 @@
 import { toAsciiDigits } from "@harkara/courier-core/digits";
+import type { Booking } from "@harkara/courier-core/parcel";
+import { quoteParcel } from "@harkara/courier-core/pricing";
+import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import type { Browser, Page } from "@playwright/test";
 import * as v from "valibot";
 import { DEMO_ACCOUNT, DEMO_STAFF } from "../../../tools/auth-emulator/src/demo-account.ts";
@@ -69,4 +72,40 @@ export async function signIn(stack: Stack, email: string) {
     },
   );
   return v.parse(SignedInSchema, await response.json());
+}
+
+const DRAFT = {
+  title: "Books",
+  type: "document",
+  weight: 0,
+  sender_name: "Rahima",
+  sender_contact: "+8801712345678",
+  sender_region: "Rajshahi",
+  sender_center: "Bogura",
+  sender_address: "Road 1",
+  pickup_instruction: "Ring twice",
+  receiver_name: "Karim",
+  receiver_contact: "+8801812345678",
+  receiver_region: "Rajshahi",
+  receiver_center: "Natore",
+  receiver_address: "Road 2",
+  delivery_instruction: "Leave at the gate",
+} as const;
+
+/** Books a document of Bogura by the API. @returns its tracking ID */
+export async function bookAs(
+  stack: Stack,
+  { idToken, localId }: SignedIn,
+  changes: Partial<Record<keyof Booking, string | number>> = {},
+): Promise<string> {
+  const tracking_id = newTrackingId(shardCodeOf(localId), (n) => crypto.getRandomValues(new Uint8Array(n)));
+  const booking = { ...DRAFT, ...changes };
+  const { total: cost } = quoteParcel({ ...DRAFT, receiver_center: String(booking.receiver_center) });
+  const response = await fetch(`${stack.url}/api/parcel`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${idToken}`, "content-type": "application/json" },
+    body: JSON.stringify({ ...booking, tracking_id, cost }),
+  });
+  expect(response.status).toBe(201);
+  return tracking_id;
 }
