@@ -49,6 +49,7 @@ const TASKS = [
   "take_back",
   "hold",
   "assign_pickup",
+  "assign_pickup to other",
   "send_back",
   "give_back",
   "report_lost",
@@ -440,6 +441,8 @@ function operationOf(
       return { task: "hand_over", ...base, rider_uid: uidOf(4) };
     case "assign_pickup":
       return { task: "assign_pickup", ...base, rider_uid: uidOf(2) };
+    case "assign_pickup to other":
+      return { task: "assign_pickup", ...base, rider_uid: uidOf(4) };
     case "hold":
       return { task: "hold", ...base, reason: "weather" };
     case "give_back":
