@@ -5,10 +5,6 @@ import { BagSchema } from "./operation.ts";
 import { ANSWERS } from "./parcel-event.ts";
 import { REASONS } from "./reason.ts";
 
-/** The lists of a hub: what lies here, what is on its way here, what riders have, and what waits to be picked up. */
-export const HUB_LISTS = ["here", "coming", "riders", "pickups"] as const;
-export type HubList = (typeof HUB_LISTS)[number];
-
 /** A parcel in a list of a hub. */
 export const HubParcelSchema = v.object({
   tracking_id: v.string(),

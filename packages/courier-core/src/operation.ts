@@ -1,5 +1,6 @@
 /** Operations of hub workers and riders on parcels and bags, as their devices send them. */
 import * as v from "valibot";
+import { BAG_ID_PATTERN } from "./bag-id.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { code } from "./messages.ts";
 import { isCollectAmount } from "./collection.ts";
@@ -11,20 +12,12 @@ import {
   REFUSAL_REASONS,
 } from "./reason.ts";
 import { isBlank, isLine, isText } from "./text.ts";
-import { TRACKING_ID_PATTERN, randomLetters } from "./tracking-id.ts";
+import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
 
 /** A photo as JPEG in base64: 180 kB and the third that base64 adds. */
 const MAX_PHOTO = 240_000;
 const MAX_NAME = 100;
 const MAX_NOTE = 500;
-
-/** The id of a bag: 'BAG' and 8 letters or digits that are not taken for one another. */
-export const BAG_ID_PATTERN: RegExp = /^BAG[A-HJKMNP-Z2-9]{8}$/;
-
-/** Makes the id of a new bag. @param randomBytes returns n bytes from a cryptographic source */
-export function newBagId(randomBytes: (n: number) => Uint8Array): string {
-  return `BAG${randomLetters(8, randomBytes)}`;
-}
 
 /** A four-digit code that the receiver says at the door. */
 export const HANDOVER_CODE_PATTERN: RegExp = /^\d{4}$/;

@@ -3,7 +3,7 @@ import { DELIVERY_PAYMENTS, isCollectAmount, quoteCollection } from "./collectio
 import { DELIVERY_STATUSES, canTransition } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
 import type { FeePlan } from "./fee-plan.ts";
-import { code, isMessageCode, type MessageCode } from "./messages.ts";
+import { code, type MessageCode } from "./messages.ts";
 import { fieldsOf, type Party } from "./party.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { parsePhone } from "./phone.ts";
@@ -83,13 +83,29 @@ const collectAmount = v.pipe(
 
 // A key that is missing altogether has the same code as an empty one: sender_name is senderName.required.
 function missing(issue: v.ObjectIssue): MessageCode {
-  const key = String(issue.path?.at(-1)?.key);
-  if (key === "tracking_id") return "trackingId.invalid";
-  if (key === "cost") return "cost.invalid";
-  const name = key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const required = `${name}.required`;
-  return isMessageCode(required) ? required : "request.invalid";
+  return MISSING.get(String(issue.path?.at(-1)?.key)) ?? "request.invalid";
 }
+
+/** The codes of fields that are missing. Browsers need the codes only, not the English texts in `messages.ts`. */
+const MISSING: ReadonlyMap<string, MessageCode> = new Map([
+  ["tracking_id", code("trackingId.invalid")],
+  ["cost", code("cost.invalid")],
+  ["title", code("title.required")],
+  ["type", code("type.required")],
+  ["sender_name", code("senderName.required")],
+  ["sender_contact", code("senderContact.required")],
+  ["sender_region", code("senderRegion.required")],
+  ["sender_center", code("senderCenter.required")],
+  ["sender_address", code("senderAddress.required")],
+  ["pickup_instruction", code("pickupInstruction.required")],
+  ["receiver_name", code("receiverName.required")],
+  ["receiver_contact", code("receiverContact.required")],
+  ["receiver_region", code("receiverRegion.required")],
+  ["receiver_center", code("receiverCenter.required")],
+  ["receiver_address", code("receiverAddress.required")],
+  ["delivery_instruction", code("deliveryInstruction.required")],
+  ["delivery_payment", code("deliveryPayment.required")],
+]);
 
 const trackingId = v.pipe(
   v.string(code("trackingId.invalid")),

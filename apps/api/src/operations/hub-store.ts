@@ -1,4 +1,5 @@
-import type { BagManifest, HubList, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/hub";
+import type { BagManifest, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/hub";
+import type { HubList } from "@harkara/courier-core/hub-list";
 import type { Bag } from "@harkara/courier-core/operation";
 import { type LabelParcel, LabelParcelSchema } from "@harkara/courier-core/parcel";
 import { shardOf } from "@harkara/courier-core/tracking-id";

@@ -1,12 +1,11 @@
 import {
   BagManifestSchema,
-  HUB_LISTS,
   HubParcelSchema,
   HubRiderSchema,
   RiderTaskSchema,
 } from "@harkara/courier-core/hub";
+import { HUB_LISTS } from "@harkara/courier-core/hub-list";
 import {
-  BAG_ID_PATTERN,
   BagSchema,
   type Operation,
   type OperationResult,
@@ -14,6 +13,7 @@ import {
   OperationSchema,
   OperationsSchema,
 } from "@harkara/courier-core/operation";
+import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import * as v from "valibot";
 import { inBody, inPath, inQuery, nothing } from "../http/input.ts";

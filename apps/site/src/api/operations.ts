@@ -5,8 +5,8 @@ import {
   HubParcelSchema,
   HubRiderSchema,
   RiderTaskSchema,
-  type HubList,
 } from "@harkara/courier-core/hub";
+import { type HubList } from "@harkara/courier-core/hub-list";
 import {
   BagSchema,
   OperationResultSchema,

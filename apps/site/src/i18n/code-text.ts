@@ -1,5 +1,5 @@
 /** The text of every message code of courier-core; a code without a text does not compile. */
-import { isMessageCode, type MessageCode } from "@harkara/courier-core/messages";
+import type { MessageCode } from "@harkara/courier-core/messages";
 import { m } from "../paraglide/messages.js";
 
 const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
@@ -100,6 +100,11 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "unlock.closed": m.code_unlock_closed,
   "request.invalid": m.code_request_invalid,
 };
+
+/** Whether a text is a message code. Asked of the texts of this language: the English ones of courier-core are not loaded. */
+export function isMessageCode(code: string): code is MessageCode {
+  return Object.hasOwn(CODE_TEXT, code);
+}
 
 /** @param code a message code of a schema or the API; an unknown one gives a general refusal */
 export function codeText(code: string): string {

@@ -1,10 +1,9 @@
 /** The text of each kind of error. */
-import { isMessageCode } from "@harkara/courier-core/messages";
 import { ApiError, type ApiErrorKind } from "../api/client.ts";
 import { m } from "../paraglide/messages.js";
 import { SessionError, type SessionErrorCode } from "../session/session.ts";
 import { isLostCode } from "../api/lost-code.ts";
-import { codeText } from "./code-text.ts";
+import { codeText, isMessageCode } from "./code-text.ts";
 
 const SESSION_TEXT: Readonly<Record<SessionErrorCode, () => string>> = {
   wrongCredentials: m.session_wrong_credentials,

@@ -1,4 +1,4 @@
-import { BAG_ID_PATTERN } from "@harkara/courier-core/operation";
+import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { exactTrackingId } from "@harkara/courier-core/tracking-id";
 
 /** What was read: a parcel or a bag. */

@@ -1,4 +1,5 @@
-import { HUB_LISTS, type HubList, type HubParcel } from "@harkara/courier-core/hub";
+import { type HubParcel } from "@harkara/courier-core/hub";
+import { HUB_LISTS, type HubList } from "@harkara/courier-core/hub-list";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";

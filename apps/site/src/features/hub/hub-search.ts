@@ -1,5 +1,5 @@
-import { HUB_LISTS } from "@harkara/courier-core/hub";
-import { BAG_ID_PATTERN } from "@harkara/courier-core/operation";
+import { HUB_LISTS } from "@harkara/courier-core/hub-list";
+import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { HOLD_REASONS } from "@harkara/courier-core/reason";
 import * as v from "valibot";
 import { optionalParameter } from "../../url/search-parameter.ts";
