@@ -94,7 +94,10 @@ for (const language of ["en", "bn"] as const) {
       .getByRole("button", { name: t("cash_count"), exact: true })
       .click();
     await expect(
-      hub.page.getByRole("dialog").getByText(inDigits(`৳${held.total.toLocaleString("en-IN")}`)),
+      hub.page
+        .getByRole("dialog")
+        .getByText(inDigits(`৳${held.total.toLocaleString("en-IN")}`))
+        .first(),
     ).toBeVisible();
 
     const admin = await staffPage(browser, stack, visitor, ADMIN, "/money");
