@@ -11,6 +11,7 @@ import {
   type OperationResult,
   OperationResultsSchema,
   OperationSchema,
+  MAX_OPERATIONS,
   OperationsSchema,
 } from "@harkara/courier-core/operation";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
@@ -32,7 +33,13 @@ const MAX_SKEW_MS = 5 * 60_000;
 /** Operations wait on a device for so long at most: 60 days. */
 const MAX_OFFLINE_MS = 60 * 86_400_000;
 
-/** The lists of hubs and riders, and what they do. */
+/** A request as the OpenAPI document describes it; the route parses each operation by itself. */
+const DocumentedSchema = v.object({
+  ...OperationsSchema.entries,
+  operations: v.pipe(v.array(OperationSchema), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
+});
+
+/** The lists of hubs and riders, and the operations of staff. */
 export function operationRoutes(
   operations: OperationStore,
   hub: HubStore,
@@ -48,7 +55,10 @@ export function operationRoutes(
         summary:
           "Scans and other work on parcels and bags, in the order in which it was done. Each is answered by itself.",
         permission: "moveParcels",
-        input: inBody("Operations", OperationsSchema, MAX_BODY),
+        input: {
+          ...inBody("Operations", OperationsSchema, MAX_BODY),
+          body: { type: "application/json", named: { name: "Operations", schema: DocumentedSchema } },
+        },
         answers: {
           200: {
             description: "A result for each",
