@@ -5,7 +5,7 @@ import type { Transaction } from "../platform/database.ts";
 import { cashClaims } from "../platform/schema.ts";
 
 /**
- * Records cash that somebody took: it is theirs to hand in from now on. In a transaction that has locked the parcel and posts the claim.
+ * Records a cash claim against a rider or a hub worker. Requires the lock on the parcel; the caller posts the transfer.
  * @param id of the operation
  * @param at by the clock of the device; the transfer has the time of its receipt, so that no month that was reconciled changes
  * @returns whether it is new

@@ -16,7 +16,7 @@ import { deskBook } from "./deposit.ts";
 
 type ClaimRow = typeof cashClaims.$inferSelect;
 
-/** Cash that was reported and does not match what was due. */
+/** Cash claims under review: the reported amount does not match the amount due. */
 export interface ReviewStore {
   /** Claims under review, of all centers, the longest waiting first. */
   list(): Promise<CashReview[]>;
@@ -111,7 +111,7 @@ async function apply(
   await transfer(
     tx,
     { shard, book: tracking_id, owner_uid },
-    // A transfer without an event of its own belongs to the event of the report.
+    // A transfer without its own event refers to the event of the claim.
     effects.transfers.map(({ event, ...entry }) => ({
       ...entry,
       event_number: event < 0 ? reported?.number : record.length + 1 + event,

@@ -49,7 +49,7 @@ export async function serveChecks(address: string | undefined, database: Databas
       run(text).catch(() => socket.destroy());
     });
   });
-  // Left by a process that was killed; the folder is ours, so nobody listens there.
+  // Removes the stale socket of a killed process; the folder lock rules out a second listener.
   if (process.platform !== "win32") rmSync(address, { force: true });
   await new Promise<void>((done, fail) => {
     server.once("error", fail);

@@ -6,13 +6,12 @@ import { transfer } from "../ledger/ledger-store.ts";
 import { mendManifest } from "../operations/bag-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 
-/** The disagreements that {@link repairLedger} mends; a person has to decide about the others. */
+/** The disagreements that {@link repairLedger} repairs; the others need a decision. */
 export const REPAIRABLE: ReadonlySet<string> = new Set(["unclaimed", "charge", "bag"]);
 
 /**
- * Mends what a version without decisions left: cash of late scans becomes a claim under review, unpaid charges of parcels that arrived are debited
- * from the merchant's balance, and manifests of bags that have not left become what is in them. Each row is a transaction, so that it can be
- * interrupted and repeated.
+ * Repairs data of earlier versions: creates missing cash claims, under review; debits unpaid delivery charges of delivered and returned parcels;
+ * rebuilds the manifests of open and closed bags from their contents. One transaction per row, idempotent.
  * @returns the number of rows
  */
 export async function repairLedger({ db, transact }: Database): Promise<number> {

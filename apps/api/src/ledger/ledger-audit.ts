@@ -46,8 +46,8 @@ const words = (kinds: readonly AccountKind[]) =>
  * - a hub's cash is the sum of its counts and of what riders paid back, less its deposits;
  * - a payout is what its lines come to, and is on its account until it ends;
  * - a reference of a bank or a mobile account stands for one payout, and a slip for one deposit;
- * - nobody who has left the staff has cash or a parcel;
- * - the manifest of a bag that has not left is what is in it;
+ * - inactive staff hold neither cash nor parcels;
+ * - the manifest of an open or closed bag equals its contents;
  * - every account has a balance of the right sign, except merchants, who may owe fees, and the bank, which may pay out before a deposit.
  * @returns what does not agree; nothing when all is well
  */

@@ -107,10 +107,10 @@ export function createMoneyStore(
       const add = (account: string, change: 1 | -1, { from, to, before, within }: Movement) => {
         const sum = kinds.get(kindOf(account));
         if (sum === undefined) return;
-        // Assets are below 0 in the ledger: what is taken from their balance came in.
+        // Asset accounts have negative balances in the ledger: a debit there is an inflow.
         const sign = ASSETS.has(kindOf(account)) ? -change : change;
         sum.opening += sign * before;
-        // A void payout takes back what was reserved: it is no receipt of the merchant, and no payment.
+        // A cancelled payout releases its reservation: neither inflow nor outflow.
         if (kindOf(from) === "payout" && kindOf(to) !== "bank") sum[sign > 0 ? "out" : "in"] -= within;
         else sum[sign > 0 ? "in" : "out"] += within;
       };

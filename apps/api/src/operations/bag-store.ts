@@ -129,7 +129,7 @@ async function itemsOf(tx: Transaction, bagId: string): Promise<string[]> {
   return items.map(({ tracking_id }) => tracking_id);
 }
 
-/** Makes the manifest of a bag that has not left what is in it. */
+/** Rebuilds the manifest of an open or closed bag from its contents. */
 export async function mendManifest(tx: Transaction, bagId: string): Promise<void> {
   const contents = await tx
     .select({ tracking_id: parcels.tracking_id })

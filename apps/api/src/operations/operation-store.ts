@@ -182,7 +182,7 @@ interface Writing {
   readonly photo_id: string | undefined;
 }
 
-/** Writes a decision. @returns what was recorded, and the number of the event of the operation */
+/** Writes a decision. @returns the recorded events and state, and the event number of the operation */
 async function write(
   tx: Transaction,
   { parcel, worker, operation, times, loaded, decision, photo_id }: Writing,
@@ -243,7 +243,7 @@ async function takeInExchange(
   await recordEvents(tx, exchanged, [event], receivedAt);
 }
 
-/** A refusal. The parcel is shown to whoever has access to it. */
+/** The result of a refused operation, with the parcel where the worker has access to it. */
 function refused(id: string, refusal: Refusal, parcel?: StoredParcel, state?: ParcelState): OperationResult {
   const isHidden =
     refusal === "unknown" || refusal === "no_access" || parcel === undefined || state === undefined;

@@ -161,12 +161,15 @@ export function decide(
   return refuse(refusal);
 }
 
-function isWithdrawn({ state, isDeleted }: Situation): boolean {
+/** Whether the sender cancelled or deleted the parcel. */
+export function isWithdrawn({ state, isDeleted }: Pick<Situation, "state" | "isDeleted">): boolean {
   return isDeleted || state.delivery_status === "cancelled";
 }
 
-const isOver = ({ delivery_status }: ParcelState): boolean =>
-  delivery_status === "delivered" || delivery_status === "returned";
+/** Whether the parcel was delivered or returned. */
+export function isOver({ delivery_status }: ParcelState): boolean {
+  return delivery_status === "delivered" || delivery_status === "returned";
+}
 
 /** Statuses in which the rider of the parcel has it in hand. */
 const IN_HAND: ReadonlySet<DeliveryStatus> = new Set([

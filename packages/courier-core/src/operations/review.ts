@@ -1,6 +1,6 @@
 /** How a claim under review is resolved. */
 import type { ClaimKind, ClaimReview, ReviewResolution } from "../cash.ts";
-import { type BagChange, type BagSituation, leaveBag } from "./decide.ts";
+import { type BagChange, type BagSituation, isOver, isWithdrawn, leaveBag } from "./decide.ts";
 import { type BookedParcel, type DecidedEvent, type DecidedTransfer, Effects } from "./effects.ts";
 import { chargeDueInCash } from "./cash.ts";
 import type { ParcelState } from "../parcel-event.ts";
@@ -49,7 +49,7 @@ export function decideReview(
   resolution: ReviewResolution,
   now: Date,
 ): ReviewEffects | undefined {
-  const { parcel, state, isDeleted, heldBag } = situation;
+  const { parcel, state, heldBag } = situation;
   const { kind, amount, rider_uid } = claim;
   const times = { at: now, receivedAt: now };
   const effects = new Effects(`${claim.id}/${resolution}`, situation, claim.center, now, times);
@@ -69,21 +69,20 @@ export function decideReview(
     effects.transfer("resolved", "suspense", "surplus", amount);
     return done(false);
   }
-  const isWithdrawn = isDeleted || state.delivery_status === "cancelled";
   if (kind === "pickup") {
-    const isDue = !isWithdrawn && chargeDueInCash({ ...parcel, ...state }) === amount;
+    const isDue = !isWithdrawn(situation) && chargeDueInCash({ ...parcel, ...state }) === amount;
     if (isDue) effects.confirmPayment(amount);
     effects.transfer("resolved", "suspense", isDue ? "parcel" : `merchant:${parcel.owner_uid}`, amount);
     return done(false);
   }
-  if (situation.isCollected || isWithdrawn) return undefined;
-  const isOver = state.delivery_status === "delivered" || state.delivery_status === "returned";
-  if (!isOver) {
+  if (situation.isCollected || isWithdrawn(situation)) return undefined;
+  const hasArrived = isOver(state);
+  if (!hasArrived) {
     const { received_by } = situation;
     effects.record("delivered", { amount_poisha: amount, received_by, corrected: true });
   }
   effects.transfer("resolved", "suspense", "claimed", amount);
   // Otherwise the charge is taken out of the collection when that is counted.
-  if (!isOver && parcel.delivery_payment !== "from_collection") effects.chargeDelivery();
+  if (!hasArrived && parcel.delivery_payment !== "from_collection") effects.chargeDelivery();
   return done(true);
 }
