@@ -117,12 +117,12 @@ for (const language of ["en", "bn"] as const) {
       .getByRole("button", { name: t("claims_decide") })
       .click();
     const dialog = admin.page.getByRole("dialog");
-    await dialog.getByRole("radio", { name: t("claims_grant") }).click();
+    await dialog.getByRole("radio", { name: t("claims_grant"), exact: true }).click();
     await dialog.getByLabel(t("claims_amount", { most: taka("2,500") })).fill(inDigits("2000"));
     // Nothing was to be collected for this parcel.
     await dialog.getByRole("checkbox", { name: t("claims_above_cod") }).click();
     await dialog.getByLabel(t("claims_reason")).fill("As the invoice says");
-    await dialog.getByRole("button", { name: t("claims_grant") }).click();
+    await dialog.getByRole("button", { name: t("claims_grant"), exact: true }).click();
     await expect(admin.page.getByText(t("claims_done"))).toBeVisible();
     await admin.page.getByRole("tab", { name: t("courier_tab_accounts"), exact: true }).click();
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
