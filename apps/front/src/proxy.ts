@@ -129,6 +129,8 @@ function forward(
     rewriteRequestHeaders: (_request, headers) => {
       const passed = { ...headers };
       for (const name of FORWARDING_HEADERS) delete passed[name];
+      // Node has asked for the body already, and undici refuses the header.
+      delete passed.expect;
       // Fastify reads no body of a GET; its length would make the upstream wait for one.
       if (!Buffer.isBuffer(body)) delete passed["content-length"];
       return {

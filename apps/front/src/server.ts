@@ -47,6 +47,7 @@ export async function startFront(settings: Settings, developmentPages?: Developm
     trustProxy: isTrustedProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: "error" },
+    rewriteUrl: ({ url }) => pathOfTarget(url ?? "/"),
     // A bad URL is refused by the router, before any route.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
@@ -100,6 +101,13 @@ export async function startFront(settings: Settings, developmentPages?: Developm
       clearTimeout(late);
     },
   };
+}
+
+/** The path and query of a request's target, also where it is a whole URL, as clients send it to a proxy (RFC 9112, section 3.2.2). */
+function pathOfTarget(target: string): string {
+  const [, path] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
+  if (path === undefined) return target;
+  return path.startsWith("/") ? path : `/${path}`;
 }
 
 /** RFC 9112, section 3.2: of several Host headers, or of an invalid one, servers behind could each understand something else. */

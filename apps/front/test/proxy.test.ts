@@ -52,6 +52,28 @@ describe("a Host header", () => {
 });
 
 describe("the API", () => {
+  test.each(["http://localhost/api/parcels?x=1", "HTTPS://other.example/api/parcels?x=1"])(
+    "gets the path of %s, and the host of the header",
+    async (target) => {
+      const socket = await dial(await startEchoFront());
+      socket.write([`GET ${target} HTTP/1.1`, "connection: close", "host: localhost", "", ""].join("\r\n"));
+      const seen = JSON.parse(/\{.*\}/s.exec(await readAll(socket))?.[0] ?? "");
+      expect([seen.url, seen.headers.host]).toEqual(["/parcels?x=1", "localhost"]);
+    },
+  );
+
+  test("gets a body whose client waits to be asked for it", async () => {
+    const socket = await dial(await startEchoFront());
+    socket.write(
+      ["POST /api/parcel HTTP/1.1", "connection: close", "host: localhost", "content-type: application/json"]
+        .concat(["content-length: 2", "expect: 100-continue", "", ""])
+        .join("\r\n"),
+    );
+    socket.write("{}");
+    const answer = await readAll(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
+  });
+
   test("gets the path without its prefix, and the client's true address", async () => {
     const front = await startEchoFront();
     const { body } = await ask(front, "/api/parcels?email=a%40b.bd&search=100%", {
