@@ -20,7 +20,14 @@ const storeOf = (take: JobStore["take"]): JobStore => ({
   fail: async () => false,
   dead: async () => [],
   revive: async () => {},
+  runs: async () => [],
+  prune: async () => {},
 });
+/** The lane of one kind; the other has nothing to do. */
+const inLane =
+  (take: JobStore["take"]): JobStore["take"] =>
+  async (kind) =>
+    kind === "askGateway" ? take(kind) : undefined;
 
 describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
   let database: Database;
@@ -75,13 +82,13 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
 
   test("of many workers one gets the job", async () => {
     time += MINUTE;
-    const taken = await Promise.all(Array.from({ length: 8 }, () => store.take()));
+    const taken = await Promise.all(Array.from({ length: 8 }, () => store.take("askGateway")));
     expect(taken.flatMap((job) => job?.subject ?? [])).toEqual([subject]);
   });
 
   test("a job whose worker died is run by another one after the lease", async () => {
     time += MINUTE;
-    await store.take();
+    await store.take("askGateway");
     time += 4 * MINUTE;
     expect(await ran()).toEqual([]);
     time += 2 * MINUTE;
@@ -112,6 +119,86 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(await ran()).toEqual([subject]);
     expect(await store.dead()).toEqual([]);
   });
+
+  test("the runs of a job are kept for a month", async () => {
+    const job = {
+      shard: shardOf(subject),
+      kind: "askGateway" as const,
+      subject,
+      created_at: at(0),
+      failures: 0,
+    };
+    const startedAt = at(MINUTE);
+    time += MINUTE;
+    await ran(new GatewayError("find", "not reached", "outage"));
+    time += MINUTE;
+    await ran();
+    expect((await store.runs(job)).map(({ error, next_run_at }) => [error, next_run_at])).toEqual([
+      [null, null],
+      ["GatewayError", new Date(startedAt.getTime() + 15_000)],
+    ]);
+    time += 30 * 24 * HOUR - MINUTE + 1;
+    await store.prune();
+    expect(await store.runs(job)).toHaveLength(1);
+    time += 2 * MINUTE;
+    await store.prune();
+    expect(await store.runs(job)).toEqual([]);
+  });
+
+  test("a kind whose jobs fail or hang keeps no other kind waiting", async () => {
+    const other = {
+      shard: shardOf(subject),
+      kind: "sendBackUnanswered" as const,
+      subject,
+      created_at: at(0),
+    };
+    await addJob(database.db, other, at(MINUTE));
+    const hanging = Promise.withResolvers<undefined>();
+    const isAsking = Promise.withResolvers<undefined>();
+    const done = Promise.withResolvers<string>();
+    time += MINUTE;
+    const round = runDueJobs(
+      store,
+      {
+        askGateway: () => {
+          isAsking.resolve(undefined);
+          return hanging.promise;
+        },
+        sendBackUnanswered: async (job) => {
+          done.resolve(job.subject);
+          return undefined;
+        },
+      },
+      log,
+    );
+    expect(await done.promise).toBe(subject);
+    await isAsking.promise;
+    hanging.reject(new Error("down"));
+    await round;
+  });
+
+  test("after a first job that went well four run at once, and none is taken after a failure", async () => {
+    for (const each of Array.from({ length: 10 }, () => trackingIdOf(rahim)))
+      await addJob(
+        database.db,
+        { shard: shardOf(each), kind: "askGateway", subject: each, created_at: at(0) },
+        at(1),
+      );
+    time += MINUTE - 1;
+    const ends: PromiseWithResolvers<undefined>[] = [];
+    const five = Promise.withResolvers<undefined>();
+    const round = run(() => {
+      const end = Promise.withResolvers<undefined>();
+      ends.push(end);
+      if (ends.length === 1) end.resolve(undefined);
+      if (ends.length === 5) five.resolve(undefined);
+      return end.promise;
+    });
+    await five.promise;
+    for (const end of ends) end.reject(new Error("down"));
+    await round;
+    expect(ends).toHaveLength(5);
+  });
 });
 
 describe("the worker", () => {
@@ -131,7 +218,7 @@ describe("the worker", () => {
       rounds.push(round);
       return round.promise;
     };
-    const stop = startJobWorker(storeOf(take), handlers, 15, log);
+    const stop = startJobWorker(storeOf(inLane(take)), handlers, 15, log);
     expect(rounds).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(rounds).toHaveLength(1);
@@ -153,7 +240,7 @@ describe("the worker", () => {
       if (rounds === 1) throw new Error("password of the store");
       return undefined;
     };
-    const stop = startJobWorker(storeOf(take), handlers, 1, log);
+    const stop = startJobWorker(storeOf(inLane(take)), handlers, 1, log);
     await vi.advanceTimersByTimeAsync(2500);
     await stop();
     expect(rounds).toBe(3);
@@ -167,11 +254,16 @@ describe("the worker", () => {
       kind: "askGateway" as const,
       subject: "x",
       created_at: new Date(),
+      taken_at: new Date(),
       failures: 0,
     };
     let finished = 0;
+    let taken = 0;
     const running = Promise.withResolvers<undefined>();
-    const store = { ...storeOf(async () => job), finish: async () => void finished++ };
+    const store = {
+      ...storeOf(inLane(async () => (taken++ === 0 ? job : undefined))),
+      finish: async () => void finished++,
+    };
     const stop = startJobWorker(
       store,
       jobHandlers(() => running.promise),

@@ -124,11 +124,13 @@ function createWorld(database: Database, uid: string) {
   };
   const plainJobs = createJobStore(database, now);
   const jobs: typeof plainJobs = {
-    take: breakable(() => plainJobs.take()),
+    take: breakable((...input: Parameters<typeof plainJobs.take>) => plainJobs.take(...input)),
     finish: breakable((...input: Parameters<typeof plainJobs.finish>) => plainJobs.finish(...input)),
     fail: breakable((...input: Parameters<typeof plainJobs.fail>) => plainJobs.fail(...input)),
     dead: () => plainJobs.dead(),
     revive: (job) => plainJobs.revive(job),
+    runs: (job) => plainJobs.runs(job),
+    prune: () => plainJobs.prune(),
   };
   const log = pino({ level: "silent" });
   const owner = accountOf({ uid, email: `${uid}@example.com` });

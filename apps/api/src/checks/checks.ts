@@ -27,7 +27,11 @@ export const CHECKS = {
   async jobs(database, args, print) {
     const store = createJobStore(database);
     const dead = await store.dead();
-    for (const { kind, subject, error } of dead) print(`${kind} ${subject}: ${error}`);
+    for (const job of dead) {
+      const runs = await store.runs(job);
+      print(`${job.kind} ${job.subject}: ${job.error}, ${runs.length} runs in a month`);
+      for (const { started_at, error } of runs) print(`  ${started_at.toISOString()} ${error ?? "done"}`);
+    }
     if (dead.length === 0) {
       print("No job is dead.");
       return true;

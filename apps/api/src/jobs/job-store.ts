@@ -1,12 +1,12 @@
-import { type SQL, and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Db } from "../platform/database.ts";
-import { type JOB_KINDS, jobs } from "../platform/schema.ts";
+import { type JOB_KINDS, jobRuns, jobs } from "../platform/schema.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
 /** What a job does. */
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** A job that a worker has taken. */
+/** A job. */
 export interface Job {
   readonly shard: string;
   readonly kind: JobKind;
@@ -16,6 +16,14 @@ export interface Job {
   readonly failures: number;
 }
 
+/** A job that a worker has taken, and when. */
+export interface TakenJob extends Job {
+  readonly taken_at: Date;
+}
+
+/** How a run of a job ended: without an error, or with the name of one. */
+export type JobRun = Omit<typeof jobRuns.$inferSelect, "shard" | "kind" | "subject">;
+
 /** A job that failed too often, with the name of its last error. */
 export interface DeadJob extends Job {
   readonly error: string | null;
@@ -23,19 +31,23 @@ export interface DeadJob extends Job {
 
 /** Work that is due at a time, for workers of all replicas. */
 export interface JobStore {
-  /** Takes a job that is due; undefined when there is none. No other worker gets it until the lease is over. */
-  take(): Promise<Job | undefined>;
+  /** Takes a job of a kind that is due; undefined when there is none. No other worker gets it until the lease is over. */
+  take(kind: JobKind): Promise<TakenJob | undefined>;
   /** Ends a run that went well: the job is due again at a time, or done. */
-  finish(job: Job, runAt: Date | undefined): Promise<void>;
+  finish(job: TakenJob, runAt: Date | undefined): Promise<void>;
   /**
    * Ends a run that failed: the job is due again after a pause that grows, and dead after {@link MAX_FAILURES} in a row.
    * @returns whether it is dead
    */
-  fail(job: Job, error: string): Promise<boolean>;
+  fail(job: TakenJob, error: string): Promise<boolean>;
   /** The jobs that failed too often, the oldest first; the first hundred. */
   dead(): Promise<DeadJob[]>;
   /** Makes a dead job due again. */
   revive(job: Job): Promise<void>;
+  /** The runs of a job, the newest first; the first hundred. */
+  runs(job: Job): Promise<JobRun[]>;
+  /** Deletes runs that ended more than {@link KEPT_DAYS} days ago. */
+  prune(): Promise<void>;
 }
 
 /** A job that fails this often in a row is dead: about a week of growing pauses. */
@@ -45,7 +57,9 @@ const CANDIDATES = 10;
 const LEASE_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 12 * 60 * 60_000;
-const MAX_DEAD = 100;
+const MAX_LISTED = 100;
+const KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Adds a job. In the transaction that makes it necessary; one of the same kind and subject is left as it is. */
 export async function addJob(
@@ -60,14 +74,18 @@ const isJob = ({ shard, kind, subject }: Job): SQL | undefined =>
   and(eq(jobs.shard, shard), eq(jobs.kind, kind), eq(jobs.subject, subject));
 
 /** @param now the clock */
-export function createJobStore({ db, write }: Database, now: () => Date = () => new Date()): JobStore {
+export function createJobStore(
+  { db, write, transact }: Database,
+  now: () => Date = () => new Date(),
+): JobStore {
   /** Jobs that seem to be due. A job that was made or taken in the future counts too: the clock was set back since. */
-  const candidates = (at: Date) =>
+  const candidates = (kind: JobKind, at: Date) =>
     db
       .select()
       .from(jobs)
       .where(
         and(
+          eq(jobs.kind, kind),
           isNull(jobs.died_at),
           or(
             lte(jobs.run_at, at),
@@ -78,13 +96,24 @@ export function createJobStore({ db, write }: Database, now: () => Date = () => 
       .orderBy(asc(jobs.run_at))
       .limit(CANDIDATES);
 
+  const addRun = async (
+    tx: Db,
+    { shard, kind, subject, taken_at }: TakenJob,
+    end: Pick<JobRun, "error" | "next_run_at">,
+  ): Promise<void> => {
+    await tx
+      .insert(jobRuns)
+      .values({ shard, kind, subject, started_at: taken_at, ended_at: now(), ...end })
+      .onConflictDoNothing();
+  };
+
   return {
-    async take() {
+    async take(kind) {
       const at = now();
       const leaseEnd = new Date(at.getTime() + LEASE_MS);
       try {
         // Without row locks, which a distributed database does not take over all its shards: who changes `run_at` first has the job.
-        for (const job of await candidates(at)) {
+        for (const job of await candidates(kind, at)) {
           const taken = await write(() =>
             db
               .update(jobs)
@@ -92,7 +121,7 @@ export function createJobStore({ db, write }: Database, now: () => Date = () => 
               .where(and(isJob(job), eq(jobs.run_at, job.run_at)))
               .returning({ subject: jobs.subject }),
           );
-          if (taken.length > 0) return job;
+          if (taken.length > 0) return { ...job, taken_at: at };
         }
       } catch (error) {
         // Nothing is done whose result could not be kept.
@@ -102,21 +131,24 @@ export function createJobStore({ db, write }: Database, now: () => Date = () => 
     },
 
     finish: (job, runAt) =>
-      write(async () => {
+      transact(async (tx) => {
         await (runAt === undefined
-          ? db.delete(jobs).where(isJob(job))
-          : db.update(jobs).set({ run_at: runAt, failures: 0, error: null }).where(isJob(job)));
+          ? tx.delete(jobs).where(isJob(job))
+          : tx.update(jobs).set({ run_at: runAt, failures: 0, error: null }).where(isJob(job)));
+        await addRun(tx, job, { error: null, next_run_at: runAt ?? null });
       }),
 
     fail: (job, error) =>
-      write(async () => {
+      transact(async (tx) => {
         const failures = job.failures + 1;
         const isDead = failures >= MAX_FAILURES;
         const pause = Math.min(FIRST_PAUSE_MS * 2 ** job.failures, LONGEST_PAUSE_MS);
-        await db
+        const run_at = new Date(now().getTime() + pause);
+        await addRun(tx, job, { error, next_run_at: isDead ? null : run_at });
+        await tx
           .update(jobs)
           .set({
-            run_at: new Date(now().getTime() + pause),
+            run_at,
             failures,
             error,
             ...(isDead && { died_at: now() }),
@@ -131,11 +163,29 @@ export function createJobStore({ db, write }: Database, now: () => Date = () => 
         .from(jobs)
         .where(sql`${jobs.died_at} is not null`)
         .orderBy(asc(jobs.died_at))
-        .limit(MAX_DEAD),
+        .limit(MAX_LISTED),
 
     revive: (job) =>
       write(async () => {
         await db.update(jobs).set({ died_at: null, failures: 0, run_at: now() }).where(isJob(job));
+      }),
+
+    runs: ({ shard, kind, subject }) =>
+      db
+        .select({
+          started_at: jobRuns.started_at,
+          ended_at: jobRuns.ended_at,
+          error: jobRuns.error,
+          next_run_at: jobRuns.next_run_at,
+        })
+        .from(jobRuns)
+        .where(and(eq(jobRuns.shard, shard), eq(jobRuns.kind, kind), eq(jobRuns.subject, subject)))
+        .orderBy(desc(jobRuns.started_at))
+        .limit(MAX_LISTED),
+
+    prune: () =>
+      write(async () => {
+        await db.delete(jobRuns).where(lt(jobRuns.ended_at, new Date(now().getTime() - KEPT_DAYS * DAY_MS)));
       }),
   };
 }

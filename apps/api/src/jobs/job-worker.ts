@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Job, JobKind, JobStore } from "./job-store.ts";
-import { GatewayError } from "../payments/payment-gateway.ts";
+import { JOB_KINDS } from "../platform/schema.ts";
+import type { Job, JobKind, JobStore, TakenJob } from "./job-store.ts";
 
 /** Does a job. Returns when it is due again; undefined when it is done for good. */
 export type JobHandler = (job: Job) => Promise<Date | undefined>;
@@ -8,11 +8,15 @@ export type JobHandler = (job: Job) => Promise<Date | undefined>;
 /** A handler for each kind of job. */
 export type JobHandlers = Readonly<Record<JobKind, JobHandler>>;
 
-type WorkerLog = Pick<Logger, "warn" | "error">;
+type WorkerLog = Pick<Logger, "error" | "warn">;
+
+/** Jobs of one kind at once, in one process. */
+const LANE_WIDTH = 4;
+const PRUNE_MS = 60 * 60_000;
 
 /**
- * Runs the jobs that are due, one after the other, until there is none, one has failed, or the signal is aborted. After a failure the
- * rest waits for the next round: the cause is usually common to all.
+ * Runs the jobs that are due. Each kind has a lane of its own, which takes jobs until there is none, one has failed, or the signal is
+ * aborted: the cause of a failure is usually common to all of a kind, so the rest of them waits for the next round.
  */
 export async function runDueJobs(
   store: JobStore,
@@ -20,18 +24,45 @@ export async function runDueJobs(
   log: WorkerLog,
   signal?: AbortSignal,
 ): Promise<void> {
-  const takeNext = async (): Promise<Job | undefined> =>
-    signal?.aborted === true ? undefined : store.take();
-  for (let job = await takeNext(); job !== undefined; job = await takeNext()) {
+  const lanes = JOB_KINDS.map((kind) => runLane(store, kind, handlers[kind], log, signal));
+  const failure = (await Promise.allSettled(lanes)).find(({ status }) => status === "rejected");
+  if (failure?.status === "rejected") throw failure.reason;
+}
+
+async function runLane(
+  store: JobStore,
+  kind: JobKind,
+  handle: JobHandler,
+  log: WorkerLog,
+  signal?: AbortSignal,
+): Promise<void> {
+  let hasFailed = false;
+  // The first job alone tries whether what the lane needs, such as a payment gateway, is there.
+  let width = 1;
+  const isOver = (): boolean => hasFailed || signal?.aborted === true;
+  const run = async (job: TakenJob): Promise<void> => {
     let runAt: Date | undefined;
     try {
-      runAt = await handlers[job.kind](job);
+      runAt = await handle(job);
     } catch (error) {
+      hasFailed = true;
       const isDead = await store.fail(job, logFailure(log, error));
-      if (isDead) log.error({ kind: job.kind, subject: job.subject }, "job is dead: see npm run check:jobs");
+      if (isDead) log.error({ kind, subject: job.subject }, "job is dead: see npm run check:jobs");
       return;
     }
     await store.finish(job, runAt);
+    width = LANE_WIDTH;
+  };
+  const running = new Set<Promise<void>>();
+  for (;;) {
+    if (running.size >= width) await Promise.race(running);
+    const job = isOver() ? undefined : await store.take(kind);
+    if (job !== undefined) {
+      const current = run(job).finally(() => running.delete(current));
+      running.add(current);
+    } else if (running.size === 0) return;
+    // A job that ends may be due again at once.
+    else await Promise.race(running);
   }
 }
 
@@ -46,10 +77,15 @@ export function startJobWorker(
   log: WorkerLog,
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
+  let prunedAt = Number.NEGATIVE_INFINITY;
   const stopping = new AbortController();
   const round = async (): Promise<void> => {
     try {
       await runDueJobs(store, handlers, log, stopping.signal);
+      if (performance.now() - prunedAt > PRUNE_MS) {
+        await store.prune();
+        prunedAt = performance.now();
+      }
     } catch (error) {
       logFailure(log, error);
     }
@@ -66,10 +102,9 @@ export function startJobWorker(
   };
 }
 
-/** Its kind only: a message of the database may hold what people wrote. */
+/** Its name only: a message of the database may hold what people wrote. */
 function logFailure(log: WorkerLog, error: unknown): string {
   const name = error instanceof Error ? error.name : "unknown";
-  if (error instanceof GatewayError) log.warn({ step: error.step, reason: error.reason }, "gateway");
-  else log.error({ error: name }, "job failed");
+  log.warn({ error: name }, "job failed");
   return name;
 }

@@ -140,6 +140,8 @@ export function createPayments({
     }
   }
 
+  const logOutage = ({ step, reason }: GatewayError): void => log.warn({ step, reason }, "gateway");
+
   return {
     async open(owner, trackingId, locale) {
       if (gateway === undefined) throw new PaymentRefusedError("payment.unavailable");
@@ -180,7 +182,7 @@ export function createPayments({
         }
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
-        log.warn({ step: error.step, reason: error.reason }, "gateway");
+        logOutage(error);
         throw new PaymentRefusedError("payment.unavailable");
       }
     },
@@ -194,7 +196,7 @@ export function createPayments({
         await ask(gateway, payment);
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
-        log.warn({ step: error.step, reason: error.reason }, "gateway");
+        logOutage(error);
       }
       return toWire((await store.find(owner, id)) ?? payment);
     },
@@ -222,7 +224,12 @@ export function createPayments({
     async askGateway({ subject }) {
       const payment = await store.findById(subject);
       if (payment === undefined) return undefined;
-      if (gateway !== undefined && isOurs(payment)) await ask(gateway, payment);
+      try {
+        if (gateway !== undefined && isOurs(payment)) await ask(gateway, payment);
+      } catch (error) {
+        if (error instanceof GatewayError) logOutage(error);
+        throw error;
+      }
       const age = now().getTime() - payment.created_at.getTime();
       return age < LAST_ASK_MS ? new Date(now().getTime() + Math.max(FIRST_ASK_MS, 2 * age)) : undefined;
     },

@@ -727,8 +727,28 @@ export const jobs = pgTable(
     primaryKey({ columns: [table.shard, table.kind, table.subject] }),
     check("jobs_kind", isOneOf(table.kind, JOB_KINDS)),
     index("jobs_due")
-      .on(table.run_at)
+      .on(table.kind, table.run_at)
       .where(sql`${table.died_at} is null`),
+  ],
+);
+
+/** The runs of jobs of the last weeks. */
+export const jobRuns = pgTable(
+  "job_runs",
+  {
+    shard: text().notNull(),
+    kind: text({ enum: JOB_KINDS }).notNull(),
+    subject: text().notNull(),
+    started_at: moment().notNull(),
+    ended_at: moment().notNull(),
+    /** The name of the error with which it failed. */
+    error: text(),
+    /** When the job was due again; null where it was done, or dead. */
+    next_run_at: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.kind, table.subject, table.started_at] }),
+    index("job_runs_ended").on(table.ended_at),
   ],
 );
 
