@@ -1,7 +1,7 @@
 // PostgreSQL for benchmarks, and APIs on databases in it.
 import { type ChildProcess, fork } from "node:child_process";
 import { resolve } from "node:path";
-import postgres from "postgres";
+import { Pool } from "pg";
 import { startPostgres } from "../test/embedded-postgres.ts";
 import { PROJECT } from "./load.ts";
 
@@ -10,9 +10,9 @@ export async function startBenchServer() {
   const embedded =
     process.env["DATABASE_URL"] === undefined ? await startPostgres(["--lc-ctype=C.UTF-8"]) : undefined;
   const url = process.env["DATABASE_URL"] ?? embedded?.url ?? "";
-  const admin = postgres(url, { max: 1, onnotice: () => {} });
-  const [{ version } = { version: "" }] = await admin<{ version: string }[]>`select version()`;
-  console.log(version);
+  const admin = new Pool({ connectionString: url, max: 1 });
+  const { rows } = await admin.query<{ version: string }>("select version()");
+  console.log(rows[0]?.version);
   const databases: string[] = [];
   const children: ChildProcess[] = [];
   return {
@@ -21,8 +21,8 @@ export async function startBenchServer() {
      * @param options of CREATE DATABASE
      */
     async createDatabase(name: string, options = ""): Promise<string> {
-      await admin.unsafe(`drop database if exists ${name} with (force)`);
-      await admin.unsafe(`create database ${name} ${options}`);
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.query(`create database ${name} ${options}`);
       databases.push(name);
       const databaseUrl = new URL(url);
       databaseUrl.pathname = `/${name}`;
@@ -55,7 +55,7 @@ export async function startBenchServer() {
           (child) => new Promise((done) => child.once("exit", done) && child.send({ type: "stop" })),
         ),
       );
-      for (const name of databases) await admin.unsafe(`drop database if exists ${name} with (force)`);
+      for (const name of databases) await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();
       await embedded?.stop();
     },

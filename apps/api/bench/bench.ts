@@ -1,6 +1,6 @@
 // npm run bench:api: the API over loopback HTTP against the bare driver, on one PostgreSQL, alternating in one run.
 import { newTrackingId, shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
-import postgres from "postgres";
+import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { compareRates, request } from "./load.ts";
@@ -85,10 +85,10 @@ try {
 async function prepare(name: keyof typeof ROWS, suffix = "", options = "") {
   const databaseUrl = await server.createDatabase(`harkara_bench_${name}${suffix}`, options);
   await (await openPostgres(databaseUrl, 1)).close();
-  const sql = postgres(databaseUrl, { max: 10 });
+  const sql = new Pool({ connectionString: databaseUrl, max: 10 });
   // `owner` is an SQL expression of n, the number of the row.
   const fill = (shard: string, owner: string, rows: number) =>
-    sql.unsafe(`
+    sql.query(`
       insert into parcels (shard, owner_uid, tracking_id, weight_grams, cost_poisha, creation_date, ${Object.keys(fixed).join(", ")})
       select '${shard}', ${owner}, 'TRK${shard}' || lpad(n::text, 6, '0'), 3300, 20200, now() - n * interval '1 second', ${Object.values(
         fixed,
@@ -101,7 +101,7 @@ async function prepare(name: keyof typeof ROWS, suffix = "", options = "") {
   await fillOwner(1000);
   // A shard code that no person has: it has letters that new ids do not use.
   await fill("00", `'other-' || n / 1000`, Math.max(0, ROWS[name] - 1050));
-  await sql`vacuum analyze parcels`;
+  await sql.query("vacuum analyze parcels");
   return { sql, port: await server.startApi(databaseUrl) };
 }
 
@@ -127,24 +127,34 @@ function newRow() {
   };
 }
 
-function insertRow(sql: postgres.Sql) {
-  return sql`insert into parcels ${sql(newRow())}`;
+function insertRow(sql: Pool) {
+  const row = newRow();
+  const values = Object.values(row);
+  return sql.query({
+    name: "insert_row",
+    text: `insert into parcels (${Object.keys(row).join(", ")}) values (${values.map((_, index) => `$${index + 1}`).join(", ")})`,
+    values,
+  });
 }
 
-function insertBoth(sql: postgres.Sql) {
+function insertBoth(sql: Pool) {
   const { shard, tracking_id, creation_date, ...row } = newRow();
   const values = [shard, tracking_id, creation_date, ...Object.values(row)];
-  return sql.unsafe(
-    `with parcel as (
+  return sql.query({
+    name: "insert_both",
+    text: `with parcel as (
       insert into parcels (shard, tracking_id, creation_date, ${Object.keys(row).join(", ")})
       values (${values.map((_, index) => `$${index + 1}`).join(", ")}))
     insert into events (shard, tracking_id, number, kind, at, received_at, actor_role, key, data)
       values ($1, $2, 1, 'booked', $3, $3, 'sender', 'booked', '{}')`,
     values,
-    { prepare: true },
-  );
+  });
 }
 
-function selectPage(sql: postgres.Sql, owner: string) {
-  return sql`select * from parcels where owner_uid = ${owner} and deleted_at is null order by creation_date desc, tracking_id desc limit 50`;
+function selectPage(sql: Pool, owner: string) {
+  return sql.query({
+    name: "select_page",
+    text: "select * from parcels where owner_uid = $1 and deleted_at is null order by creation_date desc, tracking_id desc limit 50",
+    values: [owner],
+  });
 }

@@ -1,7 +1,7 @@
 // npm run bench:find: how long an owner of 10,000 and of 1,000,000 parcels waits for a page of the list, beside an owner of 50. Over loopback HTTP,
 // one request at a time, alternating in one run. Each owner has the same share of matches, except of rare ones: 3 parcels each.
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
-import postgres from "postgres";
+import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { compareRates, compareWaits, request } from "./load.ts";
@@ -61,11 +61,11 @@ try {
 /** Makes the tables and the owners' parcels. The index of searches is made after the rows, which is faster. */
 async function fill(databaseUrl: string): Promise<void> {
   await (await openPostgres(databaseUrl, 1)).close();
-  const sql = postgres(databaseUrl, { max: 1 });
-  await sql`drop index if exists parcels_search`;
+  const sql = new Pool({ connectionString: databaseUrl, max: 1 });
+  await sql.query("drop index if exists parcels_search");
   for (const count of OWNERS) {
     const owner = `owner-${count}`;
-    await sql.unsafe(
+    await sql.query(
       `insert into parcels (shard, owner_uid, tracking_id, type, weight_grams, cost_poisha, creation_date, title,
         sender_name, sender_contact, sender_region, sender_center, sender_address, pickup_instruction,
         receiver_name, receiver_contact, receiver_region, receiver_center, receiver_address, delivery_instruction,
@@ -84,8 +84,8 @@ async function fill(databaseUrl: string): Promise<void> {
   }
   await sql.end();
   await (await openPostgres(databaseUrl, 1)).close();
-  const analyzer = postgres(databaseUrl, { max: 1 });
-  await analyzer`vacuum analyze parcels`;
+  const analyzer = new Pool({ connectionString: databaseUrl, max: 1 });
+  await analyzer.query("vacuum analyze parcels");
   await analyzer.end();
 }
 

@@ -2,7 +2,7 @@
 // settle with them wait, over loopback HTTP, one request at a time, alternating in one run. The newest 1 % of each one's parcels is not paid
 // out yet.
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
-import postgres from "postgres";
+import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { compareWaits, request } from "./load.ts";
@@ -50,15 +50,18 @@ try {
 /** Makes the tables and the merchants' transfers: each parcel has collected 1,500 taka, and paid its delivery and a fee. */
 async function fill(databaseUrl: string): Promise<void> {
   await (await openPostgres(databaseUrl, 1)).close();
-  const sql = postgres(databaseUrl, { max: 1 });
-  await sql`insert into staff (id, uid, email, name, role, center, status, since) values
-    (gen_random_uuid()::text, ${ADMIN}, ${`${ADMIN}@example.com`}, 'Admin', 'admin', '', 'active', now()),
-    (gen_random_uuid()::text, 'bench-hub', 'bench-hub@example.com', 'Hub', 'hub', 'Bogura', 'active', now())`;
+  const sql = new Pool({ connectionString: databaseUrl, max: 1 });
+  await sql.query(`insert into staff (id, uid, email, name, role, center, status, since) values
+    (gen_random_uuid()::text, '${ADMIN}', '${ADMIN}@example.com', 'Admin', 'admin', '', 'active', now()),
+    (gen_random_uuid()::text, 'bench-hub', 'bench-hub@example.com', 'Hub', 'hub', 'Bogura', 'active', now())`);
   for (const count of MERCHANTS) {
     const owner = `merchant-${count}`;
     const shard = shardCodeOf(owner);
-    await sql`insert into accounts (uid, email, shards, created_at) values (${owner}, ${`${owner}@example.com`}, ${[shard]}, now())`;
-    await sql.unsafe(
+    await sql.query(
+      "insert into accounts (uid, email, shards, created_at) values ($1, $1 || '@example.com', $2, now())",
+      [owner, [shard]],
+    );
+    await sql.query(
       `insert into ledger (shard, book, key, from_account, to_account, amount_poisha, at, owner_uid)
       select $1, 'TRK' || $1 || lpad(n::text, 6, '0'), 'd/' || moved.to_account, moved.from_account, moved.to_account, moved.amount,
         now() - n * interval '170 seconds', $2
@@ -69,19 +72,19 @@ async function fill(databaseUrl: string): Promise<void> {
       [shard, owner, count],
     );
     // One payout for each 500 parcels of the older 99 %.
-    await sql.unsafe(
+    await sql.query(
       `insert into payouts (id, shard, owner_uid, kind, amount_poisha, parcels, status, method, reference, created_at, created_by, ended_at, ended_by)
       select 'p-' || $2 || '-' || part, $1, $2, 'collection', count(*) * 142500, count(*), 'paid', null, 'ref', now(), $4, now(), $4
       from (select n / 500 as part from generate_series($3::int / 100 + 1, $3::int) as n) as paid group by part`,
       [shard, owner, count, ADMIN],
     );
-    await sql.unsafe(
+    await sql.query(
       `insert into payout_lines (shard, book, key, payout_id)
       select shard, book, key, 'p-' || $1 || '-' || right(book, 6)::int / 500 from ledger
       where owner_uid = $1 and $2 in (from_account, to_account) and right(book, 6)::int > $3::int / 100`,
       [owner, `merchant:${owner}`, count],
     );
-    await sql.unsafe(
+    await sql.query(
       `insert into ledger (shard, book, key, from_account, to_account, amount_poisha, at, owner_uid)
       select shard, id, moved.key, moved.from_account, moved.to_account, amount_poisha, now(), owner_uid
       from payouts, lateral (values ('reserved', 'merchant:' || owner_uid, 'payout:' || id), ('paid', 'payout:' || id, 'bank')) as moved (key, from_account, to_account)
@@ -89,6 +92,6 @@ async function fill(databaseUrl: string): Promise<void> {
       [owner],
     );
   }
-  await sql`vacuum analyze`;
+  await sql.query("vacuum analyze");
   await sql.end();
 }

@@ -10,6 +10,7 @@ import type { CashStore } from "./cash/cash-store.ts";
 import { cashRoutes } from "./cash/routes.ts";
 import type { ReviewStore } from "./cash/reviews.ts";
 import { clientNetwork } from "./http/client-network.ts";
+import { deadline } from "./http/deadline.ts";
 import { handleErrors, logFault } from "./http/errors.ts";
 import { requestLog } from "./http/request-log.ts";
 import type { Env } from "./http/env.ts";
@@ -121,6 +122,9 @@ export function createRoutes({
   return [...routes, openApiRoute(routes)];
 }
 
+// Longer than a payment gateway and than a statement may take.
+const REQUEST_LIMIT_MS = 30_000;
+
 /** Builds the HTTP API. Paths are relative to where it is mounted. */
 export function createApp(parts: AppParts): Hono<Env> {
   const { accounts, verifyToken, log, settings, isDraining = () => false } = parts;
@@ -136,6 +140,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       }),
     );
   }
+  app.use(deadline(REQUEST_LIMIT_MS));
   const authenticate = authentication({
     accounts,
     verifyToken,

@@ -6,7 +6,7 @@ import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { SignJWT, UnsecuredJWT, createLocalJWKSet, exportJWK, generateKeyPair } from "jose";
 import { pino } from "pino";
-import postgres from "postgres";
+import { Client } from "pg";
 import * as v from "valibot";
 import { inject } from "vitest";
 import { type AppParts, createApp } from "../src/app.ts";
@@ -145,8 +145,9 @@ export async function openDatabase(kind: "PGlite" | "PostgreSQL"): Promise<Datab
 export async function createPostgresDatabase(): Promise<string> {
   const server = inject("postgresUrl");
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  const admin = postgres(server, { max: 1 });
-  await admin.unsafe(`create database ${name}`);
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
   await admin.end();
   return `${server}/${name}`;
 }

@@ -5,9 +5,9 @@ import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
-import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
-import postgres from "postgres";
+import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
+import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
+import { Client } from "pg";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
@@ -45,9 +45,10 @@ async function openMigratedPglite(): Promise<Database> {
 
 async function openMigratedPostgres(): Promise<Database> {
   const url = await createPostgresDatabase();
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const client = new Client({ connectionString: url });
+  await client.connect();
   await migratePostgres(drizzlePostgres(client), { migrationsFolder: earlierMigrations() });
-  await client.unsafe(DATA);
+  await client.query(DATA);
   await client.end();
   return openPostgres(url, 4);
 }
@@ -128,7 +129,7 @@ describe.each([
   test("continues the queries about open payments", async () => {
     const jobs = createJobStore(database);
     const subjects = new Set<string | undefined>();
-    for (let job = await jobs.take(); job !== undefined; job = await jobs.take()) {
+    for (let job = await jobs.take("askGateway"); job !== undefined; job = await jobs.take("askGateway")) {
       const payment = await stores.payments.findById(job.subject);
       subjects.add(payment?.id);
     }

@@ -1,4 +1,4 @@
-import postgres from "postgres";
+import { Pool } from "pg";
 import { expect, test } from "vitest";
 import { withRetry } from "../src/platform/retry.ts";
 import { createPostgresDatabase } from "./harness.ts";
@@ -23,22 +23,28 @@ test("any other error is thrown at once", async () =>
   expect(withRetry(failing("23505", 1))).rejects.toThrow("failed query"));
 
 test("two transactions with a serialization conflict both succeed", async () => {
-  const sql = postgres(await createPostgresDatabase(), { max: 2 });
-  await sql`create table counter (n integer)`;
-  await sql`insert into counter values (0)`;
+  const pool = new Pool({ connectionString: await createPostgresDatabase(), max: 2 });
+  await pool.query("create table counter as select 0 as n");
   let attempts = 0;
   let arrived = 0;
   const bothHaveRead = Promise.withResolvers<void>();
-  const increment = () =>
-    sql.begin("isolation level serializable", async (tx) => {
+  const increment = async () => {
+    const client = await pool.connect();
+    try {
+      await client.query("begin isolation level serializable");
       attempts++;
-      const [row] = await tx<{ n: number }[]>`select n from counter`;
+      const { rows } = await client.query<{ n: number }>("select n from counter");
       if (++arrived === 2) bothHaveRead.resolve();
       await bothHaveRead.promise;
-      await tx`update counter set n = ${(row?.n ?? 0) + 1}`;
-    });
+      await client.query("update counter set n = $1", [(rows[0]?.n ?? 0) + 1]);
+      await client.query("commit");
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  };
   await Promise.all([withRetry(increment), withRetry(increment)]);
-  expect(await sql`select n from counter`).toEqual([{ n: 2 }]);
+  expect((await pool.query("select n from counter")).rows).toEqual([{ n: 2 }]);
   expect(attempts).toBe(3);
-  await sql.end();
+  await pool.end();
 });

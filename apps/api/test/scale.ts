@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import postgres from "postgres";
+import { Client } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 
 const DATABASE_URL = process.env["DATABASE_URL"];
@@ -15,19 +15,20 @@ if (DATABASE_URL === undefined || DATABASE_URL === "") {
 }
 
 await (await openPostgres(DATABASE_URL, 1)).close();
-const sql = postgres(DATABASE_URL, { max: 1, onnotice: () => {} });
-const [parcels] = await sql`select count(*)::int as count from parcels`;
-if (parcels?.["count"] !== 0) {
+const client = new Client({ connectionString: DATABASE_URL });
+await client.connect();
+if ((await client.query("select from parcels limit 1")).rowCount !== 0) {
   console.error("scale: the database holds parcels: give an empty one");
   process.exit(1);
 }
-const isCitus = (await sql`select 1 from pg_extension where extname = 'citus'`).length > 0;
-const isDistributed = isCitus && (await sql`select 1 from pg_dist_partition`).length > 0;
+const isCitus = (await client.query("select from pg_extension where extname = 'citus'")).rowCount !== 0;
+const isDistributed = isCitus && (await client.query("select from pg_dist_partition")).rowCount !== 0;
 if (isCitus && !isDistributed) {
   const citus = readFileSync(resolve(import.meta.dirname, "../citus.sql"), "utf8");
-  await sql.begin((transaction) => transaction.unsafe(citus));
+  // Several statements in one query are one transaction.
+  await client.query(citus);
 }
-await sql.end();
+await client.end();
 console.log(
   isCitus ? "The tables are distributed by Citus." : "There is no Citus: this is plain PostgreSQL.",
 );

@@ -69,6 +69,8 @@ export const MESSAGES = {
     "A parcel of yours is still on its way, or money is owed to you. The account can be deleted after that",
   "account.lastAdmin": "You are the only admin; make somebody else an admin first",
   "storage.full": "Nothing can be saved right now. Try again later",
+  "server.busy": "The server is busy. Try again in a moment",
+  "server.unavailable": "The server did not answer. Try again in a moment",
   "phone.required": "Phone number is required",
   "phone.invalid": "Enter a Bangladeshi mobile number, like 01712-345678",
   "center.required": "Choose a service center",

@@ -3,6 +3,8 @@ import { createMiddleware } from "hono/factory";
 import { ProblemError } from "../http/problem.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { Env } from "../http/env.ts";
+import { createKeyedLimit } from "../platform/keyed-limit.ts";
+import { withReconnect } from "../platform/retry.ts";
 import type { AccountStore } from "./account-store.ts";
 import type { TokenVerifier } from "./token.ts";
 
@@ -17,7 +19,14 @@ export interface AuthenticationParts {
   readonly networkOf: (c: Context<Env>) => string;
 }
 
-/** Verifies the ID token of a request, and sets the account and the principal, a sender at first; 401 without a valid token, 429 above the rate. */
+// A browser has six connections to one server; half of the database's are left to others.
+const REQUESTS_AT_ONCE = 3;
+const REQUESTS_WAITING = 60;
+
+/**
+ * Verifies the ID token of a request, and sets the account and the principal, a sender at first; 401 without a valid token, 429 above the
+ * rate. Of one person's requests only some run at once, so that dear ones keep nobody else waiting.
+ */
 export function authentication({
   accounts,
   verifyToken,
@@ -27,6 +36,7 @@ export function authentication({
 }: AuthenticationParts): MiddlewareHandler<Env> {
   const limitFailures = createRateLimit(perAddress);
   const limitUser = createRateLimit(perUser);
+  const limitConcurrency = createKeyedLimit(REQUESTS_AT_ONCE, REQUESTS_WAITING);
   return createMiddleware<Env>(async (c, next) => {
     const token = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
     const identity = token === undefined ? null : await verifyToken(token);
@@ -38,10 +48,12 @@ export function authentication({
       });
     }
     await limitUser(identity.uid);
-    const account = await accounts.open(identity);
-    c.set("owner", account);
-    c.set("tokenEnd", identity.expiresAt);
-    c.set("principal", { kind: "sender" });
-    await next();
+    await limitConcurrency(identity.uid, async () => {
+      const account = await withReconnect(() => accounts.open(identity));
+      c.set("owner", account);
+      c.set("tokenEnd", identity.expiresAt);
+      c.set("principal", { kind: "sender" });
+      await next();
+    });
   });
 }

@@ -22,7 +22,9 @@ export async function runCheck(name: CheckName): Promise<void> {
     const isWell =
       answered ??
       (await runOn(
-        DATABASE_URL === undefined ? await openPglite(folder) : await openPostgres(DATABASE_URL, 1),
+        DATABASE_URL === undefined
+          ? await openPglite(folder)
+          : await openPostgres(DATABASE_URL, 1, { statementMs: 0 }),
         (database) => CHECKS[name](database, args, print),
       ));
     process.exitCode = isWell ? 0 : 1;

@@ -1,7 +1,8 @@
 import type { Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { KeysUnavailableError } from "../accounts/token.ts";
-import { StorageFullError } from "../platform/storage-full-error.ts";
+import { OverloadError } from "../platform/keyed-limit.ts";
+import { type Unavailability, unavailabilityOf } from "../platform/retry.ts";
 import { ProblemError } from "./problem.ts";
 import type { Env } from "./env.ts";
 
@@ -10,7 +11,12 @@ export function handleErrors(app: Hono<Env>, log: Logger): void {
   app.notFound((c) => sendProblem(c, new ProblemError(404, "path.notFound")));
   app.onError((error, c) => {
     if (error instanceof ProblemError) return sendProblem(c, error);
-    if (error instanceof StorageFullError) return sendProblem(c, storageFull());
+    if (error instanceof OverloadError) return sendProblem(c, tooManyAtOnce());
+    const unavailability = unavailabilityOf(error);
+    if (unavailability !== undefined) {
+      log.warn({ requestId: c.var.requestId, reason: unavailability }, "database");
+      return sendProblem(c, unavailable(unavailability));
+    }
     if (error instanceof KeysUnavailableError) {
       const { cause } = error;
       log.warn({ reason: cause instanceof Error ? cause.name : "unknown" }, "keys");
@@ -41,13 +47,28 @@ export function logFault(log: Logger, error: unknown, requestId: string): void {
   );
 }
 
-/** The 503 of a database without room for a write. */
-export function storageFull(): ProblemError {
-  return new ProblemError(503, "storage.full", {
-    detail: "There is no room to keep anything right now: try again later",
-    headers: { "retry-after": "30" },
+const UNAVAILABLE = {
+  full: { code: "storage.full", detail: "There is no room to keep anything right now", seconds: 30 },
+  // A write may have been carried out.
+  lost: { code: "server.unavailable", detail: "The database does not answer right now", seconds: 3 },
+  busy: { code: "server.busy", detail: "The database is busy with something else", seconds: 2 },
+} as const;
+
+/** The 503 of a database that cannot run a statement now. */
+export function unavailable(reason: Unavailability): ProblemError {
+  const { code, detail, seconds } = UNAVAILABLE[reason];
+  return new ProblemError(503, code, {
+    detail: `${detail}: try again later`,
+    headers: { "retry-after": String(seconds) },
   });
 }
+
+/** The 429 of a person who has too many requests under way. */
+const tooManyAtOnce = () =>
+  new ProblemError(429, "rate.limited", {
+    detail: "Too many requests at once: wait for their answers",
+    headers: { "retry-after": "1" },
+  });
 
 function sendProblem(c: Context<Env>, { status, problem, headers }: ProblemError): Response {
   const known = Object.entries({ ...headers, "content-type": "application/problem+json" });

@@ -1,6 +1,7 @@
 import { type Permission, type Principal, isForStaff, isPermitted } from "@harkara/courier-core/principal";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
+import { withReconnect } from "../platform/retry.ts";
 import type { Env } from "./env.ts";
 import type { Input, NamedSchema } from "./input.ts";
 import { ProblemError } from "./problem.ts";
@@ -36,7 +37,15 @@ export function route<Value>(
   declaration: Declaration<Value>,
   handle: (c: Context<Env>, input: Value) => Response | Promise<Response>,
 ): Route {
-  return { ...declaration, handle: async (c) => handle(c, await declaration.input.read(c)) };
+  return {
+    ...declaration,
+    async handle(c) {
+      const input = await declaration.input.read(c);
+      const answer = async () => handle(c, input);
+      // What only reads may run twice.
+      return declaration.method === "GET" ? withReconnect(answer) : answer();
+    },
+  };
 }
 
 /** The role and center of an account that is, or was, on the staff; undefined for everybody else. */
@@ -78,7 +87,7 @@ const parameters = (path: string) => path.split(":").length - 1;
 function requirePermission(permission: Permission, findStaff: FindStaff): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
     if (isForStaff(permission)) {
-      const staff = await findStaff(c.var.owner.uid);
+      const staff = await withReconnect(() => findStaff(c.var.owner.uid));
       if (staff !== undefined) c.set("principal", staff);
     }
     if (!isPermitted(c.var.principal, permission)) throw new ProblemError(404, "path.notFound");

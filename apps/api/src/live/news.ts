@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { Client } from "pg";
 import * as v from "valibot";
 
 const HintSchema = v.object({ tracking_id: v.string(), owner_uid: v.string(), number: v.number() });
@@ -35,38 +35,67 @@ const HINTS_A_PAYLOAD = 35;
 
 const PayloadSchema = v.object({ from: v.string(), hints: v.array(HintSchema) });
 
+// After a lost connection; the hints of this time are missed.
+const RECONNECT_MS = 1000;
+
+/** News that has a connection of its own. */
+export interface SharedNews extends News {
+  close(): Promise<void>;
+}
+
 /**
- * News between replicas on one PostgreSQL, by LISTEN and NOTIFY. Hints of some milliseconds go together.
- * @param onError is told when a hint could not be sent; whoever missed it reads at the next one, or after a while
+ * News between replicas on one PostgreSQL, by LISTEN and NOTIFY. Hints of some milliseconds go together. Whoever misses a hint while the
+ * connection is lost reads at the next one, or after a while.
+ * @param createClient a client of the database that is not connected
+ * @throws what the first connection throws
  */
-export async function createSharedNews(
-  client: Sql,
-  onError: (error: unknown) => void = () => {},
-): Promise<News> {
+export async function createSharedNews(createClient: () => Client): Promise<SharedNews> {
   const local = createNews();
   const self = crypto.randomUUID();
   let waiting: Hint[] = [];
-  await client.listen(CHANNEL, (text) => {
-    const payload = v.safeParse(PayloadSchema, JSON.parse(text));
-    if (payload.success && payload.output.from !== self) local.publish(payload.output.hints);
-  });
+  let client: Client;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const connect = async (): Promise<void> => {
+    client = createClient();
+    client.on("error", () => {});
+    client.on("notification", ({ payload = "" }) => {
+      const parsed = v.safeParse(PayloadSchema, JSON.parse(payload));
+      if (parsed.success && parsed.output.from !== self) local.publish(parsed.output.hints);
+    });
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    client.once("end", reconnect);
+  };
+  const reconnect = (): void => {
+    if (isClosed) return;
+    timer = setTimeout(() => void connect().catch(reconnect), RECONNECT_MS);
+  };
+  await connect();
+
   const send = async (): Promise<void> => {
     // Only the newest hint of a parcel matters.
     const hints = [...new Map(waiting.map((hint) => [hint.tracking_id, hint])).values()];
     waiting = [];
     for (let start = 0; start < hints.length; start += HINTS_A_PAYLOAD)
-      await client.notify(
+      await client.query("select pg_notify($1, $2)", [
         CHANNEL,
         JSON.stringify({ from: self, hints: hints.slice(start, start + HINTS_A_PAYLOAD) }),
-      );
+      ]);
   };
   return {
     subscribe: (listener) => local.subscribe(listener),
     publish(hints) {
       if (hints.length === 0) return;
       local.publish(hints);
-      if (waiting.length === 0) setTimeout(() => void send().catch(onError), COALESCE_MS);
+      if (waiting.length === 0) setTimeout(() => void send().catch(() => {}), COALESCE_MS);
       waiting.push(...hints);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await client.end();
     },
   };
 }

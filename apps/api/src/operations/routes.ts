@@ -20,7 +20,7 @@ import * as v from "valibot";
 import { inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
-import { StorageFullError } from "../platform/storage-full-error.ts";
+import { unavailabilityOf } from "../platform/retry.ts";
 import { noParcel, parcelId } from "../parcels/routes.ts";
 import type { HubStore } from "./hub-store.ts";
 import type { DeviceTimes, OperationStore } from "./operation-store.ts";
@@ -85,9 +85,12 @@ export function operationRoutes(
             const times = timesOf(operation.at, sent_at, receivedAt);
             results.push(await operations.perform(worker, operation, times));
           } catch (error) {
-            // Without room for writes no other operation succeeds either.
-            if (error instanceof StorageFullError && results.length === 0) throw error;
-            if (!(error instanceof SkippedError)) logFault(error, c.var.requestId);
+            const unavailability = unavailabilityOf(error);
+            // No other operation would succeed either. Those that were performed are answered again when the device repeats the request.
+            if (unavailability === "lost" || unavailability === "full") throw error;
+            // Busy: something else has this parcel.
+            if (!(error instanceof SkippedError) && unavailability === undefined)
+              logFault(error, c.var.requestId);
             failed.add(subject);
             results.push({ id: operation.id, outcome: "failed" });
           }

@@ -3,8 +3,10 @@ import { COUNT_LIMIT, type ParcelQuery, momentsOf, searchTerms } from "@harkara/
 import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { type SQL, and, asc, count, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import pLimit from "p-limit";
 import type { Account } from "../accounts/account-store.ts";
 import type { Database } from "../platform/database.ts";
+import { createKeyedLimit } from "../platform/keyed-limit.ts";
 import { parcels } from "../platform/schema.ts";
 
 /** A page of a list: each parcel as JSON, the total on all pages up to `COUNT_LIMIT` + 1, and the cursor of the next page. */
@@ -32,6 +34,11 @@ const ORDERS = {
 // A trigram index finds no shorter text.
 const TRIGRAM = 3;
 
+// A search without the index compares each of an owner's parcels: seconds among a million.
+const COMPARING_SEARCHES = 2;
+const COMPARING_SEARCHES_OF_OWNER = 1;
+const COMPARING_SEARCHES_WAITING = 20;
+
 const value = (name: string) => sql.placeholder(name);
 // An array literal such as {AB,CD}, which both drivers accept.
 const isInShards = sql`${parcels.shard} = any(${value("shards")}::text[])`;
@@ -46,6 +53,8 @@ export function createLister(
   wire: Parameters<typeof db.select>[0] & object,
 ): ParcelLister {
   const statements = new Map<string, ReturnType<typeof prepare>>();
+  const limitOwner = createKeyedLimit(COMPARING_SEARCHES_OF_OWNER, COMPARING_SEARCHES_WAITING);
+  const limitAll = pLimit(COMPARING_SEARCHES);
 
   function prepare(name: string, query: ParcelQuery, given: ReadonlySet<string>) {
     const { sort, order } = query;
@@ -123,14 +132,16 @@ export function createLister(
     const name = `list_${[query.sort, query.order, ...choices.map(([, choice]) => choice), ...given].join("_")}`;
     const statement = statements.get(name) ?? prepare(name, query, given);
     statements.set(name, statement);
-    const rows = await statement.execute({
-      owner: owner.uid,
-      shards: `{${owner.shards.join(",")}}`,
-      // One more than the limit tells whether there is a next page.
-      limit: query.limit + 1,
-      after,
-      ...Object.fromEntries(filters),
-    });
+    const read = () =>
+      statement.execute({
+        owner: owner.uid,
+        shards: `{${owner.shards.join(",")}}`,
+        // One more than the limit tells whether there is a next page.
+        limit: query.limit + 1,
+        after,
+        ...Object.fromEntries(filters),
+      });
+    const rows = await (given.has("text") ? limitOwner(owner.uid, () => limitAll(read)) : read());
     const found = rows.flatMap(({ id, json }) => (id === null || json === null ? [] : [{ id, json }]));
     const shown = found.slice(0, query.limit);
     const last = shown.at(-1);

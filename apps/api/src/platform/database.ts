@@ -8,12 +8,12 @@ import type { Logger } from "drizzle-orm/logger";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
-import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
-import postgres from "postgres";
+import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
+import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
+import { Client, Pool } from "pg";
 import { type Hint, type News, createNews, createSharedNews } from "../live/news.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { sqlState, withRetry } from "./retry.ts";
+import { sqlState, unavailabilityOf, withRetry } from "./retry.ts";
 import { writeCheck } from "./schema.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { StartupError } from "./startup-error.ts";
@@ -59,42 +59,111 @@ export interface Database {
 // PostgreSQL ends itself when its write-ahead log finds no room, so room for four segments of it stays free.
 const RESERVED_BYTES = 64 * 1024 * 1024;
 
+const STATEMENT_LIMIT_MS = 5000;
+const LOCK_LIMIT_MS = 2000;
+// A transaction has no other work between its statements.
+const IDLE_TRANSACTION_LIMIT_MS = 10_000;
+// Also the longest wait for a free connection.
+const CONNECT_LIMIT_MS = 5000;
+// When the server does not even end a statement at its limit, the connection is dead.
+const SILENCE_MS = 5000;
+
+/** How a PostgreSQL server's database is opened. */
+export interface PostgresOptions {
+  /** Is given every statement but those of migrations. */
+  readonly logger?: Logger | undefined;
+  /** A statement that takes longer is ended; 0 for work that nobody waits for, such as a check of every row. */
+  readonly statementMs?: number;
+  /** A statement that waits longer for a lock is ended; 0 is no limit. */
+  readonly lockMs?: number;
+}
+
 /**
- * Opens a PostgreSQL server's database.
+ * Opens a PostgreSQL server's database. Transactions have connections of their own, so that those which wait for a lock keep no reader waiting.
  * @param url a postgres:// URL.
- * @param poolSize connections at most. Few are fast: statements that meet on one go to the server together.
- * @param logger is given every statement but those of migrations.
+ * @param poolSize connections at most for single statements, and as many for transactions.
  * @throws StartupError when it cannot be reached.
  */
-export async function openPostgres(url: string, poolSize: number, logger?: Logger): Promise<Database> {
-  const client = postgres(url, { max: poolSize, onnotice: () => {} });
-  let hasTrigrams;
-  try {
-    const migrator = postgres(url, { max: 1, onnotice: () => {} });
-    try {
-      await migrator`select pg_advisory_lock(${MIGRATION_LOCK})`;
-      const migrated = drizzlePostgres(migrator);
-      await migratePostgres(migrated, migrations);
-      hasTrigrams = await createSearchIndex(migrated);
-    } finally {
-      await migrator.end();
-    }
-  } catch (error) {
-    await client.end();
-    throw new StartupError(
-      `cannot use the database of DATABASE_URL: ${error instanceof Error ? error.message : "unknown"}`,
+export async function openPostgres(
+  url: string,
+  poolSize: number,
+  { logger, statementMs = STATEMENT_LIMIT_MS, lockMs = LOCK_LIMIT_MS }: PostgresOptions = {},
+): Promise<Database> {
+  const createPool = () =>
+    preventCrash(
+      new Pool({
+        connectionString: url,
+        max: poolSize,
+        connectionTimeoutMillis: CONNECT_LIMIT_MS,
+        statement_timeout: statementMs,
+        lock_timeout: lockMs,
+        idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+        query_timeout: statementMs === 0 ? 0 : statementMs + SILENCE_MS,
+        // One statement, one core: the others belong to other people.
+        options: "-c max_parallel_workers_per_gather=0",
+      }),
     );
-  }
-  const db = drizzlePostgres(client, { ...(logger && { logger }) });
-  const news = await createSharedNews(client);
+  const hasTrigrams = await migratePostgresAt(url);
+  const statements = createPool();
+  const transactions = createPool();
+  const logged = { ...(logger && { logger }) };
+  const db = drizzlePostgres(statements, logged);
+  const news = await createSharedNews(
+    () => new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS }),
+  );
   return {
     db,
     news,
     hasTrigrams,
     write: writeWithRetry,
-    transact: transactOn(db, news, writeWithRetry),
+    transact: transactOn(transactionsOf(transactions, logged), news, writeWithRetry),
     check: () => writeWithRetry(() => proveWrite(db)),
-    close: () => client.end(),
+    close: async () => {
+      await Promise.all([news.close(), statements.end(), transactions.end()]);
+    },
+  };
+}
+
+/** Migrates a database, on a connection without limits. Replicas that start at once do so one after the other. */
+async function migratePostgresAt(url: string): Promise<boolean> {
+  const migrator = new Client({ connectionString: url });
+  migrator.on("error", () => {});
+  try {
+    await migrator.connect();
+    await migrator.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const migrated = drizzlePostgres(migrator);
+    await migratePostgres(migrated, migrations);
+    return await createSearchIndex(migrated);
+  } catch (error) {
+    throw new StartupError(
+      `cannot use the database of DATABASE_URL: ${error instanceof Error ? error.message : "unknown"}`,
+    );
+  } finally {
+    await migrator.end();
+  }
+}
+
+/** Without listeners, a connection that is lost ends the process. Whoever uses it gets the error all the same. */
+function preventCrash(pool: Pool): Pool {
+  pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  return pool;
+}
+
+/** Transactions, each on a connection of the pool. Drizzle's own lose one for good when it breaks at the beginning of a transaction. */
+function transactionsOf(pool: Pool, logged: { logger?: Logger }): Pick<Database["db"], "transaction"> {
+  return {
+    async transaction(work, config) {
+      const client = await pool.connect();
+      try {
+        const result = await drizzlePostgres(client, logged).transaction(work, config);
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(unavailabilityOf(error) === "lost");
+        throw error;
+      }
+    },
   };
 }
 
@@ -148,16 +217,30 @@ export async function openPglite(
   }
 }
 
-function transactOn(db: Database["db"], news: News, write: Database["write"]): Database["transact"] {
+function transactOn(
+  db: Pick<Database["db"], "transaction">,
+  news: News,
+  write: Database["write"],
+): Database["transact"] {
   return async (work) => {
     let hints: Hint[] = [];
-    const result = await write(() =>
-      db.transaction((tx) => {
-        // Those of an attempt that was rolled back are forgotten.
-        hints = [];
-        return work(Object.assign(tx, { hints }));
-      }),
-    );
+    let isCommitting = false;
+    const attempt = () =>
+      write(() =>
+        db.transaction(async (tx) => {
+          // Those of an attempt that was rolled back are forgotten.
+          hints = [];
+          isCommitting = false;
+          const result = await work(Object.assign(tx, { hints }));
+          isCommitting = true;
+          return result;
+        }),
+      );
+    // Before its commit a transaction whose connection was lost is rolled back, so it may run again; after it nobody knows.
+    const result = await attempt().catch((error: unknown) => {
+      if (isCommitting || unavailabilityOf(error) !== "lost") throw error;
+      return attempt();
+    });
     news.publish(hints);
     return result;
   };

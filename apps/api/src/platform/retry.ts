@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { StorageFullError } from "./storage-full-error.ts";
 
 // serialization_failure and deadlock_detected: what distributed databases ask a client to try again.
 const RETRYABLE = new Set(["40001", "40P01"]);
@@ -16,6 +17,49 @@ export async function withRetry<T>(transaction: () => Promise<T>): Promise<T> {
       if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? "")) throw error;
       await setTimeout(Math.random() * 10 * 2 ** attempt);
     }
+  }
+}
+
+// Codes of the network.
+const LOST_CONNECTION = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
+// The driver's errors of lost connections have no code.
+const LOST_MESSAGE =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout)/;
+const NO_FREE_CONNECTION = "timeout exceeded when trying to connect";
+// admin_shutdown, crash_shutdown, cannot_connect_now, and every connection_exception.
+const LOST_SQL_STATE = /^(57P0[123]|08...)$/;
+// lock_not_available, query_canceled (by statement_timeout), idle_in_transaction_session_timeout, insufficient_resources.
+const OVERLOAD_SQL_STATE = /^(55P03|57014|25P03|53[023]00)$/;
+
+/** Why the database cannot run now what it may well run later: it has no connection, a limit of time or of resources was met, or its disk is full. */
+export type Unavailability = "lost" | "busy" | "full";
+
+/** Why an error is about the moment and not about the statement; undefined for every other error. */
+export function unavailabilityOf(error: unknown): Unavailability | undefined {
+  if (error instanceof StorageFullError) return "full";
+  const code = sqlState(error);
+  if (code === undefined) return unavailabilityOfMessage(error);
+  if (LOST_CONNECTION.has(code) || LOST_SQL_STATE.test(code)) return "lost";
+  // RETRYABLE: after the last attempt.
+  return OVERLOAD_SQL_STATE.test(code) || RETRYABLE.has(code) ? "busy" : undefined;
+}
+
+function unavailabilityOfMessage(error: unknown): Unavailability | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (LOST_MESSAGE.test(error.message)) return "lost";
+  return error.message === NO_FREE_CONNECTION ? "busy" : unavailabilityOfMessage(error.cause);
+}
+
+/**
+ * Runs statements that may run twice, and once more on another connection where theirs was lost.
+ * @throws what the second run threw, or the first when it is something else
+ */
+export async function withReconnect<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (unavailabilityOf(error) !== "lost") throw error;
+    return run();
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { storageFull } from "../http/errors.ts";
+import { unavailable } from "../http/errors.ts";
 import { nothing } from "../http/input.ts";
 import { openApiDocument } from "../http/openapi.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -46,7 +46,7 @@ export function healthRoutes(check: () => Promise<void>, isDraining: () => boole
           await checkNow();
         } catch (error) {
           throw error instanceof StorageFullError
-            ? storageFull()
+            ? unavailable("full")
             : new ProblemError(503, "database.unavailable");
         }
         return c.json({ status: "ready" });

@@ -49,8 +49,8 @@ const SettingsSchema = v.pipe(
       optionalText,
       v.check((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), "must begin with postgres://"),
     ),
-    // Twice a small server's cores, the usual rule; each replica has a pool of its own.
-    DATABASE_POOL_SIZE: wholeNumber("4"),
+    // Connections for single statements, and as many for transactions; each replica has its own. One more listens for hints.
+    DATABASE_POOL_SIZE: wholeNumber("6"),
     DATA_DIR: v.optional(v.string(), resolve(repository, ".data")),
     SERVICE_CENTERS_FILE: v.optional(
       v.string(),

@@ -68,7 +68,7 @@ function isResponseLost(error: unknown): boolean {
   if (!mayPass(error) || !(error instanceof ApiError)) return false;
   const code = error.problem?.code;
   // The API's other failures, such as `storage.full`, say that nothing was done.
-  return code === undefined || code === "server.fault";
+  return code === undefined || code === "server.fault" || code === "server.unavailable";
 }
 
 /** Resolves after a time, or when the network is back. */

@@ -80,6 +80,8 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "account.busy": m.code_account_busy,
   "account.lastAdmin": m.code_account_last_admin,
   "storage.full": m.code_storage_full,
+  "server.busy": m.code_server_busy,
+  "server.unavailable": m.code_server_unavailable,
   "cursor.invalid": m.code_cursor_invalid,
   "phone.required": m.code_phone_required,
   "phone.invalid": m.code_phone_invalid,

@@ -94,7 +94,8 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     unanswered = 0;
     if (status === 401) return stop("expired");
     if (status === 403 || status === 404) return stop("ended");
-    if (status === 408 || status === 425 || status === 429) return hold(retryAfterMs);
+    // 503 is not about the entries: the API cannot process any now.
+    if (status === 408 || status === 425 || status === 429 || status === 503) return hold(retryAfterMs);
     if (status >= 500) return onServerFault(batch, entries, retryAfterMs);
     // The request itself is wrong: each half by itself, down to the entry at fault.
     if (batch.length > 1) {

@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Env } from "./env.ts";
+import { ProblemError } from "./problem.ts";
+
+/**
+ * Answers 503 when the headers of a response take longer than so many milliseconds. What the request began goes on: a client asks for the
+ * outcome of a write, as after a lost response.
+ */
+export function deadline(ms: number): MiddlewareHandler<Env> {
+  return createMiddleware<Env>(async (_, next) => {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () =>
+        late.reject(
+          new ProblemError(503, "server.unavailable", {
+            detail: "The server did not answer in time: try again later",
+            headers: { "retry-after": "5" },
+          }),
+        ),
+      ms,
+    );
+    try {
+      await Promise.race([next(), late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+}

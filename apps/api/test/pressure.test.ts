@@ -1,0 +1,196 @@
+// What people get while others use up the database, and while its connections are lost. On PostgreSQL: PGlite has one connection.
+import { type Server, type Socket, connect, createServer } from "node:net";
+import { OperationResultsSchema } from "@harkara/courier-core/operation";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, openPostgres } from "../src/platform/database.ts";
+import { unavailabilityOf } from "../src/platform/retry.ts";
+import {
+  createPostgresDatabase,
+  createStoreHarness,
+  createStores,
+  karim,
+  newBooking,
+  person,
+  rahim,
+} from "./harness.ts";
+
+const POOL = 4;
+const LOCK_MS = 300;
+const hubs = Array.from({ length: POOL }, (_, n) => person(`dhaka-hub-${n}`));
+
+/** A TCP proxy before a server, which can cut its connections and refuse new ones. */
+async function startProxy(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let isRefusing = false;
+  const proxy: Server = createServer((inner) => {
+    if (isRefusing) {
+      inner.destroy();
+      return;
+    }
+    const outer = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(to);
+      from.on("error", () => {});
+      from.on("close", () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const through = new URL(url);
+  through.port = String(v.parse(v.object({ port: v.number() }), proxy.address()).port);
+  return {
+    url: through.href,
+    cut() {
+      for (const socket of sockets) socket.destroy();
+    },
+    refuse(refusing: boolean) {
+      isRefusing = refusing;
+      if (refusing) this.cut();
+    },
+    stop() {
+      this.refuse(true);
+      return new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}
+
+const problemOf = async (response: Response) => ({
+  status: response.status,
+  code: v.parse(ProblemSchema, await response.json()).code,
+  isRetried: response.headers.has("retry-after"),
+});
+const BUSY = { status: 503, code: "server.busy", isRetried: true };
+const UNAVAILABLE = { ...BUSY, code: "server.unavailable" };
+
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let url: string;
+let database: Database;
+let api: ReturnType<typeof createStoreHarness>;
+beforeAll(async () => {
+  url = await createPostgresDatabase();
+  proxy = await startProxy(url);
+  database = await openPostgres(proxy.url, POOL, { lockMs: LOCK_MS });
+  const stores = createStores(database);
+  api = createStoreHarness(stores);
+  await stores.staff.seed(
+    hubs.map((hub) => ({ ...hub, name: "Dhaka Hub", role: "hub" as const, center: "Dhaka" })),
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await proxy.stop();
+});
+
+const receive = (hub: (typeof hubs)[number], tracking_id: string) =>
+  api.as(hub, "POST", "/operations", {
+    sent_at: new Date().toISOString(),
+    operations: [{ id: crypto.randomUUID(), at: new Date().toISOString(), task: "receive", tracking_id }],
+  });
+
+/** Runs something while another session has a parcel's lock. */
+async function whileLocked<T>(trackingId: string, run: () => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query("select from parcels where tracking_id = $1 for update", [trackingId]);
+    return await run();
+  } finally {
+    await client.end();
+  }
+}
+
+describe("while a parcel is locked", () => {
+  test("other people read, however many wait for the lock", async () => {
+    const id = await api.book(rahim);
+    const waiting = await whileLocked(id, async () => {
+      const writes = hubs.flatMap((hub) => Array.from({ length: 5 }, () => receive(hub, id)));
+      // Nobody's write ends before the lock does, and no lock ends before these reads.
+      for (const user of [karim, rahim, karim])
+        expect((await api.as(user, "GET", "/parcels")).status).toBe(200);
+      return writes;
+    });
+    for (const response of await Promise.all(waiting)) expect(response.status).toBe(200);
+  });
+
+  test("a write is told to come back after the limit, and nothing of it is kept", async () => {
+    const id = await api.book(rahim);
+    const [cancelled, received] = await whileLocked(id, () =>
+      Promise.all([api.as(rahim, "POST", `/parcels/${id}/cancel`), receive(person("dhaka-hub-0"), id)]),
+    );
+    expect(await problemOf(cancelled)).toEqual(BUSY);
+    const { results } = v.parse(OperationResultsSchema, await received.json());
+    expect(results.map(({ outcome }) => outcome)).toEqual(["failed"]);
+    expect((await api.list(rahim)).find(({ _id }) => _id === id)?.delivery_status).toBe("not_collected");
+  });
+});
+
+test("a statement that takes too long is ended", async () => {
+  const short = await openPostgres(url, 1, { statementMs: 50 });
+  const error = await short.db.execute(sql`select pg_sleep(60)`).catch((reason: unknown) => reason);
+  expect(unavailabilityOf(error)).toBe("busy");
+  await short.close();
+});
+
+describe("when connections are lost", () => {
+  test("a transaction that has not come to its commit runs again", async () => {
+    let runs = 0;
+    const result = await database.transact(async (tx) => {
+      runs++;
+      if (runs === 1) proxy.cut();
+      return tx.select({ one: sql<number>`1` }).from(sql`(values (1)) as one`);
+    });
+    expect([runs, result]).toEqual([2, [{ one: 1 }]]);
+  });
+
+  test("one whose commit may have been lost does not", async () => {
+    const booking = newBooking();
+    let runs = 0;
+    const lost = database.transact(async (tx) => {
+      runs++;
+      await tx.select({ one: sql`1` }).from(sql`(values (1)) as one`);
+      proxy.cut();
+      return booking;
+    });
+    await expect(lost).rejects.toSatisfy((error: unknown) => unavailabilityOf(error) === "lost");
+    expect(runs).toBe(1);
+  });
+
+  test("whatever people ask meanwhile is answered or to be asked again, never a fault", async () => {
+    for (let round = 0; round < 5; round++) {
+      const answers = [rahim, karim, person("selina")].flatMap((user) => [
+        api.as(user, "GET", "/parcels"),
+        api.as(user, "POST", "/parcel", newBooking({}, user)),
+        api.as(user, "GET", "/parcels/summary"),
+      ]);
+      proxy.cut();
+      for (const response of await Promise.all(answers)) {
+        if (response.status < 400) continue;
+        expect(await problemOf(response)).toEqual(UNAVAILABLE);
+      }
+    }
+  });
+
+  test("a server that is down is 503, and is used again once it is back", async () => {
+    proxy.refuse(true);
+    const answers = await Promise.all([
+      api.as(rahim, "GET", "/parcels"),
+      api.as(rahim, "POST", "/parcel", newBooking()),
+      api.app.request("/track/TRKABCDEFGH"),
+    ]);
+    for (const response of answers) expect(await problemOf(response)).toEqual(UNAVAILABLE);
+    proxy.refuse(false);
+    await expect.poll(async () => (await api.as(rahim, "GET", "/parcels")).status).toBe(200);
+  });
+});
