@@ -129,7 +129,9 @@ export const REFUSALS = [
   "misrouted",
   /** It is on its way, or with its rider, and has not been received at this hub yet. */
   "not_received",
-  /** The sender cancelled or deleted it: it must not travel. */
+  /** The worker, or the rider whom they name, is its sender: a colleague does it. */
+  "own_parcel",
+  /** The sender cancelled or deleted it, or their account: it must not travel. */
   "cancelled",
   /** It can't be done from where the parcel or the bag stands. */
   "not_possible",
