@@ -13,6 +13,7 @@ import { parcels } from "../src/platform/schema.ts";
 import { readRecord } from "../src/events/event-store.ts";
 import { timesOf } from "../src/operations/routes.ts";
 import type { Database } from "../src/platform/database.ts";
+import { leaveStaff } from "../src/staff/leave.ts";
 import {
   createStoreHarness,
   createStores,
@@ -595,7 +596,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id, former);
       expect(await outcomeOf(bogura, { task: "take_back", tracking_id: id })).toBe("done");
-      expect(await stores.staff.leave(former.uid)).toBe("left");
+      expect(await database.transact((tx) => leaveStaff(tx, former.uid, new Date()))).toBe("left");
       expect(await outcomeOf(former, { task: "fail_delivery", tracking_id: id, reason: "other" })).toBe(
         "no_access",
       );

@@ -41,7 +41,7 @@ export function authentication({
     const account = await accounts.open(identity);
     c.set("owner", account);
     c.set("tokenEnd", identity.expiresAt);
-    c.set("principal", { kind: "sender" });
+    c.set("principal", { kind: account.isErased === true ? "erased" : "sender" });
     await next();
   });
 }

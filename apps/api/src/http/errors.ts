@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { Logger } from "pino";
+import { ErasedAccountError } from "../accounts/erased-account-error.ts";
 import { KeysUnavailableError } from "../accounts/token.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 import { ProblemError } from "./problem.ts";
@@ -10,6 +11,7 @@ export function handleErrors(app: Hono<Env>, log: Logger): void {
   app.notFound((c) => sendProblem(c, new ProblemError(404, "path.notFound")));
   app.onError((error, c) => {
     if (error instanceof ProblemError) return sendProblem(c, error);
+    if (error instanceof ErasedAccountError) return sendProblem(c, erasedAccount());
     if (error instanceof StorageFullError) return sendProblem(c, storageFull());
     if (error instanceof KeysUnavailableError) {
       const { cause } = error;
@@ -46,6 +48,14 @@ export function storageFull(): ProblemError {
   return new ProblemError(503, "storage.full", {
     detail: "There is no room to keep anything right now: try again later",
     headers: { "retry-after": "30" },
+  });
+}
+
+/** The 401 of a token that is valid, of an account that was deleted: a client logs out, as it does when a session has ended. */
+function erasedAccount(): ProblemError {
+  return new ProblemError(401, "auth.required", {
+    detail: "This account was deleted",
+    headers: { "www-authenticate": 'Bearer error="invalid_token"' },
   });
 }
 

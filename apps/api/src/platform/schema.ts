@@ -73,6 +73,8 @@ export const accounts = pgTable("accounts", {
   default_sender: jsonb(),
   payout_method: jsonb().$type<PayoutMethod>(),
   created_at: moment().notNull(),
+  /** When the person deleted it. It stays deleted, whatever token names it. */
+  erased_at: moment(),
 });
 
 /**
