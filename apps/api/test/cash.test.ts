@@ -523,7 +523,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     ]);
     expect(await refusalOf(admin, "POST", path, written(100.01))).toEqual([409, "debt.tooMuch"]);
     expect(await refusalOf(admin, "POST", path, written(1, "nobody"))).toEqual([409, "debt.tooMuch"]);
-    expect(await refusalOf(admin, "POST", path, written(1, admin.uid))).toEqual([409, "cash.own"]);
+    expect(await refusalOf(admin, "POST", path, written(1, admin.uid))).toEqual([409, "own.refused"]);
     const first = written(30);
     for (const _ of [1, 2]) expect((await api.as(admin, "POST", path, first)).status).toBe(204);
     for (const other of [{ amount: 31 }, { reason: "Other" }])
@@ -647,7 +647,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
           settlement: "courier_bears",
           reason: "mine",
         }),
-      ).toEqual([409, "cash.own"]);
+      ).toEqual([409, "own.refused"]);
       expect(await count(700)).toMatchObject({ status: "confirmed" });
       expect(
         await refusalOf(admin, "POST", `/money/differences/${differing}`, {

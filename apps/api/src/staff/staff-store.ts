@@ -49,12 +49,16 @@ export interface StaffStore {
     by: string,
     id: string,
     change: StaffChange,
-  ): Promise<StaffMember | "absent" | "self" | { readonly holds: StaffHoldings }>;
+  ): Promise<StaffMember | "absent" | "own" | { readonly holds: StaffHoldings }>;
   apply(person: Identity, form: RiderApplicationForm): Promise<RiderApplication | "known">;
   /** A person's newest application. */
   applicationOf(uid: string): Promise<RiderApplication | undefined>;
   applications(): Promise<RiderApplication[]>;
-  decide(by: string, id: string, decision: Decision): Promise<RiderApplication | "absent" | "decided">;
+  decide(
+    by: string,
+    id: string,
+    decision: Decision,
+  ): Promise<RiderApplication | "absent" | "own" | "decided">;
 }
 
 const UNIQUE_VIOLATION = "23505";
@@ -176,7 +180,7 @@ export function createStaffStore({ db, transact }: Database, now: () => Date = (
         // The admin may have lost the role since the request began.
         if (row === undefined || !locked.some((known) => isAdmin(known) && known.uid === by)) return "absent";
         // So the last admin can't lock everybody out.
-        if (row.uid === by) return "self";
+        if (row.uid === by) return "own";
         const status = is_active ? (row.uid === null ? "invited" : "active") : "inactive";
         const isMoved = row.role !== role || row.center !== center;
         if (!isMoved && row.status === status) return memberOf(row);
@@ -237,6 +241,7 @@ export function createStaffStore({ db, transact }: Database, now: () => Date = (
           .where(eq(riderApplications.id, id))
           .for("update");
         if (row === undefined) return "absent";
+        if (row.uid === by) return "own";
         if (row.status !== "waiting") return "decided";
         const at = now();
         const isApproved = decision.decision === "approve";

@@ -462,7 +462,8 @@ function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefine
   const { owner_uid } = setting.parcel;
   const isOwn = by.uid === owner_uid || ("rider_uid" in operation && operation.rider_uid === owner_uid);
   if (isOwn) check(outcome === "refused", "a worker changes nothing about a parcel of their own");
-  if (before.isErased) check(outcome !== "done", "a parcel of a deleted account does not move");
+  if (before.isErased)
+    check(isSame(model.state, before.state), "a parcel of a deleted account stays as it is");
   if (outcome === "refused" || outcome === "repeated") {
     check(model === before, "nothing changes");
     check(cash === 0 || outcome === "refused", "reported cash is not dropped as repeated");
