@@ -146,5 +146,5 @@ function insertBoth(sql: postgres.Sql) {
 }
 
 function selectPage(sql: postgres.Sql, owner: string) {
-  return sql`select * from parcels where owner_uid = ${owner} and deleted_at is null order by creation_date desc, tracking_id desc limit 50`;
+  return sql`select * from parcels where owner_uid = ${owner} and deleted_at is null order by booked_number desc limit 50`;
 }

@@ -863,6 +863,21 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     expect((await api.as(applicant, "GET", "/rider/tasks")).status).toBe(200);
   });
 
+  test("an unlock that was shut while the clock was ahead opens within an hour of the right time", async () => {
+    const HOUR = 3_600_000;
+    let time = Date.now() + 24 * HOUR;
+    const { tracking } = createStores(database, () => new Date(time));
+    const id = await book();
+    for (let guess = 0; guess < 5; guess++) expect(await tracking.unlock(id, "0000")).toBe("wrong");
+    expect(await tracking.unlock(id, "5678")).toBe("closed");
+    time -= 24 * HOUR;
+    expect(await tracking.unlock(id, "5678")).toBe("closed");
+    time += HOUR - 1;
+    expect(await tracking.unlock(id, "5678")).toBe("closed");
+    time += 2;
+    expect(await tracking.unlock(id, "5678")).toMatchObject({ party: "receiver" });
+  });
+
   test("the public page knows no people; digits unlock, and five wrong ones shut it for known and unknown ids", async () => {
     const id = await book();
     const seen = await api.app.request(`/track/${id}`);
@@ -887,6 +902,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       expect(await unlock(id, "0000")).toEqual(await unlock(unknown, "0000"));
     const closed = await unlock(id, "5678");
     expect(closed).toMatchObject([409, { code: "unlock.closed" }]);
+    expect((await unlock(await book(), "0000"))[0]).toBe(422);
     expect(await unlock(unknown, "5678")).toEqual(closed);
   });
 

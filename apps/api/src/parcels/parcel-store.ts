@@ -88,6 +88,7 @@ export interface ParcelStore {
 
 const {
   deleted_at: _deleted,
+  booked_number: _bookedNumber,
   title_key: _titleKey,
   search_text: _searchText,
   // Follow from the events; a new parcel has their defaults.
