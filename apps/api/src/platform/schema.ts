@@ -426,6 +426,17 @@ export const payments = pgTable(
   ],
 );
 
+/** The ids under which payments were addressed before they began with the tracking id. Empty where those were not kept. */
+export const paymentFormerIds = pgTable(
+  "payment_former_ids",
+  {
+    shard: text().notNull(),
+    former_id: text().notNull(),
+    id: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.former_id] })],
+);
+
 /**
  * Transfers of money between accounts, append-only (a trigger refuses changes). Each stands in a book under a key that is unique there,
  * so a transfer that is repeated is made once. The book is a parcel's tracking id, a payout's id, or the center of a hub.
