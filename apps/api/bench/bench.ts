@@ -154,7 +154,7 @@ function insertBoth(sql: Pool) {
 function selectPage(sql: Pool, owner: string) {
   return sql.query({
     name: "select_page",
-    text: "select * from parcels where owner_uid = $1 and deleted_at is null order by creation_date desc, tracking_id desc limit 50",
+    text: "select * from parcels where owner_uid = $1 and deleted_at is null order by booked_number desc limit 50",
     values: [owner],
   });
 }

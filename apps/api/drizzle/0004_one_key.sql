@@ -185,6 +185,15 @@ DO $$ BEGIN
   THEN RAISE EXCEPTION 'rows would be lost: nothing was migrated'; END IF;
 END $$;--> statement-breakpoint
 DROP TABLE "old_parcels";--> statement-breakpoint
+-- Addresses of payments had these ids.
+CREATE TABLE "payment_former_ids" (
+	"shard" text NOT NULL,
+	"former_id" text NOT NULL,
+	"id" text NOT NULL,
+	CONSTRAINT "payment_former_ids_shard_former_id_pk" PRIMARY KEY("shard","former_id")
+);--> statement-breakpoint
+INSERT INTO payment_former_ids (shard, former_id, id)
+SELECT payment.shard, former.id, payment.id FROM old_payments former JOIN payments payment ON payment.id = former.tran_id;--> statement-breakpoint
 DROP TABLE "old_payments";--> statement-breakpoint
 DROP TABLE "old_ledger";--> statement-breakpoint
 DROP TABLE "old_parcel_events";--> statement-breakpoint

@@ -105,7 +105,7 @@ export function createRoutes({
     ...operationRoutes(operations, hub, (error, requestId) => logFault(log, error, requestId)),
     ...cashRoutes(cash, reviews),
     ...merchantRoutes(feePlans, statements, payouts, money),
-    ...accountRoutes(accounts, staff, centers),
+    ...accountRoutes(accounts, centers),
     ...staffRoutes(staff, centers),
     ...trackingRoutes(tracking, settings.RATE_LIMIT_TRACKING, networkOf),
     ...liveRoutes(streams, settings.RATE_LIMIT_TRACKING, networkOf),

@@ -19,6 +19,7 @@ import { type Identity, createAccountStore } from "../src/accounts/account-store
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Database } from "../src/platform/database.ts";
 import { payouts, staff } from "../src/platform/schema.ts";
+import { leaveStaff } from "../src/staff/leave.ts";
 import {
   createStoreHarness,
   createStores,
@@ -147,7 +148,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     });
     expect(await get(rider, "/rider/cash", RiderCashSchema)).toMatchObject({ total: 1000 });
     // Nobody leaves with money.
-    expect(await stores.staff.leave(rider.uid)).toBe("busy");
+    expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     expect(await balance(rahim)).toMatchObject({ balance: 0, claimed: 1000 });
 
     // Counted wrongly: nothing moves, and nobody is told what would be right.
@@ -165,7 +166,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     expect(await get(admin, "/money/differences", v.array(CashCountSchema))).toEqual([]);
     const left = 1000 - 10 - COST;
     expect(await balance(rahim)).toMatchObject({ balance: left, claimed: 0 });
-    expect(await createAccountStore(database).isBusy({ ...rahim, shards: [id.slice(3, 5)] })).toBe(true);
+    expect(await createAccountStore(database).erase({ ...rahim, shards: [id.slice(3, 5)] })).toBe("busy");
     expect(await get(hub, "/hub/cash", CashDeskSchema)).toMatchObject({ held: 1000, riders: [] });
 
     const slip = { id: crypto.randomUUID(), amount: 1000, reference: "SLIP 1" };
@@ -322,7 +323,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     expect(await owed()).toEqual([{ uid: rider.uid, name: "Bogura Rider", amount: 100 }]);
     expect((await get(otherHub, "/hub/cash", CashDeskSchema)).debts).toEqual([]);
     expect(await get(rider, "/rider/cash", RiderCashSchema)).toMatchObject({ total: 0, debt: 100 });
-    expect(await stores.staff.leave(rider.uid)).toBe("busy");
+    expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     const path = "/hub/cash/repayments";
     const repayment = (amount: number) => ({ id: crypto.randomUUID(), rider_uid: rider.uid, amount });
     expect((await api.as(rider, "POST", path, repayment(100))).status).toBe(404);
@@ -522,7 +523,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     ]);
     expect(await refusalOf(admin, "POST", path, written(100.01))).toEqual([409, "debt.tooMuch"]);
     expect(await refusalOf(admin, "POST", path, written(1, "nobody"))).toEqual([409, "debt.tooMuch"]);
-    expect(await refusalOf(admin, "POST", path, written(1, admin.uid))).toEqual([409, "cash.own"]);
+    expect(await refusalOf(admin, "POST", path, written(1, admin.uid))).toEqual([409, "own.refused"]);
     const first = written(30);
     for (const _ of [1, 2]) expect((await api.as(admin, "POST", path, first)).status).toBe(204);
     for (const other of [{ amount: 31 }, { reason: "Other" }])
@@ -646,7 +647,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
           settlement: "courier_bears",
           reason: "mine",
         }),
-      ).toEqual([409, "cash.own"]);
+      ).toEqual([409, "own.refused"]);
       expect(await count(700)).toMatchObject({ status: "confirmed" });
       expect(
         await refusalOf(admin, "POST", `/money/differences/${differing}`, {

@@ -231,7 +231,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
   test("only admins decide, and none for themselves", async () => {
     const own = await lose(admin);
     await claim(own, 100, admin);
-    expect(await codeOf(await decide(own, granted))).toBe("compensation.own");
+    expect(await codeOf(await decide(own, granted))).toBe("own.refused");
     const id = await lose();
     await claim(id);
     for (const who of [sender, karim, { uid: hub.uid, email: "claims-hub@example.com" }]) {

@@ -6,7 +6,7 @@ import type { Database } from "../src/platform/database.ts";
 import { parcels } from "../src/platform/schema.ts";
 import { createHarness, createStores, newBooking, openDatabase, parcelsOf, type rahim } from "./harness.ts";
 
-const GENERATED = new Set(["tracking_id", "title", "title_key", "search_text"]);
+const GENERATED = new Set(["tracking_id", "booked_number", "title", "title_key", "search_text"]);
 const COPIED = Object.keys(getTableColumns(parcels))
   .filter((name) => !GENERATED.has(name))
   .join(", ");
@@ -58,6 +58,20 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       .update(parcels)
       .set(state)
       .where(and(eq(parcels.owner_uid, owner.uid), eq(parcels.tracking_id, id)));
+
+  test("a clock that was a day ahead does not change the order of the list", async () => {
+    await book({ title: "first" });
+    time += 86_400_000;
+    await book({ title: "ahead" });
+    time -= 86_400_000;
+    for (const title of ["second", "third"]) await book({ title });
+    const newest = ["third", "second", "ahead", "first"];
+    expect(await find({})).toEqual(newest);
+    expect(await walk({ limit: "1" })).toMatchObject({ titles: newest });
+    expect(await walk({ limit: "1", order: "asc" })).toMatchObject({ titles: newest.toReversed() });
+    // Equal costs.
+    expect(await walk({ limit: "1", sort: "cost", order: "desc" })).toMatchObject({ titles: newest });
+  });
 
   test("counts up to 10,000 and goes on to the rows beyond", async () => {
     const { tracking_id } = await book();

@@ -137,6 +137,14 @@ describe.each([
     expect(subjects).toEqual(new Set(all));
   });
 
+  test("finds a payment by the id that it had before, for its owner alone", async () => {
+    const former = "01a1f721-09e0-7050-bfdc-e611b0c735bc";
+    const found = await stores.payments.find(await accounts.open(rahim), former);
+    expect(found).toMatchObject({ id: "HRK000000000000000000000002", status: "paid" });
+    expect(await stores.payments.find(await accounts.open(karim), former)).toBeUndefined();
+    expect(await stores.payments.find(await accounts.open(rahim), crypto.randomUUID())).toBeUndefined();
+  });
+
   test("accepts new events, payments, bookings and retries of old parcels", async () => {
     const api = createHarness(stores.parcels, { accounts });
     expect((await api.as(karim, "POST", "/parcels/TRK0AOOOOOO/cancel")).status).toBe(200);

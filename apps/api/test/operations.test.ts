@@ -13,6 +13,7 @@ import { parcels } from "../src/platform/schema.ts";
 import { readRecord } from "../src/events/event-store.ts";
 import { timesOf } from "../src/operations/routes.ts";
 import type { Database } from "../src/platform/database.ts";
+import { leaveStaff } from "../src/staff/leave.ts";
 import {
   createStoreHarness,
   createStores,
@@ -595,7 +596,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id, former);
       expect(await outcomeOf(bogura, { task: "take_back", tracking_id: id })).toBe("done");
-      expect(await stores.staff.leave(former.uid)).toBe("left");
+      expect(await database.transact((tx) => leaveStaff(tx, former.uid, new Date()))).toBe("left");
       expect(await outcomeOf(former, { task: "fail_delivery", tracking_id: id, reason: "other" })).toBe(
         "no_access",
       );
@@ -862,6 +863,21 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     expect((await api.as(applicant, "GET", "/rider/tasks")).status).toBe(200);
   });
 
+  test("an unlock that was shut while the clock was ahead opens within an hour of the right time", async () => {
+    const HOUR = 3_600_000;
+    let time = Date.now() + 24 * HOUR;
+    const { tracking } = createStores(database, () => new Date(time));
+    const id = await book();
+    for (let guess = 0; guess < 5; guess++) expect(await tracking.unlock(id, "0000")).toBe("wrong");
+    expect(await tracking.unlock(id, "5678")).toBe("closed");
+    time -= 24 * HOUR;
+    expect(await tracking.unlock(id, "5678")).toBe("closed");
+    time += HOUR - 1;
+    expect(await tracking.unlock(id, "5678")).toBe("closed");
+    time += 2;
+    expect(await tracking.unlock(id, "5678")).toMatchObject({ party: "receiver" });
+  });
+
   test("the public page knows no people; digits unlock, and five wrong ones shut it for known and unknown ids", async () => {
     const id = await book();
     const seen = await api.app.request(`/track/${id}`);
@@ -886,6 +902,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       expect(await unlock(id, "0000")).toEqual(await unlock(unknown, "0000"));
     const closed = await unlock(id, "5678");
     expect(closed).toMatchObject([409, { code: "unlock.closed" }]);
+    expect((await unlock(await book(), "0000"))[0]).toBe(422);
     expect(await unlock(unknown, "5678")).toEqual(closed);
   });
 

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../src/platform/database.ts";
 import { cashClaims, ledger, parcels, staff } from "../src/platform/schema.ts";
+import { leaveStaff } from "../src/staff/leave.ts";
 import { createStoreHarness, createStores, openDatabase, person, rahim } from "./harness.ts";
 
 const admin = person("admin");
@@ -84,7 +85,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("changes of the staff on %s", (
         "staff.holds",
         { parcels: 0, cash: 1801, debt: 0 },
       ]);
-    expect(await stores.staff.leave(rider.uid)).toBe("busy");
+    expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     expect(await stores.staff.find(rider.uid)).toMatchObject(PLACE);
     // Nothing is changed, so nothing is refused.
     expect(await answerOf(await change(rider.id, {}))).toBe("changed");
@@ -104,7 +105,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("changes of the staff on %s", (
         "staff.holds",
         { parcels: 0, cash: 0, debt: 50 },
       ]);
-    expect(await stores.staff.leave(rider.uid)).toBe("busy");
+    expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     expect(await answerOf(await change(rider.id, { is_active: false }))).toBe("changed");
     expect(await answerOf(await change(rider.id, { center: "Khulna", is_active: false }))).toEqual([
       409,

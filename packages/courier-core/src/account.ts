@@ -1,9 +1,6 @@
 import * as v from "valibot";
+import { email, name } from "./fields.ts";
 import { code } from "./messages.ts";
-import { isBlank, isLine } from "./text.ts";
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const MAX_LENGTH = 254;
 
 /** What a new password must hold, each rule by itself (spec section 5). */
 export const PASSWORD_RULES = {
@@ -21,27 +18,11 @@ export const PASSWORD_PATTERN: RegExp = new RegExp(
     .join("")}`,
 );
 
-const emailField = v.pipe(
-  v.string(code("email.required")),
-  v.trim(),
-  v.nonEmpty(code("email.required")),
-  v.regex(EMAIL, code("email.invalid")),
-  v.maxLength(MAX_LENGTH, code("text.tooLong")),
-);
-
 /** The login form (spec section 5). */
 export const LoginSchema = v.object({
-  email: emailField,
+  email,
   password: v.pipe(v.string(code("password.required")), v.nonEmpty(code("password.required"))),
 });
-
-const nameField = v.pipe(
-  v.string(code("name.required")),
-  v.trim(),
-  v.check((text) => !isBlank(text), code("name.required")),
-  v.maxLength(MAX_LENGTH, code("text.tooLong")),
-  v.check(isLine, code("text.notAllowed")),
-);
 
 const newPasswordField = v.pipe(
   v.string(code("password.required")),
@@ -51,13 +32,13 @@ const newPasswordField = v.pipe(
 
 /** The registration form (spec section 5). */
 export const RegistrationSchema = v.object({
-  name: nameField,
-  email: emailField,
+  name,
+  email,
   password: newPasswordField,
 });
 
 /** The form of a person's name. */
-export const NameSchema = v.object({ name: nameField });
+export const NameSchema = v.object({ name });
 
 /** The form of a new password. */
 export const PasswordChangeSchema = v.object({
@@ -66,4 +47,4 @@ export const PasswordChangeSchema = v.object({
 });
 
 /** The forgot-password form (spec section 5). */
-export const ForgotPasswordSchema = v.object({ email: emailField });
+export const ForgotPasswordSchema = v.object({ email });

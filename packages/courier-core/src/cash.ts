@@ -1,8 +1,7 @@
 /** The cash desk: what riders hand in, counted by somebody else, and what is brought to the bank. */
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
-import { code } from "./messages.ts";
-import { isBlank, isLine, isText } from "./text.ts";
+import { isoTime, positiveTaka, reason, reference, requestId, taka, uid } from "./fields.ts";
 
 /** Whose money a rider took: the receiver's for the goods, or the sender's for the delivery, at pickup. */
 export const CLAIM_KINDS = ["delivery", "pickup"] as const;
@@ -30,42 +29,8 @@ export type CountStatus = (typeof COUNT_STATUSES)[number];
 export const SETTLEMENTS = ["rider_owes", "courier_bears", "surplus"] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
 
-const MAX_TAKA = 10_000_000;
-
-/** An amount of taka in steps of a poisha. */
-const money = v.pipe(
-  v.number(code("amount.invalid")),
-  v.finite(code("amount.invalid")),
-  v.minValue(0, code("amount.invalid")),
-  v.maxValue(MAX_TAKA, code("amount.invalid")),
-  v.check((taka) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6, code("amount.invalid")),
-);
-const aboveZero = v.pipe(
-  money,
-  v.check((taka) => taka > 0, code("amount.invalid")),
-);
-const reason = v.pipe(
-  v.string(code("reason.required")),
-  v.trim(),
-  v.check((text) => !isBlank(text), code("reason.required")),
-  v.maxLength(500, code("text.tooLong")),
-  v.check(isText, code("text.notAllowed")),
-);
-const reference = v.pipe(
-  v.string(code("reference.required")),
-  v.trim(),
-  v.check((text) => !isBlank(text), code("reference.required")),
-  v.maxLength(100, code("text.tooLong")),
-  v.check(isLine, code("text.notAllowed")),
-);
-/** Made by who sends it: what is sent again is done once. */
-const id = v.pipe(v.string(), v.uuid());
-const iso = v.pipe(v.string(), v.isoTimestamp());
-/** The uid of a rider: Firebase has at most 128 characters. */
-const riderUid = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128), v.check(isLine));
-
 /** What somebody counted of a rider's cash, in taka, without having seen what the rider says. */
-export const CountSchema = v.object({ id, rider_uid: riderUid, counted: money });
+export const CountSchema = v.object({ id: requestId, rider_uid: uid, counted: taka });
 
 /** A count and what became of it. `claimed` only where it is not to be counted again, or for an admin. */
 export const CashCountSchema = v.object({
@@ -74,7 +39,7 @@ export const CashCountSchema = v.object({
   rider_uid: v.string(),
   rider: v.string(),
   counted_by: v.string(),
-  at: iso,
+  at: isoTime,
   status: v.picklist(COUNT_STATUSES),
   counted: v.number(),
   claimed: v.optional(v.number()),
@@ -88,20 +53,20 @@ export type CashCount = v.InferOutput<typeof CashCountSchema>;
 export const SettlementSchema = v.object({ settlement: v.picklist(SETTLEMENTS), reason });
 
 /** Cash brought from a hub to the bank: the amount, and the number of the slip. */
-export const DepositSchema = v.object({ id, amount: aboveZero, reference });
+export const DepositSchema = v.object({ id: requestId, amount: positiveTaka, reference });
 
 /** What a rider pays back of what they owe, in taka. */
 export const RepaymentSchema = v.object({
-  id,
-  rider_uid: riderUid,
-  amount: aboveZero,
+  id: requestId,
+  rider_uid: uid,
+  amount: positiveTaka,
 });
 
 /** What an admin writes off of what a rider owes, in taka. */
 export const WriteOffSchema = v.object({
-  id,
-  rider_uid: riderUid,
-  amount: aboveZero,
+  id: requestId,
+  rider_uid: uid,
+  amount: positiveTaka,
   reason,
 });
 
@@ -110,7 +75,7 @@ export const CashRiderSchema = v.object({
   uid: v.string(),
   name: v.string(),
   parcels: v.number(),
-  since: iso,
+  since: isoTime,
   /** The count that differed, where there is one. */
   differs: v.boolean(),
 });
@@ -128,7 +93,7 @@ export const CashReviewSchema = v.object({
   center: v.string(),
   amount: v.optional(v.number()),
   due: v.optional(v.number()),
-  at: iso,
+  at: isoTime,
   delivery_status: v.picklist(DELIVERY_STATUSES),
   /** Whether the cash has been counted at the desk. */
   is_counted: v.boolean(),
@@ -164,7 +129,7 @@ export const RiderCashSchema = v.object({
       tracking_id: v.string(),
       kind: v.picklist(CLAIM_KINDS),
       amount: v.number(),
-      at: iso,
+      at: isoTime,
       /** Whether a count of it differed. */
       differs: v.boolean(),
       /** Why it is under review, where it is. */
@@ -173,5 +138,3 @@ export const RiderCashSchema = v.object({
   ),
 });
 export type RiderCash = v.InferOutput<typeof RiderCashSchema>;
-
-export { aboveZero as positiveTaka, id as requestId, reason as reasonText, reference as referenceText };

@@ -1,7 +1,7 @@
 /** What a sender claims for a parcel that was lost or damaged, and what an admin decides. */
 import * as v from "valibot";
-import { positiveTaka, reasonText } from "./cash.ts";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
+import { isoTime, positiveTaka, reason } from "./fields.ts";
 
 /** `open`: nobody has decided. `granted`: the amount is in the sender's balance. `taken_back`: it was, until the parcel was found. */
 export const COMPENSATION_STATUSES = ["open", "granted", "refused", "taken_back"] as const;
@@ -53,21 +53,19 @@ export function canTakeBack(status: CompensationStatus, deliveryStatus: Delivery
 }
 
 /** A claim: what happened, and the loss in taka. */
-export const CompensationRequestSchema = v.object({ amount: positiveTaka, reason: reasonText });
+export const CompensationRequestSchema = v.object({ amount: positiveTaka, reason });
 export type CompensationRequest = v.InferOutput<typeof CompensationRequestSchema>;
-
-const iso = v.pipe(v.string(), v.isoTimestamp());
 
 /** A claim and what became of it: amounts in taka. */
 export const CompensationSchema = v.object({
   status: v.picklist(COMPENSATION_STATUSES),
   asked: v.number(),
   reason: v.string(),
-  at: iso,
+  at: isoTime,
   granted: v.optional(v.number()),
   /** Why it was granted, refused or taken back. */
   decision: v.optional(v.string()),
-  decided_at: v.optional(iso),
+  decided_at: v.optional(isoTime),
 });
 export type Compensation = v.InferOutput<typeof CompensationSchema>;
 
@@ -87,8 +85,8 @@ export type CompensationClaim = v.InferOutput<typeof CompensationClaimSchema>;
 
 /** A decision: an amount up to {@link mostGranted}, none, or what was granted taken back; always with a reason that the sender reads. */
 export const CompensationDecisionSchema = v.variant("status", [
-  v.object({ status: v.literal("granted"), amount: positiveTaka, reason: reasonText }),
-  v.object({ status: v.literal("refused"), reason: reasonText }),
-  v.object({ status: v.literal("taken_back"), reason: reasonText }),
+  v.object({ status: v.literal("granted"), amount: positiveTaka, reason }),
+  v.object({ status: v.literal("refused"), reason }),
+  v.object({ status: v.literal("taken_back"), reason }),
 ]);
 export type CompensationDecision = v.InferOutput<typeof CompensationDecisionSchema>;

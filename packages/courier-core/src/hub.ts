@@ -1,5 +1,6 @@
 /** What staff see of parcels: the lists of a hub and the tasks of a rider. */
 import * as v from "valibot";
+import { isoTime } from "./fields.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { BagSchema } from "./operation.ts";
 import { ANSWERS } from "./parcel-event.ts";
@@ -23,7 +24,7 @@ export const HubParcelSchema = v.object({
   /** What the sender wants to be done. */
   answer: v.optional(v.picklist(ANSWERS)),
   /** Since when it is where it is. */
-  since: v.pipe(v.string(), v.isoTimestamp()),
+  since: isoTime,
   /** The last day on which it is promised: `2026-11-24`; not before it was picked up. */
   promised: v.optional(v.string()),
   /** The unpaid delivery charge that the sender is to pay in cash, in taka; 0 when nothing. */
@@ -79,6 +80,6 @@ export const RiderTaskSchema = v.object({
   /** What the receiver is to give back in exchange. */
   exchange: v.optional(v.object({ tracking_id: v.string(), title: v.string() })),
   last_reason: v.optional(v.picklist(REASONS)),
-  since: v.pipe(v.string(), v.isoTimestamp()),
+  since: isoTime,
 });
 export type RiderTask = v.InferOutput<typeof RiderTaskSchema>;

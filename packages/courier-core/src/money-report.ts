@@ -1,10 +1,8 @@
 /** What admins see of the courier's money: accounts, what is on riders, and a month for the bank. */
 import * as v from "valibot";
-import { positiveTaka, referenceText, requestId } from "./cash.ts";
 import { FeePlanSchema } from "./fee-plan.ts";
+import { email, isoTime, positiveTaka, reference, requestId } from "./fields.ts";
 import { ACCOUNT_KINDS } from "./ledger.ts";
-
-const iso = v.pipe(v.string(), v.isoTimestamp());
 
 /** Balances in taka by kind of account, with their signs as in the ledger: their sum is 0. */
 export const AccountsSchema = v.object({
@@ -19,7 +17,7 @@ export const AccountsSchema = v.object({
       /** What they owe from counts that were short. */
       debt: v.number(),
       /** The oldest money that is not handed in. */
-      since: v.optional(iso),
+      since: v.optional(isoTime),
     }),
   ),
   /** Debts of riders that the courier bears, the newest first. */
@@ -29,7 +27,7 @@ export const AccountsSchema = v.object({
       rider: v.string(),
       amount: v.number(),
       reason: v.string(),
-      at: iso,
+      at: isoTime,
       /** The admin's name. */
       by: v.string(),
     }),
@@ -79,12 +77,12 @@ export type Reconciliation = v.InferOutput<typeof ReconciliationSchema>;
 export const GatewayDepositSchema = v.object({
   id: requestId,
   amount: positiveTaka,
-  reference: referenceText,
+  reference,
 });
 
 /** A plan for a merchant, who is named by their e-mail address. */
 export const PlanChangeSchema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.email("email.invalid")),
+  email,
   plan: v.omit(FeePlanSchema, ["version"]),
 });
 
@@ -93,6 +91,6 @@ export const MerchantPlanSchema = v.object({
   /** Their e-mail address. */
   merchant: v.string(),
   plan: FeePlanSchema,
-  since: iso,
+  since: isoTime,
 });
 export type MerchantPlan = v.InferOutput<typeof MerchantPlanSchema>;

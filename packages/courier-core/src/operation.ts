@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { BAG_ID_PATTERN } from "./bag-id.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
+import { center, isoTime, line, note, requestId, taka, uid } from "./fields.ts";
 import { code } from "./messages.ts";
 import { isCollectAmount } from "./collection.ts";
 import {
@@ -11,41 +12,24 @@ import {
   PICKUP_FAILURES,
   REFUSAL_REASONS,
 } from "./reason.ts";
-import { isBlank, isLine, isText } from "./text.ts";
 import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
 
 /** A photo as JPEG in base64: 180 kB and the third that base64 adds. */
 const MAX_PHOTO = 240_000;
-const MAX_NAME = 100;
-const MAX_NOTE = 500;
-
 /** A four-digit code that the receiver says at the door. */
 export const HANDOVER_CODE_PATTERN: RegExp = /^\d{4}$/;
 
 const trackingId = v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN, code("trackingId.invalid")));
 const bagId = v.pipe(v.string(), v.regex(BAG_ID_PATTERN, code("bag.invalid")));
-const uid = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128), v.check(isLine));
-const center = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_NAME), v.check(isLine));
-const note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NOTE), v.check(isText)));
-const personName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.check((text) => !isBlank(text), code("receiverName.required")),
-  v.maxLength(MAX_NAME),
-  v.check(isLine),
-);
-
-const taka = v.pipe(v.number(), v.finite(), v.minValue(0));
-
 const common = {
   /** Made on the device: an operation that is sent again is done once. */
-  id: v.pipe(v.string(), v.uuid()),
+  id: requestId,
   /** When it was done, by the clock of the device. */
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: isoTime,
 };
 /** Who took a parcel, and the proof: the receiver's or the sender's code, or a photo. */
 const handedOver = {
-  received_by: personName,
+  received_by: line("receiverName.required"),
   handover_code: v.optional(v.pipe(v.string(), v.regex(HANDOVER_CODE_PATTERN, code("handover.invalid")))),
   photo: v.optional(v.pipe(v.string(), v.base64(), v.maxLength(MAX_PHOTO))),
 };
@@ -90,7 +74,7 @@ export const OperationSchema = v.variant("task", [
   }),
   v.object({ task: v.literal("fail_delivery"), ...ofParcel, reason: v.picklist(ATTEMPT_FAILURES), note }),
   /** Takes back the own operation of this id within a minute. */
-  v.object({ task: v.literal("undo"), ...ofParcel, undoes: v.pipe(v.string(), v.uuid()) }),
+  v.object({ task: v.literal("undo"), ...ofParcel, undoes: requestId }),
 ]);
 export type Operation = v.InferOutput<typeof OperationSchema>;
 export type Task = Operation["task"];
@@ -104,7 +88,7 @@ export const MAX_OPERATIONS = 50;
  */
 export const OperationsSchema = v.object({
   /** The clock of the device at sending: tells how wrong it is. */
-  sent_at: v.pipe(v.string(), v.isoTimestamp()),
+  sent_at: isoTime,
   operations: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
 });
 
@@ -129,7 +113,9 @@ export const REFUSALS = [
   "misrouted",
   /** It is on its way, or with its rider, and has not been received at this hub yet. */
   "not_received",
-  /** The sender cancelled or deleted it: it must not travel. */
+  /** The worker, or the rider whom they name, is its sender: a colleague does it. */
+  "own_parcel",
+  /** The sender cancelled or deleted it, or their account: it must not travel. */
   "cancelled",
   /** It can't be done from where the parcel or the bag stands. */
   "not_possible",
@@ -185,8 +171,8 @@ export const BagSchema = v.object({
   from_center: v.string(),
   to_center: v.string(),
   status: v.picklist(BAG_STATUSES),
-  opened_at: v.pipe(v.string(), v.isoTimestamp()),
-  moved_at: v.pipe(v.string(), v.isoTimestamp()),
+  opened_at: isoTime,
+  moved_at: isoTime,
   items: v.array(
     v.object({
       tracking_id: v.string(),
@@ -218,7 +204,7 @@ export const OperationResultSchema = v.object({
   /** With the notice `unpaid`: the delivery charge in taka. */
   charge_due: v.optional(v.number()),
   /** Of what is repeated or late: when it was done before, and by whom. */
-  before: v.optional(v.object({ at: v.pipe(v.string(), v.isoTimestamp()), by: v.optional(v.string()) })),
+  before: v.optional(v.object({ at: isoTime, by: v.optional(v.string()) })),
 });
 export type OperationResult = v.InferOutput<typeof OperationResultSchema>;
 

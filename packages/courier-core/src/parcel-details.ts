@@ -2,11 +2,10 @@ import * as v from "valibot";
 import { CompensationSchema } from "./compensation.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { FeePlanSchema } from "./fee-plan.ts";
-import { code } from "./messages.ts";
+import { isoTime, note, taka } from "./fields.ts";
 import { ANSWERS, ParcelEventSchema } from "./parcel-event.ts";
 import { ParcelSchema, ReceiverChangeSchema } from "./parcel.ts";
 import { PaymentSchema } from "./payment.ts";
-import { isText } from "./text.ts";
 
 /** Everything about one parcel for its sender: attempts to pay and events, the newest last. */
 export const ParcelDetailsSchema = v.object({
@@ -22,7 +21,7 @@ export const ParcelDetailsSchema = v.object({
   /** The days on which it is promised: {@link promisedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
   /** Until when the sender is asked what is to be done; without an answer the parcel goes back. */
-  answer_until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  answer_until: v.optional(isoTime),
   /** What the sender wants to be done, until it is. */
   answer: v.optional(v.picklist(ANSWERS)),
   /** What was claimed because it was lost or damaged, or that it can be. */
@@ -32,16 +31,8 @@ export const ParcelDetailsSchema = v.object({
   exchanged_by: v.optional(v.string()),
 });
 
-const note = v.optional(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(500, code("text.tooLong")),
-    v.check(isText, code("text.notAllowed")),
-  ),
-);
-/** The fee in taka that the sender saw. */
-const fee = v.pipe(v.number(), v.minValue(0));
+/** The fee that the sender saw. */
+const fee = taka;
 
 /** What a sender wants: another attempt when asked, there or elsewhere in the district; or, at any time on its way, the parcel back. */
 export const AnswerSchema = v.variant("answer", [
@@ -61,8 +52,8 @@ export const ParcelSummarySchema = v.object({
       receiver_center: v.string(),
       delivery_status: v.picklist(DELIVERY_STATUSES),
       attempts: v.number(),
-      since: v.pipe(v.string(), v.isoTimestamp()),
-      answer_until: v.pipe(v.string(), v.isoTimestamp()),
+      since: isoTime,
+      answer_until: isoTime,
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isoTime } from "./fields.ts";
 import { DELIVERY_STATUSES, type DeliveryStatus, MAX_ATTEMPTS, canTransition, isFinal } from "./delivery.ts";
 import { REASONS } from "./reason.ts";
 import type { PaymentStatus } from "./payment-status.ts";
@@ -332,7 +333,7 @@ export const ParcelEventSchema = v.object({
   /** Its number within the parcel, in the order in which events were recorded, from 1. */
   number: v.number(),
   kind: v.picklist(PARCEL_EVENT_KINDS),
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: isoTime,
   /** What the sender wants, of `answered`. */
   answer: v.optional(v.picklist(ANSWERS)),
   /** The attempt to pay, where it is about one. */

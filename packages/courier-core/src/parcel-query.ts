@@ -85,7 +85,7 @@ export const ParcelQuerySchema = v.object({
     v.maxValue(MAX_PAGE),
   ),
   cursor: v.pipe(
-    v.optional(v.pipe(v.string(), v.maxLength(MAX_CURSOR))),
+    v.optional(v.pipe(v.string(), v.maxLength(MAX_CURSOR), v.check(isLine))),
     v.description("From the Link header, for the same sort and filters"),
   ),
 });

@@ -3,13 +3,13 @@ import { DELIVERY_PAYMENTS, isCollectAmount, quoteCollection } from "./collectio
 import { DELIVERY_STATUSES, canTransition } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
 import type { FeePlan } from "./fee-plan.ts";
+import { isoTime, line, phone, text } from "./fields.ts";
 import { code, type MessageCode } from "./messages.ts";
 import { fieldsOf, type Party } from "./party.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
-import { parsePhone } from "./phone.ts";
 import { DEFAULT_FEE_PLAN, quoteParcel } from "./pricing.ts";
 import type { ServiceCenter } from "./service-center.ts";
-import { isBlank, isLine, isText } from "./text.ts";
+import { isLine } from "./text.ts";
 import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
 
 /** The kinds of parcel (spec section 3). */
@@ -22,37 +22,7 @@ export type ParcelType = (typeof PARCEL_TYPES)[number];
 export const MAX_WEIGHT_KG = 100;
 
 const MAX_TITLE = 100;
-const MAX_LINE = 100;
-const MAX_TEXT = 500;
-
-const visible = (required: MessageCode) =>
-  v.pipe(
-    v.string(required),
-    v.trim(),
-    v.check((text) => !isBlank(text), required),
-  );
-
-const line = (required: MessageCode, max: number, tooLong: MessageCode = "text.tooLong") =>
-  v.pipe(visible(required), v.maxLength(max, tooLong), v.check(isLine, code("text.notAllowed")));
-
-const text = (required: MessageCode) =>
-  v.pipe(
-    visible(required),
-    v.maxLength(MAX_TEXT, code("text.tooLong")),
-    v.check(isText, code("text.notAllowed")),
-  );
-
-const contact = (required: MessageCode, invalid: MessageCode) =>
-  v.pipe(
-    visible(required),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const phone = parsePhone(dataset.value);
-      if (phone !== null) return phone;
-      addIssue({ message: invalid });
-      return NEVER;
-    }),
-  );
-
+const MAX_NUMBER = 40;
 const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;
 
 /** Reads a typed decimal number: 0 for an empty text, NaN for anything else, such as "0x10" or "1e1". */
@@ -62,9 +32,12 @@ function readDecimal(text: string): number {
   return DECIMAL.test(plain) ? Number(plain) : Number.NaN;
 }
 
+/** A number as it is typed into a form. */
+const typedNumber = v.pipe(v.string(), v.maxLength(MAX_NUMBER), v.check(isLine));
+
 // Forms give '' or NaN for an empty number input. What is no number at all becomes NaN, refused below when it counts.
 const weight = v.pipe(
-  v.optional(v.union([v.number(), v.nan(), v.string()], code("weight.invalid")), ""),
+  v.optional(v.union([v.number(), v.nan(), typedNumber], code("weight.invalid")), ""),
   v.transform((value) => {
     if (typeof value === "number") return Number.isNaN(value) ? 0 : value;
     return readDecimal(value);
@@ -73,7 +46,7 @@ const weight = v.pipe(
 
 // As a weight: an empty field collects nothing.
 const collectAmount = v.pipe(
-  v.optional(v.union([v.number(), v.nan(), v.string()], code("collectAmount.invalid")), ""),
+  v.optional(v.union([v.number(), v.nan(), typedNumber], code("collectAmount.invalid")), ""),
   v.transform((value) => {
     if (typeof value === "number") return Number.isNaN(value) ? 0 : value;
     return readDecimal(value.replaceAll(",", ""));
@@ -113,10 +86,10 @@ const trackingId = v.pipe(
 );
 
 const checkedParty = (party: Party) => ({
-  name: line(`${party}Name.required`, MAX_LINE),
-  contact: contact(`${party}Contact.required`, `${party}Contact.invalid`),
-  region: line(`${party}Region.required`, MAX_LINE),
-  center: line(`${party}Center.required`, MAX_LINE),
+  name: line(`${party}Name.required`),
+  contact: phone(`${party}Contact.required`, `${party}Contact.invalid`),
+  region: line(`${party}Region.required`),
+  center: line(`${party}Center.required`),
   address: text(`${party}Address.required`),
 });
 
@@ -307,7 +280,7 @@ export const ParcelSchema = v.object({
   created_by: v.string(),
   payment_status: v.picklist(PAYMENT_STATUSES),
   delivery_status: v.picklist(DELIVERY_STATUSES),
-  creation_date: v.pipe(v.string(), v.isoTimestamp()),
+  creation_date: isoTime,
   tracking_id: v.string(),
 });
 

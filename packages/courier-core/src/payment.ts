@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isoTime } from "./fields.ts";
 import { ATTEMPT_STATUSES } from "./payment-status.ts";
 
 /** Who can take a payment: SSLCOMMERZ, or the sandbox in which no money moves. */
@@ -22,8 +23,8 @@ export const PaymentSchema = v.object({
   /** What the gateway says it was paid with, such as `BKASH-BKash`; absent until it was paid. */
   method: v.optional(v.string()),
   gateway: v.picklist(GATEWAYS),
-  created_at: v.pipe(v.string(), v.isoTimestamp()),
-  updated_at: v.pipe(v.string(), v.isoTimestamp()),
+  created_at: isoTime,
+  updated_at: isoTime,
 });
 
 /** One attempt to pay for a parcel. */

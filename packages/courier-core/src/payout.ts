@@ -1,42 +1,24 @@
 /** What merchants are owed, and how it gets to them. */
 import * as v from "valibot";
-import { reasonText, referenceText } from "./cash.ts";
 import { PAYOUT_CYCLES } from "./fee-plan.ts";
+import { isoTime, line, phone, reason, reference } from "./fields.ts";
 import { type AccountKind, kindOf } from "./ledger.ts";
 import { code } from "./messages.ts";
-import { parsePhone } from "./phone.ts";
-import { isBlank, isLine } from "./text.ts";
 
-const iso = v.pipe(v.string(), v.isoTimestamp());
-
-const line = v.pipe(
-  v.string(code("payoutMethod.required")),
-  v.trim(),
-  v.check((text) => !isBlank(text), code("payoutMethod.required")),
-  v.maxLength(100, code("text.tooLong")),
-  v.check(isLine, code("text.notAllowed")),
-);
-const phone = v.pipe(
-  v.string(code("phone.required")),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = parsePhone(dataset.value);
-    if (read !== null) return read;
-    addIssue({ message: code("phone.invalid") });
-    return NEVER;
-  }),
-);
+const methodLine = line("payoutMethod.required");
+const methodPhone = phone();
 
 /** How a merchant is paid out: a mobile account by its number, or an account at a bank. */
 export const PayoutMethodSchema = v.variant("kind", [
-  v.object({ kind: v.literal("bkash"), phone }),
-  v.object({ kind: v.literal("nagad"), phone }),
+  v.object({ kind: v.literal("bkash"), phone: methodPhone }),
+  v.object({ kind: v.literal("nagad"), phone: methodPhone }),
   v.object({
     kind: v.literal("bank"),
-    bank: line,
-    branch: line,
-    account_name: line,
+    bank: methodLine,
+    branch: methodLine,
+    account_name: methodLine,
     account_number: v.pipe(
-      line,
+      methodLine,
       v.transform((text) => text.replace(/[\s-]/g, "")),
       v.regex(/^\d{8,17}$/, code("payoutMethod.accountNumber")),
     ),
@@ -64,8 +46,8 @@ export const PayoutSchema = v.object({
   /** That of the bank or the mobile account. */
   reference: v.optional(v.string()),
   reason: v.optional(v.string()),
-  created_at: iso,
-  ended_at: v.optional(iso),
+  created_at: isoTime,
+  ended_at: v.optional(isoTime),
   /** How many parcels it is about. */
   parcels: v.number(),
 });
@@ -104,7 +86,7 @@ export type LineKind = (typeof LINE_KINDS)[number];
 
 /** A line of a statement: `amount` in taka, below 0 where it was taken; it belongs to an event of a parcel or to a payout. */
 export const StatementLineSchema = v.object({
-  at: iso,
+  at: isoTime,
   kind: v.picklist(LINE_KINDS),
   amount: v.number(),
   tracking_id: v.optional(v.string()),
@@ -171,7 +153,7 @@ export type PayoutRun = v.InferOutput<typeof PayoutRunSchema>;
 
 /** How a reserved payout ended. */
 export const PayoutEndSchema = v.variant("status", [
-  v.object({ status: v.literal("paid"), reference: referenceText }),
-  v.object({ status: v.literal("void"), reason: reasonText }),
+  v.object({ status: v.literal("paid"), reference }),
+  v.object({ status: v.literal("void"), reason }),
 ]);
 export type PayoutEnd = v.InferOutput<typeof PayoutEndSchema>;

@@ -24,6 +24,12 @@ describe("isPermitted", () => {
     expect(isForStaff(permission)).toBe(true);
   });
 
+  test("lets a deleted account repeat its deletion and nothing else", () => {
+    expect(isPermitted({ kind: "erased" }, "deleteAccount")).toBe(true);
+    expect(isPermitted({ kind: "erased" }, "readAccount")).toBe(false);
+    expect(isPermitted({ kind: "erased" }, "moveParcels")).toBe(false);
+  });
+
   test("lets an API key do what its scopes name", () => {
     expect(isPermitted({ kind: "apiKey", scopes: ["parcels:read"] }, "readParcels")).toBe(true);
     expect(isPermitted({ kind: "apiKey", scopes: ["parcels:read"] }, "bookParcel")).toBe(false);

@@ -13,11 +13,13 @@ export type Principal =
   | { readonly kind: "staff"; readonly role: StaffRole; readonly center: string }
   /** Somebody whose access has ended; their device may still report the cash that they took. */
   | { readonly kind: "formerStaff"; readonly role: StaffRole; readonly center: string }
+  /** Somebody whose account was deleted; their token may live on for an hour. */
+  | { readonly kind: "erased" }
   | { readonly kind: "apiKey"; readonly scopes: readonly ApiKeyScope[] };
 
 type Grant =
-  /** Every signed-in person may, staff included: staff send parcels too. And API keys with this scope. */
-  | { readonly person: true; readonly scope?: ApiKeyScope }
+  /** Every signed-in person may, staff included: staff send parcels too. And API keys with this scope; deleted accounts where `erased`. */
+  | { readonly person: true; readonly scope?: ApiKeyScope; readonly erased?: true }
   /** Staff in these roles, and former staff where `former`. */
   | { readonly roles: readonly StaffRole[]; readonly former?: true };
 
@@ -33,6 +35,8 @@ const GRANTS = {
   claimCompensation: { person: true },
   readAccount: { person: true },
   changeAccount: { person: true },
+  /** Idempotent: the response to the first request may have been lost. */
+  deleteAccount: { person: true, erased: true },
   applyAsRider: { person: true },
   moveParcels: { roles: ["rider", "hub", "admin"], former: true },
   workAtHub: { roles: ["hub", "admin"] },
@@ -58,6 +62,7 @@ export function isPermitted(principal: Principal, permission: Permission): boole
     const isStaff = principal.kind === "staff" || (principal.kind === "formerStaff" && grant.former === true);
     return isStaff && grant.roles.includes(principal.role);
   }
+  if (principal.kind === "erased") return grant.erased === true;
   if (principal.kind !== "apiKey") return true;
   return grant.scope !== undefined && principal.scopes.includes(grant.scope);
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isoTime } from "./fields.ts";
 
 /**
  * Why money is owed back: the parcel was deleted or cancelled, it was already paid for (`duplicate`), or the gateway took another amount than
@@ -17,7 +18,7 @@ export const RefundSchema = v.object({
   title: v.string(),
   amount: v.number(),
   reason: v.picklist(REFUND_REASONS),
-  since: v.pipe(v.string(), v.isoTimestamp()),
+  since: isoTime,
   /** Whether a payout of it is under way. */
   is_reserved: v.boolean(),
 });

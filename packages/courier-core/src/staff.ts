@@ -1,56 +1,11 @@
 import * as v from "valibot";
+import { center, email, isoTime, name, phone, reason } from "./fields.ts";
 import { code } from "./messages.ts";
-import { parsePhone } from "./phone.ts";
 import { STAFF_ROLES } from "./principal.ts";
-import { isBlank, isLine, isText } from "./text.ts";
 
-const MAX_NAME = 100;
-const MAX_NOTE = 500;
-
-const name = v.pipe(
-  v.string(code("name.required")),
-  v.trim(),
-  v.check((text) => !isBlank(text), code("name.required")),
-  v.maxLength(MAX_NAME, code("text.tooLong")),
-  v.check(isLine, code("text.notAllowed")),
-);
-const phone = v.pipe(
-  v.string(code("phone.required")),
-  v.trim(),
-  v.nonEmpty(code("phone.required")),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = parsePhone(dataset.value);
-    if (read !== null) return read;
-    addIssue({ message: code("phone.invalid") });
-    return NEVER;
-  }),
-);
-const center = v.pipe(
-  v.string(code("center.required")),
-  v.nonEmpty(code("center.required")),
-  v.maxLength(MAX_NAME),
-);
 const role = v.picklist(STAFF_ROLES, code("role.required"));
-const email = v.pipe(
-  v.string(code("email.required")),
-  v.trim(),
-  v.toLowerCase(),
-  v.nonEmpty(code("email.required")),
-  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, code("email.invalid")),
-  v.maxLength(254, code("text.tooLong")),
-  v.check(isLine, code("text.notAllowed")),
-);
-const note = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(MAX_NOTE, code("text.tooLong")),
-  v.check(isText, code("text.notAllowed")),
-);
-const requiredNote = v.pipe(
-  v.string(code("reason.required")),
-  note,
-  v.check((text) => !isBlank(text), code("reason.required")),
-);
+// Matched with the address of a token, which may be written otherwise.
+const ownEmail = v.pipe(email, v.toLowerCase());
 
 /** Who the signed-in person is: a role and a center for staff. */
 export const MeSchema = v.object({
@@ -73,12 +28,12 @@ export const StaffMemberSchema = v.object({
   role: v.picklist(STAFF_ROLES),
   center: v.string(),
   status: v.picklist(STAFF_STATUSES),
-  since: v.pipe(v.string(), v.isoTimestamp()),
+  since: isoTime,
 });
 export type StaffMember = v.InferOutput<typeof StaffMemberSchema>;
 
 /** An admin's invitation of somebody to the staff. */
-export const InvitationSchema = v.object({ email, name, role, center });
+export const InvitationSchema = v.object({ email: ownEmail, name, role, center });
 export type Invitation = v.InferOutput<typeof InvitationSchema>;
 
 /** The answer to an invitation: the secret in the link that is to be sent to the invited person. Shown once. */
@@ -94,7 +49,7 @@ export const VEHICLES = ["bicycle", "motorbike", "van", "on_foot"] as const;
 /** The form 'Become a rider'. */
 export const RiderApplicationFormSchema = v.object({
   name,
-  phone,
+  phone: phone(),
   center,
   vehicle: v.picklist(VEHICLES, code("vehicle.required")),
 });
@@ -112,14 +67,14 @@ export const RiderApplicationSchema = v.object({
   vehicle: v.picklist(VEHICLES),
   status: v.picklist(APPLICATION_STATUSES),
   reason: v.optional(v.string()),
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: isoTime,
 });
 export type RiderApplication = v.InferOutput<typeof RiderApplicationSchema>;
 
 /** An admin's decision on an application: a refusal names its reason, which the applicant sees. */
 export const DecisionSchema = v.variant("decision", [
   v.object({ decision: v.literal("approve"), center }),
-  v.object({ decision: v.literal("refuse"), reason: requiredNote }),
+  v.object({ decision: v.literal("refuse"), reason }),
 ]);
 export type Decision = v.InferOutput<typeof DecisionSchema>;
 
@@ -137,7 +92,7 @@ export const STAFF_EVENT_KINDS = [
 /** A line of the record of the staff: who did what to whom, and how they stood afterwards. */
 export const StaffEventSchema = v.object({
   kind: v.picklist(STAFF_EVENT_KINDS),
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: isoTime,
   name: v.string(),
   /** Who did it; the system at its first start. */
   by: v.optional(v.string()),

@@ -1,5 +1,6 @@
 /** What anybody who knows a tracking id may see of a parcel: no name, phone, address, contents or rider. */
 import * as v from "valibot";
+import { isoTime } from "./fields.ts";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
 import { deliveryDays, deliveryWindow } from "./delivery-window.ts";
 import { PARCEL_EVENT_KINDS, type ParcelEventKind, type StatusEvent, foldEvents } from "./parcel-event.ts";
@@ -38,7 +39,7 @@ export const TrackingSchema = v.object({
   events: v.array(
     v.object({
       kind: v.picklist(PARCEL_EVENT_KINDS),
-      at: v.pipe(v.string(), v.isoTimestamp()),
+      at: isoTime,
       center: v.optional(v.string()),
       to_center: v.optional(v.string()),
       reason: v.optional(v.picklist(REASONS)),

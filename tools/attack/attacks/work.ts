@@ -247,7 +247,7 @@ async function guessDigits(target: Target, report: Report): Promise<void> {
     const digits = String(1000 + guess);
     const [known, other] = [await unlock(id, digits), await unlock(unknown, digits)];
     report.check(`guess ${guess + 1} tells whether the parcel exists: ${known}, ${other}`, known === other);
-    report.check(`guess ${guess + 1}`, known === (guess < 5 ? "409 unlock.failed" : "409 unlock.closed"));
+    report.check(`guess ${guess + 1}`, known === (guess < 5 ? "422 unlock.failed" : "409 unlock.closed"));
   }
   report.check("the right digits after five wrong ones", (await unlock(id, "5678")) === "409 unlock.closed");
 }

@@ -1,13 +1,12 @@
 import { type Profile, ProfileSchema } from "@harkara/courier-core/account-profile";
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or } from "drizzle-orm";
+import { eq, inArray, isNull } from "drizzle-orm";
 import * as v from "valibot";
-import { balanceOf } from "../ledger/ledger-store.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
-import { accounts, cashClaims, compensations, parcels, payouts } from "../platform/schema.ts";
+import { accounts } from "../platform/schema.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
+import { eraseAccount, holdAccount } from "./erasure.ts";
 
 /** Who a verified token names. */
 export interface Identity {
@@ -23,6 +22,8 @@ export interface TokenIdentity extends Identity {
 /** A signed-in person, and the shard codes under which their parcels are stored. */
 export interface Account extends Identity {
   readonly shards: readonly string[];
+  /** Whether they deleted it: whoever has a token of theirs can only repeat that. */
+  readonly isErased?: boolean;
 }
 
 /** The accounts of all people. */
@@ -30,22 +31,15 @@ export interface AccountStore {
   /** A person's account, made at their first request. */
   open(identity: Identity): Promise<Account>;
   profile(account: Account): Promise<Profile>;
+  /** @throws ErasedAccountError when the account was deleted */
   saveProfile(account: Account, profile: Profile): Promise<void>;
-  /** Whether a parcel of theirs is on its way, or money is owed. */
-  isBusy(account: Account): Promise<boolean>;
-  /** Deletes the email address, the default sender and the payout method of an account. Its parcels and payments are kept as records. */
-  erase(account: Account): Promise<void>;
+  /**
+   * Deletes an account and everything that names its person, and cancels what waits to be picked up. Its parcels and payments are kept as
+   * records. Idempotent.
+   * @returns `busy` while a parcel is on its way or money is owed; `lastAdmin` when nobody could name another admin
+   */
+  erase(account: Account): Promise<"erased" | "busy" | "lastAdmin">;
 }
-
-/** The delivery statuses in which the courier does not carry the parcel. */
-const AT_REST: readonly DeliveryStatus[] = [
-  "not_collected",
-  "delivered",
-  "returned",
-  "lost",
-  "damaged",
-  "cancelled",
-];
 
 const CACHE_SIZE = 10_000;
 const CACHE_MS = 60_000;
@@ -55,61 +49,34 @@ const CACHE_MS = 60_000;
  * @param now the clock
  */
 export function createAccountStore(database: Database, now: () => Date = () => new Date()): AccountStore {
-  const { db, write } = database;
+  const { db, write, transact } = database;
   const cache = new ExpiringCache<Account>(CACHE_SIZE);
 
   async function read({ uid, email }: Identity): Promise<Account> {
     const [known] = await db.select().from(accounts).where(eq(accounts.uid, uid));
     const shards = [...new Set([shardCodeOf(uid), ...(known?.shards ?? [])])];
     const account = { uid, email, shards };
+    if (known !== undefined && known.erased_at !== null) return { ...account, isErased: true };
     if (known?.email === email && known.shards.length === shards.length) return account;
     try {
-      await write(() =>
+      const opened = await write(() =>
         db
           .insert(accounts)
           .values({ uid, email, shards, created_at: now() })
-          .onConflictDoUpdate({ target: accounts.uid, set: { email, shards } }),
+          .onConflictDoUpdate({
+            target: accounts.uid,
+            set: { email, shards },
+            setWhere: isNull(accounts.erased_at),
+          })
+          .returning({ uid: accounts.uid }),
       );
+      // It was deleted since it was read.
+      if (opened.length === 0) return { ...account, isErased: true };
     } catch (error) {
       // What can be read is read on a full disk too.
       if (!(error instanceof StorageFullError)) throw error;
     }
     return account;
-  }
-
-  /** Whether an account has a collection that is not counted yet, a payout under way, or a balance other than 0. */
-  async function hasMoney(uid: string): Promise<boolean> {
-    const [[claim], [payout], [compensation], balance] = await Promise.all([
-      db
-        .select({ id: cashClaims.id })
-        .from(cashClaims)
-        .innerJoin(
-          parcels,
-          and(eq(parcels.shard, cashClaims.shard), eq(parcels.tracking_id, cashClaims.tracking_id)),
-        )
-        .where(
-          and(
-            eq(parcels.owner_uid, uid),
-            or(
-              isNull(cashClaims.confirmed_at),
-              and(isNotNull(cashClaims.review), isNull(cashClaims.resolution)),
-            ),
-          ),
-        )
-        .limit(1),
-      db
-        .select({ id: payouts.id })
-        .from(payouts)
-        .where(and(eq(payouts.owner_uid, uid), eq(payouts.status, "reserved")))
-        .limit(1),
-      db
-        .select({ id: compensations.tracking_id })
-        .from(compensations)
-        .where(and(eq(compensations.owner_uid, uid), eq(compensations.status, "open")))
-        .limit(1),
-      balanceOf(db, `merchant:${uid}`),
-    ]);
-    return [claim, payout, compensation].some((row) => row !== undefined) || balance !== 0;
   }
 
   return {
@@ -134,36 +101,18 @@ export function createAccountStore(database: Database, now: () => Date = () => n
     },
 
     async saveProfile({ uid }, { default_sender }) {
-      await write(() => db.update(accounts).set({ default_sender }).where(eq(accounts.uid, uid)));
+      await transact(async (tx) => {
+        await holdAccount(tx, uid);
+        await tx.update(accounts).set({ default_sender }).where(eq(accounts.uid, uid));
+      });
     },
 
-    async isBusy({ uid, shards }) {
-      const [busy] = await db
-        .select({ id: parcels.tracking_id })
-        .from(parcels)
-        .where(
-          and(
-            inArray(parcels.shard, [...shards]),
-            eq(parcels.owner_uid, uid),
-            isNull(parcels.deleted_at),
-            or(
-              notInArray(parcels.delivery_status, [...AT_REST]),
-              inArray(parcels.payment_status, ["held", "refund_due"]),
-              and(eq(parcels.delivery_status, "not_collected"), ne(parcels.payment_status, "unpaid")),
-            ),
-          ),
-        )
-        .limit(1);
-      return busy !== undefined || hasMoney(uid);
-    },
-
-    async erase({ uid }) {
-      await write(() =>
-        db
-          .update(accounts)
-          .set({ email: "", default_sender: null, payout_method: null })
-          .where(eq(accounts.uid, uid)),
-      );
+    async erase({ uid, email, shards }) {
+      const time = now();
+      const result = await transact((tx) => eraseAccount(tx, { uid, shards }, time));
+      if (result === "erased")
+        cache.set(uid, { uid, email, shards, isErased: true }, time.getTime() + CACHE_MS);
+      return result;
     },
   };
 }

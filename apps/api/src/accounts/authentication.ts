@@ -52,7 +52,7 @@ export function authentication({
       const account = await withReconnect(() => accounts.open(identity));
       c.set("owner", account);
       c.set("tokenEnd", identity.expiresAt);
-      c.set("principal", { kind: "sender" });
+      c.set("principal", { kind: account.isErased === true ? "erased" : "sender" });
       await next();
     });
   });

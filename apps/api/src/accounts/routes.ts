@@ -3,18 +3,12 @@ import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { inBody, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
-import type { StaffStore } from "../staff/staff-store.ts";
 import type { AccountStore } from "./account-store.ts";
 
-const busy = () => new ProblemError(409, "account.busy");
 const ACCOUNT = { name: "Account", schema: AccountSchema };
 
 /** A person's own account: what it offers in forms, and its end. The password and the name are with the identity provider. */
-export function accountRoutes(
-  store: AccountStore,
-  staff: Pick<StaffStore, "leave">,
-  centers: readonly ServiceCenter[],
-): readonly Route[] {
+export function accountRoutes(store: AccountStore, centers: readonly ServiceCenter[]): readonly Route[] {
   return [
     route(
       {
@@ -49,8 +43,8 @@ export function accountRoutes(
         path: "/account",
         operationId: "deleteAccount",
         summary:
-          "Delete your account. Records of parcels and payments are kept, as a courier must. Delete it with the identity provider afterwards.",
-        permission: "changeAccount",
+          "Delete your account. Parcels that wait to be picked up are cancelled. Records of parcels and payments are kept, as a courier must. Delete it with the identity provider afterwards.",
+        permission: "deleteAccount",
         input: nothing,
         answers: { 204: { description: "Deleted" } },
         errors: {
@@ -58,11 +52,8 @@ export function accountRoutes(
         },
       },
       async (c) => {
-        if (await store.isBusy(c.var.owner)) throw busy();
-        const left = await staff.leave(c.var.owner.uid);
-        if (left === "busy") throw busy();
-        if (left === "lastAdmin") throw new ProblemError(409, "account.lastAdmin");
-        await store.erase(c.var.owner);
+        const result = await store.erase(c.var.owner);
+        if (result !== "erased") throw new ProblemError(409, `account.${result}`);
         return c.body(null, 204);
       },
     ),

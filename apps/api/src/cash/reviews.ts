@@ -5,6 +5,7 @@ import { foldEvents } from "@harkara/courier-core/parcel-event";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { isErased } from "../accounts/erasure.ts";
 import { type StoredParcel, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import { changeManifests, lockBagOf } from "../operations/bag-store.ts";
@@ -94,6 +95,7 @@ async function apply(
       parcel: { ...parcel, booked_at: parcel.creation_date },
       state,
       isDeleted: parcel.deleted_at !== null,
+      isErased: await isErased(tx, owner_uid),
       heldBag: state.bag_id === null ? undefined : await lockBagOf(tx, state.bag_id, tracking_id),
       isCollected: others.some(isCollection),
       received_by: reported?.data.received_by,

@@ -12,7 +12,7 @@ import {
 } from "@harkara/courier-core/cash";
 import * as v from "valibot";
 import { both, inBody, inPath, nothing } from "../http/input.ts";
-import { ProblemError } from "../http/problem.ts";
+import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { workerOf } from "../staff/worker.ts";
 import { parcelId } from "../parcels/routes.ts";
@@ -149,11 +149,12 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
           inBody("Settlement", SettlementSchema),
         ),
         answers: { 200: { description: "Settled", body: { name: "CashCount", schema: CashCountSchema } } },
-        errors: { 404: "No such count", 409: "cash.own, cash.settled or cash.wrongSettlement" },
+        errors: { 404: "No such count", 409: "own.refused, cash.settled or cash.wrongSettlement" },
       },
       async (c, [id, { settlement, reason }]) => {
         const result = await cash.settle(workerOf(c), id, settlement, reason);
         if (result === "absent") throw noCount();
+        if (result === "own") throw ownRefused();
         if (result === "unfit") throw new ProblemError(409, "cash.wrongSettlement");
         if (typeof result === "string") throw new ProblemError(409, `cash.${result}`);
         return c.json(result);
@@ -185,11 +186,12 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
           inBody("ReviewResolution", ReviewResolutionSchema),
         ),
         answers: { 200: { description: "Resolved", body: { name: "CashReview", schema: CashReviewSchema } } },
-        errors: { 404: "No such claim", 409: "cash.own, cash.resolved or cash.notResolvable" },
+        errors: { 404: "No such claim", 409: "own.refused, cash.resolved or cash.notResolvable" },
       },
       async (c, [[trackingId, claimId], { resolution, reason }]) => {
         const result = await reviews.resolve(workerOf(c), trackingId, claimId, resolution, reason);
         if (result === "absent") throw noCount();
+        if (result === "own") throw ownRefused();
         if (typeof result === "string") throw new ProblemError(409, `cash.${result}`);
         return c.json(result);
       },
@@ -203,10 +205,11 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         permission: "manageMoney",
         input: inBody("WriteOff", WriteOffSchema),
         answers: { 204: { description: "Written off" } },
-        errors: { 409: "cash.own, debt.tooMuch or request.reused" },
+        errors: { 409: "own.refused, debt.tooMuch or request.reused" },
       },
       async (c, written) => {
         const result = await cash.writeOff(workerOf(c), written);
+        if (result === "own") throw ownRefused();
         if (result !== "done") throw debtProblem(result);
         return c.body(null, 204);
       },

@@ -12,6 +12,7 @@ import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type Account, emailsOf } from "../accounts/account-store.ts";
+import { holdAccount } from "../accounts/erasure.ts";
 import {
   type StoredParcel,
   lockOwnParcel,
@@ -54,6 +55,7 @@ export function createCompensationStore(
   return {
     claim: (owner, trackingId, { amount, reason }) =>
       transact(async (tx) => {
+        await holdAccount(tx, owner.uid);
         const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
         if (parcel === undefined) return "absent";
         const asked_poisha = takaToPoisha(amount);

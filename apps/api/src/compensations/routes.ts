@@ -6,7 +6,7 @@ import {
 } from "@harkara/courier-core/compensation";
 import * as v from "valibot";
 import { both, inBody, nothing } from "../http/input.ts";
-import { ProblemError } from "../http/problem.ts";
+import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { workerOf } from "../staff/worker.ts";
 import { NO_PARCEL, noParcel, parcelId } from "../parcels/routes.ts";
@@ -67,12 +67,13 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         answers: { 200: { description: "The claim", body: COMPENSATION } },
         errors: {
           404: "No such claim",
-          409: "compensation.own, compensation.decided, compensation.tooMuch or compensation.stillLost",
+          409: "own.refused, compensation.decided, compensation.tooMuch or compensation.stillLost",
         },
       },
       async (c, [id, decision]) => {
         const result = await store.decide(workerOf(c), id, decision);
         if (result === "absent") throw noParcel();
+        if (result === "own") throw ownRefused();
         if (typeof result === "string") throw new ProblemError(409, `compensation.${result}`);
         return c.json(result);
       },

@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { Logger } from "pino";
+import { ErasedAccountError } from "../accounts/erased-account-error.ts";
 import { KeysUnavailableError } from "../accounts/token.ts";
 import { OverloadError } from "../platform/keyed-limit.ts";
 import { type Unavailability, unavailabilityOf } from "../platform/retry.ts";
@@ -11,6 +12,7 @@ export function handleErrors(app: Hono<Env>, log: Logger): void {
   app.notFound((c) => sendProblem(c, new ProblemError(404, "path.notFound")));
   app.onError((error, c) => {
     if (error instanceof ProblemError) return sendProblem(c, error);
+    if (error instanceof ErasedAccountError) return sendProblem(c, erasedAccount());
     if (error instanceof OverloadError) return sendProblem(c, tooManyAtOnce());
     const unavailability = unavailabilityOf(error);
     if (unavailability !== undefined) {
@@ -69,6 +71,14 @@ const tooManyAtOnce = () =>
     detail: "Too many requests at once: wait for their answers",
     headers: { "retry-after": "1" },
   });
+
+/** The 401 of a token that is valid, of an account that was deleted: a client logs out, as it does when a session has ended. */
+function erasedAccount(): ProblemError {
+  return new ProblemError(401, "auth.required", {
+    detail: "This account was deleted",
+    headers: { "www-authenticate": 'Bearer error="invalid_token"' },
+  });
+}
 
 function sendProblem(c: Context<Env>, { status, problem, headers }: ProblemError): Response {
   const known = Object.entries({ ...headers, "content-type": "application/problem+json" });

@@ -27,6 +27,8 @@ export interface Input<Value> {
   readonly parameters?: () => readonly Parameter[];
   /** The media type of the body, and its schema. */
   readonly body?: { readonly type: string; readonly named?: NamedSchema };
+  /** The schemas by which the path and the query are parsed; that of the body is with it. */
+  readonly schemas?: readonly v.GenericSchema[];
   /** Statuses of requests that do not have it. */
   readonly errors?: Readonly<Record<number, string>>;
 }
@@ -49,6 +51,7 @@ export function inPath<Value>(
       if (!result.success) throw notFound();
       return result.output;
     },
+    schemas: [schema],
     parameters: () => [{ name, in: "path", required: true, schema: jsonSchema(schema, "input") }],
   };
 }
@@ -57,6 +60,7 @@ export function inPath<Value>(
 export function inQuery<Value>(schema: v.GenericSchema<unknown, Value>): Input<Value> {
   return {
     read: (c) => parseInput(schema, c.req.query(), 400),
+    schemas: [schema],
     parameters() {
       const { properties = {}, required = [] } = jsonSchema(schema, "input");
       return Object.entries(properties).map(([name, property]) => ({
@@ -102,6 +106,7 @@ export function both<First, Second>(
 ): Input<readonly [First, Second]> {
   return {
     read: async (c) => [await first.read(c), await second.read(c)],
+    schemas: [...(first.schemas ?? []), ...(second.schemas ?? [])],
     parameters: () => [...(first.parameters?.() ?? []), ...(second.parameters?.() ?? [])],
     ...((first.body ?? second.body) && { body: first.body ?? second.body }),
     errors: { ...first.errors, ...second.errors },

@@ -46,6 +46,9 @@ export class ProblemError extends Error {
   }
 }
 
+/** The 409 of a decision on one's own money, claim, plan or staff record: nobody decides on what is their own. */
+export const ownRefused = (): ProblemError => new ProblemError(409, "own.refused");
+
 /**
  * Checks what a client sent.
  * @throws ProblemError with the first error of each field.

@@ -1,6 +1,7 @@
 import { type Permission, type Principal, isForStaff, isPermitted } from "@harkara/courier-core/principal";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
+import { ErasedAccountError } from "../accounts/erased-account-error.ts";
 import { withReconnect } from "../platform/retry.ts";
 import type { Env } from "./env.ts";
 import type { Input, NamedSchema } from "./input.ts";
@@ -86,6 +87,8 @@ const parameters = (path: string) => path.split(":").length - 1;
 /** To those who may not use it, a route does not exist. */
 function requirePermission(permission: Permission, findStaff: FindStaff): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
+    if (c.var.principal.kind === "erased" && !isPermitted(c.var.principal, permission))
+      throw new ErasedAccountError();
     if (isForStaff(permission)) {
       const staff = await withReconnect(() => findStaff(c.var.owner.uid));
       if (staff !== undefined) c.set("principal", staff);

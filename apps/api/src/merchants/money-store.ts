@@ -26,8 +26,8 @@ export interface MoneyStore {
   depositOfGateway(by: string, brought: Brought): Promise<"deposited" | DepositRefusal>;
   /** The plans of merchants who have one of their own. */
   plans(): Promise<MerchantPlan[]>;
-  /** Gives a merchant a plan of their own. */
-  changePlan(by: string, email: string, plan: Omit<FeePlan, "version">): Promise<FeePlan | "absent">;
+  /** Gives a merchant a plan of their own; `own`: the merchant is the one who asks. */
+  changePlan(by: string, email: string, plan: Omit<FeePlan, "version">): Promise<FeePlan | "absent" | "own">;
 }
 
 /** @param now the clock */
@@ -179,7 +179,8 @@ export function createMoneyStore(
         .select({ uid: accounts.uid })
         .from(accounts)
         .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()));
-      return account === undefined ? "absent" : feePlans.change(by, account.uid, plan);
+      if (account === undefined) return "absent";
+      return account.uid === by ? "own" : feePlans.change(by, account.uid, plan);
     },
   };
 }

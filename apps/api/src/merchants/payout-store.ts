@@ -31,8 +31,12 @@ type PayoutRow = typeof payouts.$inferSelect;
 export interface PayoutStore {
   /** Creates a reserved payout for each merchant of a payout cycle, or for each person who is owed refunds, with all transfers that are in no payout yet. */
   run(by: string, run: PayoutRun): Promise<MerchantPayout[]>;
-  /** Ends a reserved payout; `referenceUsed` when its reference ended another one: one transfer pays one payout. */
-  end(by: string, id: string, end: PayoutEnd): Promise<MerchantPayout | "absent" | "ended" | "referenceUsed">;
+  /** Ends a reserved payout; `own`: it is to the one who asks; `referenceUsed` when its reference ended another one: one transfer pays one payout. */
+  end(
+    by: string,
+    id: string,
+    end: PayoutEnd,
+  ): Promise<MerchantPayout | "absent" | "own" | "ended" | "referenceUsed">;
   /** Those of all merchants, reserved ones first. */
   list(): Promise<MerchantPayout[]>;
   /** A merchant's own, the newest first. */
@@ -149,6 +153,7 @@ export function createPayoutStore(
         if (end.status === "paid") await lockReference(tx, "out", end.reference);
         const [known] = await tx.select().from(payouts).where(eq(payouts.id, id)).for("update");
         if (known === undefined) return "absent";
+        if (known.owner_uid === by) return "own";
         const words =
           end.status === "paid"
             ? { reference: end.reference, reason: null }

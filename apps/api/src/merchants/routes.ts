@@ -22,7 +22,7 @@ import { PeriodSchema } from "@harkara/courier-core/period";
 import * as v from "valibot";
 import { depositProblem } from "../cash/routes.ts";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
-import { ProblemError } from "../http/problem.ts";
+import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 import type { MoneyStore } from "./money-store.ts";
@@ -163,11 +163,15 @@ export function merchantRoutes(
         answers: {
           200: { description: "The payout", body: { name: "MerchantPayout", schema: MerchantPayoutSchema } },
         },
-        errors: { 404: "No such payout", 409: "payout.ended, or reference.used: it ended another payout" },
+        errors: {
+          404: "No such payout",
+          409: "own.refused, payout.ended, or reference.used: it ended another payout",
+        },
       },
       async (c, [id, end]) => {
         const result = await payouts.end(c.var.owner.uid, id, end);
         if (result === "absent") throw noPayout();
+        if (result === "own") throw ownRefused();
         if (result === "ended") throw new ProblemError(409, "payout.ended");
         if (result === "referenceUsed") throw new ProblemError(409, "reference.used");
         return c.json(result);
@@ -246,11 +250,12 @@ export function merchantRoutes(
         permission: "manageMoney",
         input: inBody("PlanChange", PlanChangeSchema),
         answers: { 200: { description: "The plan", body: { name: "FeePlan", schema: FeePlanSchema } } },
-        errors: { 404: "No such merchant" },
+        errors: { 404: "No such merchant", 409: "own.refused" },
       },
       async (c, { email, plan }) => {
         const result = await money.changePlan(c.var.owner.uid, email, plan);
         if (result === "absent") throw new ProblemError(404, "merchant.notFound");
+        if (result === "own") throw ownRefused();
         return c.json(result);
       },
     ),

@@ -3,6 +3,7 @@ import { MAX_LINES, PayoutMethodSchema, lineKindOf } from "@harkara/courier-core
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { and, asc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { holdAccount } from "../accounts/erasure.ts";
 import { areCollections } from "../cash/collections.ts";
 import { balanceOf, movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
@@ -21,13 +22,14 @@ export interface Period {
 export interface StatementStore {
   balance(ownerUid: string): Promise<Balance>;
   statement(ownerUid: string, period: Period): Promise<Statement>;
+  /** @throws ErasedAccountError when the account was deleted */
   saveMethod(ownerUid: string, method: PayoutMethod | null): Promise<void>;
 }
 
 const NumberSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
 const SumSchema = v.object({ sum: NumberSchema });
 
-export function createStatementStore({ db, write }: Database): StatementStore {
+export function createStatementStore({ db, transact }: Database): StatementStore {
   async function claimedBy(ownerUid: string): Promise<number> {
     const [row] = await db
       .select({ sum: sql`coalesce(sum(${cashClaims.amount_poisha}), 0)` })
@@ -104,7 +106,10 @@ export function createStatementStore({ db, write }: Database): StatementStore {
     },
 
     async saveMethod(ownerUid, payout_method) {
-      await write(() => db.update(accounts).set({ payout_method }).where(eq(accounts.uid, ownerUid)));
+      await transact(async (tx) => {
+        await holdAccount(tx, ownerUid);
+        await tx.update(accounts).set({ payout_method }).where(eq(accounts.uid, ownerUid));
+      });
     },
   };
 }

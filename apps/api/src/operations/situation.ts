@@ -11,6 +11,7 @@ import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/opera
 import { foldEvents } from "@harkara/courier-core/parcel-event";
 import { isReturnCharged } from "@harkara/courier-core/return";
 import { and, eq } from "drizzle-orm";
+import { isErased } from "../accounts/erasure.ts";
 import { areCollections } from "../cash/collections.ts";
 import { type RecordedEvent, type StoredParcel, readRecord } from "../events/event-store.ts";
 import { hasTransfers } from "../ledger/ledger-store.ts";
@@ -48,6 +49,7 @@ export async function loadSituation(
       parcel: { ...parcel, booked_at: parcel.creation_date },
       state,
       isDeleted: parcel.deleted_at !== null,
+      isErased: await isErased(tx, parcel.owner_uid),
       riders: new Set(ridersOf(record)),
       holderCenter: holder === null ? undefined : await centerOf(tx, holder),
       isRiderHere:

@@ -24,11 +24,11 @@ export class CursorError extends Error {
 /** Reads pages of an owner's parcels. */
 export type ParcelLister = (owner: Account, query: ParcelQuery) => Promise<ParcelPage>;
 
-// Equal titles and costs are in the order of booking; the last column makes every order total.
+// Equal titles and costs are in the order of booking. The database numbers bookings, so that a wrong clock does not change their order.
 const ORDERS = {
-  created: [parcels.creation_date, parcels.tracking_id],
-  title: [parcels.title_key, parcels.creation_date, parcels.tracking_id],
-  cost: [parcels.cost_poisha, parcels.creation_date, parcels.tracking_id],
+  created: [parcels.booked_number],
+  title: [parcels.title_key, parcels.booked_number],
+  cost: [parcels.cost_poisha, parcels.booked_number],
 } as const satisfies Record<ParcelQuery["sort"], readonly AnyPgColumn[]>;
 
 // A trigram index finds no shorter text.

@@ -29,6 +29,7 @@ import {
 } from "drizzle-orm";
 import * as v from "valibot";
 import type { Account } from "../accounts/account-store.ts";
+import { ErasedAccountError } from "../accounts/erased-account-error.ts";
 import { heardAt, readCompensation } from "../compensations/compensation-store.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import {
@@ -44,16 +45,20 @@ import { type ParcelLister, createLister } from "./list-query.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts";
 import { isViolationOf, sqlState, withRetry } from "../platform/retry.ts";
-import { events, isoTime, parcels } from "../platform/schema.ts";
+import { accounts, events, isoTime, parcels } from "../platform/schema.ts";
 
 const UNIQUE_VIOLATION = "23505";
+const NOT_NULL_VIOLATION = "23502";
 
 /** How a booking went: `taken` when its tracking id belongs to another parcel, `exchangeTaken` when there is an exchange already. */
 export type BookingResult = "created" | "replayed" | "taken" | "exchangeTaken";
 
 /** The parcels of all owners. Every method names the owner: another person's parcel is as one that does not exist. */
 export interface ParcelStore {
-  /** Stores a booking, once for each tracking id however often and however many at once it comes. */
+  /**
+   * Stores a booking, once for each tracking id however often and however many at once it comes.
+   * @throws ErasedAccountError when the owner's account was deleted
+   */
   book(owner: Account, booking: Booking, plan: FeePlan): Promise<BookingResult>;
   /** Why an owner may not book an exchange of a parcel: it is not theirs or not delivered, or has an exchange already. */
   exchangeRefusal(owner: Account, trackingId: string): Promise<"notDelivered" | "taken" | null>;
@@ -83,6 +88,7 @@ export interface ParcelStore {
 
 const {
   deleted_at: _deleted,
+  booked_number: _bookedNumber,
   title_key: _titleKey,
   search_text: _searchText,
   // Follow from the events; a new parcel has their defaults.
@@ -131,7 +137,14 @@ export function createParcelStore(
   const { db, write, transact, news } = database;
   const list = createLister(database, wireFields);
   // Prepared once, since building a statement costs more than running it. One statement is one round trip and one transaction.
-  const parcel = db.$with("parcel").as(db.insert(parcels).values(prefixed(insertedColumns, "")));
+  const { uid, erased_at } = accounts;
+  const parcel = db.$with("parcel").as(
+    db.insert(parcels).values({
+      ...prefixed(insertedColumns, ""),
+      // Locks the account, so that it cannot be deleted at the same time. A deleted one gives null, which the column refuses.
+      created_by: sql`case when (select ${erased_at} from ${accounts} where ${uid} = ${sql.placeholder("owner_uid")} for share) is null then ${sql.placeholder("created_by")} end`,
+    }),
+  );
   const { center: _center, ...eventColumns } = getTableColumns(events);
   const insertParcel = db
     .with(parcel)
@@ -219,6 +232,7 @@ export function createParcelStore(
           }),
         );
       } catch (error) {
+        if (sqlState(error) === NOT_NULL_VIOLATION) throw new ErasedAccountError();
         if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
         const result = await findReplay(owner, booking);
         return result === "taken" && isViolationOf(error, "parcels_one_exchange") ? "exchangeTaken" : result;

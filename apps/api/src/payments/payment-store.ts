@@ -34,7 +34,16 @@ import type { Account } from "../accounts/account-store.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";
-import { events, isoTime, ledger, parcels, payments, payoutLines, payouts } from "../platform/schema.ts";
+import {
+  events,
+  isoTime,
+  ledger,
+  parcels,
+  paymentFormerIds,
+  payments,
+  payoutLines,
+  payouts,
+} from "../platform/schema.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
 /** An attempt as it is stored. */
@@ -83,7 +92,7 @@ export interface PaymentStore {
     payment: PaymentRow,
     money: Pick<ConfirmedMoney, "id" | "method"> & { readonly amountPoisha: number },
   ): Promise<void>;
-  /** An owner's attempt. */
+  /** An owner's attempt, by its id or the one that it had before ids began with the tracking id. */
   find(owner: Account, id: string): Promise<PaymentRow | undefined>;
   /** A payment of any owner. */
   findById(id: string): Promise<PaymentRow | undefined>;
@@ -201,17 +210,21 @@ export function createPaymentStore(
       }),
 
     async find(owner, id) {
+      const isOwn = and(inArray(payments.shard, [...owner.shards]), eq(payments.owner_uid, owner.uid));
       const [found] = await db
         .select()
         .from(payments)
-        .where(
-          and(
-            inArray(payments.shard, [...owner.shards]),
-            eq(payments.id, id),
-            eq(payments.owner_uid, owner.uid),
-          ),
-        );
-      return found;
+        .where(and(isOwn, eq(payments.id, id)));
+      if (found !== undefined || !isUuid(id)) return found;
+      const [former] = await db
+        .select({ payment: payments })
+        .from(paymentFormerIds)
+        .innerJoin(
+          payments,
+          and(eq(payments.shard, paymentFormerIds.shard), eq(payments.id, paymentFormerIds.id)),
+        )
+        .where(and(isOwn, eq(paymentFormerIds.former_id, id)));
+      return former?.payment;
     },
 
     async findById(id) {
@@ -328,6 +341,8 @@ export function createPaymentStore(
 }
 
 const TRACKING_ID_LENGTH = 11;
+const UuidSchema = v.pipe(v.string(), v.uuid());
+const isUuid = (id: string): boolean => v.is(UuidSchema, id);
 
 const isPayment = ({ shard, id }: Pick<PaymentRow, "shard" | "id">) =>
   and(eq(payments.shard, shard), eq(payments.id, id));

@@ -73,6 +73,8 @@ export const accounts = pgTable("accounts", {
   default_sender: jsonb(),
   payout_method: jsonb().$type<PayoutMethod>(),
   created_at: moment().notNull(),
+  /** When the person deleted it. It stays deleted, whatever token names it. */
+  erased_at: moment(),
 });
 
 /**
@@ -85,6 +87,8 @@ export const parcels = pgTable(
     shard: text().notNull(),
     tracking_id: text().notNull(),
     owner_uid: text().notNull(),
+    /** Grows with each booking, whatever the clock says: lists are in its order. */
+    booked_number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     title: text().notNull(),
     type: text({ enum: PARCEL_TYPES }).notNull(),
     weight_grams: integer().notNull(),
@@ -149,8 +153,8 @@ export const parcels = pgTable(
       "parcels_amounts",
       sql`${table.weight_grams} >= 0 and ${table.cost_poisha} >= 0 and ${table.collect_poisha} >= 0`,
     ),
-    index("parcels_by_title").on(table.owner_uid, table.title_key, table.creation_date, table.tracking_id),
-    index("parcels_by_cost").on(table.owner_uid, table.cost_poisha, table.creation_date, table.tracking_id),
+    index("parcels_by_title").on(table.owner_uid, table.title_key, table.booked_number),
+    index("parcels_by_cost").on(table.owner_uid, table.cost_poisha, table.booked_number),
     check("parcels_handover_code", sql`${table.handover_code} ~ '^[0-9]{4}$'`),
     check("parcels_return_code", sql`${table.return_code} ~ '^[0-9]{4}$'`),
     // One exchange of a parcel at a time. Exchanges of one owner have one shard code.
@@ -420,6 +424,17 @@ export const payments = pgTable(
       .on(table.shard, table.tracking_id)
       .where(sql`${table.status} = 'open'`),
   ],
+);
+
+/** The ids under which payments were addressed before they began with the tracking id. Empty where those were not kept. */
+export const paymentFormerIds = pgTable(
+  "payment_former_ids",
+  {
+    shard: text().notNull(),
+    former_id: text().notNull(),
+    id: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.former_id] })],
 );
 
 /**

@@ -13,7 +13,7 @@ import {
 } from "@harkara/courier-core/staff";
 import * as v from "valibot";
 import { both, inBody, inPath, nothing } from "../http/input.ts";
-import { ProblemError } from "../http/problem.ts";
+import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import type { StaffStore } from "./staff-store.ts";
 
@@ -136,14 +136,14 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         answers: { 200: { description: "Changed", body: MEMBER } },
         errors: {
           404: "No such entry",
-          409: "staff.self, or staff.holds: they have parcels, cash or a debt, which `holds` names",
+          409: "own.refused, or staff.holds: they have parcels, cash or a debt, which `holds` names",
         },
       },
       async (c, [id, change]) => {
         assertCenter(change.center);
         const result = await store.change(c.var.owner.uid, id, change);
         if (result === "absent") throw notFound();
-        if (result === "self") throw new ProblemError(409, "staff.self");
+        if (result === "own") throw ownRefused();
         if ("holds" in result) throw new ProblemError(409, "staff.holds", { holds: result.holds });
         return c.json(result);
       },
@@ -174,12 +174,13 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         permission: "manageStaff",
         input: both(entryId, inBody("Decision", DecisionSchema)),
         answers: { 200: { description: "Decided", body: APPLICATION } },
-        errors: { 404: "No such application", 409: "application.decided" },
+        errors: { 404: "No such application", 409: "own.refused or application.decided" },
       },
       async (c, [id, decision]) => {
         if (decision.decision === "approve") assertCenter(decision.center);
         const result = await store.decide(c.var.owner.uid, id, decision);
         if (result === "absent") throw notFound();
+        if (result === "own") throw ownRefused();
         if (result === "decided") throw new ProblemError(409, "application.decided");
         return c.json(result);
       },

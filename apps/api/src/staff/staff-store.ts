@@ -10,16 +10,16 @@ import type {
   StaffMember,
 } from "@harkara/courier-core/staff";
 import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";
-import { type SQL, and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Identity } from "../accounts/account-store.ts";
+import { holdAccount } from "../accounts/erasure.ts";
 import type { FindStaff } from "../http/route.ts";
-import type { Database, Db, Transaction } from "../platform/database.ts";
+import type { Database } from "../platform/database.ts";
 import { sqlState } from "../platform/retry.ts";
 import { riderApplications, staff, staffEvents } from "../platform/schema.ts";
 import { holdingsOf } from "./holdings.ts";
-
-type StaffRow = typeof staff.$inferSelect;
+import { type StaffRow, isAdmin, lockWithAdmins, recordStaffEvent } from "./leave.ts";
 
 /** Somebody who is on the staff from the start. */
 export interface Seed {
@@ -49,17 +49,16 @@ export interface StaffStore {
     by: string,
     id: string,
     change: StaffChange,
-  ): Promise<StaffMember | "absent" | "self" | { readonly holds: StaffHoldings }>;
-  /**
-   * Ends somebody's own work here, if they work here, and deletes their applications that came to nothing.
-   * @returns `busy` while they have parcels, cash to hand in, or a debt; `lastAdmin` when nobody could name another admin
-   */
-  leave(uid: string): Promise<"left" | "busy" | "lastAdmin">;
+  ): Promise<StaffMember | "absent" | "own" | { readonly holds: StaffHoldings }>;
   apply(person: Identity, form: RiderApplicationForm): Promise<RiderApplication | "known">;
   /** A person's newest application. */
   applicationOf(uid: string): Promise<RiderApplication | undefined>;
   applications(): Promise<RiderApplication[]>;
-  decide(by: string, id: string, decision: Decision): Promise<RiderApplication | "absent" | "decided">;
+  decide(
+    by: string,
+    id: string,
+    decision: Decision,
+  ): Promise<RiderApplication | "absent" | "own" | "decided">;
 }
 
 const UNIQUE_VIOLATION = "23505";
@@ -67,10 +66,7 @@ const MAX_LISTED = 1000;
 const SECRET_BYTES = 24;
 
 /** @param now the clock */
-export function createStaffStore(
-  { db, transact, write }: Database,
-  now: () => Date = () => new Date(),
-): StaffStore {
+export function createStaffStore({ db, transact }: Database, now: () => Date = () => new Date()): StaffStore {
   const actor = alias(staff, "actor");
 
   return {
@@ -83,7 +79,7 @@ export function createStaffStore(
             .values({ ...person, id: crypto.randomUUID(), status: "active", since })
             .onConflictDoNothing()
             .returning();
-          if (added !== undefined) await record(tx, added, "seeded", undefined, since);
+          if (added !== undefined) await recordStaffEvent(tx, added, "seeded", undefined, since);
         });
       }
     },
@@ -151,13 +147,14 @@ export function createStaffStore(
           .onConflictDoUpdate({ target: staff.email, set: entry })
           .returning();
         if (row === undefined) throw new Error("an upsert returned no row");
-        await record(tx, row, "invited", by, since);
+        await recordStaffEvent(tx, row, "invited", by, since);
         return { member: memberOf(row), secret };
       });
     },
 
     join: ({ uid, email }, secret) =>
       transact(async (tx) => {
+        await holdAccount(tx, uid);
         const [row] = await tx
           .select()
           .from(staff)
@@ -172,7 +169,7 @@ export function createStaffStore(
           .update(staff)
           .set({ uid, status: "active", invitation: null, since: at })
           .where(eq(staff.id, row.id));
-        await record(tx, row, "joined", uid, at);
+        await recordStaffEvent(tx, row, "joined", uid, at);
         return "joined";
       }),
 
@@ -183,7 +180,7 @@ export function createStaffStore(
         // The admin may have lost the role since the request began.
         if (row === undefined || !locked.some((known) => isAdmin(known) && known.uid === by)) return "absent";
         // So the last admin can't lock everybody out.
-        if (row.uid === by) return "self";
+        if (row.uid === by) return "own";
         const status = is_active ? (row.uid === null ? "invited" : "active") : "inactive";
         const isMoved = row.role !== role || row.center !== center;
         if (!isMoved && row.status === status) return memberOf(row);
@@ -196,36 +193,21 @@ export function createStaffStore(
           .returning();
         if (changed === undefined) return "absent";
         const kind = row.status === status ? "changed" : status === "inactive" ? "deactivated" : "activated";
-        await record(tx, changed, kind, by, now());
+        await recordStaffEvent(tx, changed, kind, by, now());
         return memberOf(changed);
-      }),
-
-    leave: (uid) =>
-      transact(async (tx) => {
-        const locked = await lockWithAdmins(tx, eq(staff.uid, uid));
-        if (holdsBack(await holdingsOf(tx, uid), true)) return "busy";
-        const admins = locked.filter(isAdmin);
-        if (admins.length === 1 && admins[0]?.uid === uid) return "lastAdmin";
-        await tx
-          .delete(riderApplications)
-          .where(and(eq(riderApplications.uid, uid), ne(riderApplications.status, "approved")));
-        const [left] = await tx
-          .update(staff)
-          .set({ status: "inactive" })
-          .where(and(eq(staff.uid, uid), eq(staff.status, "active")))
-          .returning();
-        if (left !== undefined) await record(tx, left, "deactivated", uid, now());
-        return "left";
       }),
 
     async apply({ uid, email }, form) {
       const row = { ...form, id: crypto.randomUUID(), uid, email, status: "waiting" as const, at: now() };
-      const [known] = await db.select({ id: staff.id }).from(staff).where(eq(staff.uid, uid));
-      if (known !== undefined) return "known";
       try {
-        const [added] = await write(() => db.insert(riderApplications).values(row).returning());
-        if (added === undefined) throw new Error("an insert returned no row");
-        return applicationOf(added);
+        return await transact(async (tx) => {
+          await holdAccount(tx, uid);
+          const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.uid, uid));
+          if (known !== undefined) return "known";
+          const [added] = await tx.insert(riderApplications).values(row).returning();
+          if (added === undefined) throw new Error("an insert returned no row");
+          return applicationOf(added);
+        });
       } catch (error) {
         if (sqlState(error) === UNIQUE_VIOLATION) return "known";
         throw error;
@@ -259,6 +241,7 @@ export function createStaffStore(
           .where(eq(riderApplications.id, id))
           .for("update");
         if (row === undefined) return "absent";
+        if (row.uid === by) return "own";
         if (row.status !== "waiting") return "decided";
         const at = now();
         const isApproved = decision.decision === "approve";
@@ -295,38 +278,11 @@ export function createStaffStore(
               setWhere: ne(staff.status, "active"),
             })
             .returning();
-          if (member !== undefined) await record(tx, member, "approved", by, at);
+          if (member !== undefined) await recordStaffEvent(tx, member, "approved", by, at);
         }
         return applicationOf(decided);
       }),
   };
-}
-
-/**
- * Locks a person's row, and those of all active admins: of two admins who leave, or who deactivate each other, at once one stays. A lock on
- * the row also holds back hand-overs to the person and claims of their cash.
- */
-async function lockWithAdmins(tx: Transaction, person: SQL): Promise<StaffRow[]> {
-  return tx
-    .select()
-    .from(staff)
-    .where(or(person, and(eq(staff.role, "admin"), eq(staff.status, "active"))))
-    .orderBy(asc(staff.id))
-    .for("update");
-}
-
-const isAdmin = ({ role, status }: StaffRow): boolean => role === "admin" && status === "active";
-
-async function record(
-  tx: Db,
-  { id, role, center }: Pick<StaffRow, "id" | "role" | "center">,
-  kind: StaffEvent["kind"],
-  by: string | undefined,
-  at: Date,
-): Promise<void> {
-  await tx
-    .insert(staffEvents)
-    .values({ id: crypto.randomUUID(), staff_id: id, kind, at, by_uid: by ?? null, role, center });
 }
 
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");

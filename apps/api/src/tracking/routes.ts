@@ -54,20 +54,21 @@ export function trackingRoutes(
           inPath(
             "trackingId",
             v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN)),
-            () => new ProblemError(409, "unlock.failed"),
+            () => new ProblemError(422, "unlock.failed"),
           ),
           inBody("Unlock", UnlockSchema),
         ),
         answers: { 200: { description: "Unlocked", body: { name: "Unlocked", schema: UnlockedSchema } } },
         errors: {
-          409: "unlock.failed: no such parcel, or not its digits; unlock.closed: five wrong tries in an hour",
+          409: "unlock.closed: five wrong tries in an hour",
+          422: "The digits are not four; unlock.failed: no such parcel, or not its digits",
           429: "Too many requests",
         },
       },
       async (c, [id, { digits }]) => {
         await limit(networkOf(c));
         const result = await store.unlock(id, digits);
-        if (result === "wrong") throw new ProblemError(409, "unlock.failed");
+        if (result === "wrong") throw new ProblemError(422, "unlock.failed");
         if (result === "closed") throw new ProblemError(409, "unlock.closed");
         return c.json(result);
       },

@@ -54,7 +54,8 @@ export function createTrackingStore(
             target: [unlockTries.shard, unlockTries.tracking_id],
             set: {
               tries: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then 1 else ${unlockTries.tries} + 1 end`,
-              since: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then ${since.toISOString()}::timestamptz else ${unlockTries.since} end`,
+              // A clock that was set back since does not keep it shut for longer than an hour.
+              since: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then ${since.toISOString()}::timestamptz else least(${unlockTries.since}, ${since.toISOString()}::timestamptz) end`,
             },
           })
           .returning({ tries: unlockTries.tries }),

@@ -55,7 +55,7 @@ export function reconciliationQuery(api: ApiClient, month: string) {
   });
 }
 
-/** @throws ApiError `conflict` with `cash.own`, `cash.settled` or `cash.wrongSettlement` */
+/** @throws ApiError `conflict` with `own.refused`, `cash.settled` or `cash.wrongSettlement` */
 export async function settleDifference(
   api: ApiClient,
   id: string,
@@ -74,7 +74,7 @@ export function cashReviewsQuery(api: ApiClient) {
   });
 }
 
-/** @throws ApiError `conflict` with `cash.resolved`, `cash.notResolvable` or `cash.own` */
+/** @throws ApiError `conflict` with `cash.resolved`, `cash.notResolvable` or `own.refused` */
 export async function resolveCashReview(
   api: ApiClient,
   { tracking_id, id }: Pick<CashReview, "tracking_id" | "id">,
@@ -92,7 +92,7 @@ export function compensationsQuery(api: ApiClient) {
   });
 }
 
-/** @throws ApiError `conflict` with `compensation.own`, `compensation.decided` or `compensation.tooMuch` */
+/** @throws ApiError `conflict` with `own.refused`, `compensation.decided` or `compensation.tooMuch` */
 export async function decideCompensation(api: ApiClient, trackingId: string, decision: CompensationDecision) {
   return (
     await api.request(`money/compensations/${trackingId}`, CompensationSchema, {
@@ -127,7 +127,7 @@ interface WriteOff {
   readonly reason: string;
 }
 
-/** @throws ApiError `conflict` with `cash.own`, `debt.tooMuch` or `request.reused` */
+/** @throws ApiError `conflict` with `own.refused`, `debt.tooMuch` or `request.reused` */
 export async function writeOffDebt(api: ApiClient, written: WriteOff): Promise<void> {
   await api.request("money/write-offs", v.undefined(), { method: "post", json: written });
 }

@@ -60,7 +60,7 @@ export async function inviteStaff(api: ApiClient, invitation: Invitation) {
   return (await api.request("staff", InvitedSchema, { method: "post", json: invitation })).body;
 }
 
-/** @throws ApiError `conflict` with `staff.self`, or with `staff.holds` and what the person holds */
+/** @throws ApiError `conflict` with `own.refused`, or with `staff.holds` and what the person holds */
 export async function changeStaff(api: ApiClient, id: string, change: StaffChange) {
   return (await api.request(`staff/${id}`, StaffMemberSchema, { method: "put", json: change })).body;
 }

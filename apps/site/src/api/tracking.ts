@@ -19,7 +19,7 @@ export function trackingQuery(api: ApiClient, trackingId: string) {
 
 /**
  * What those see who know the last four digits of a phone.
- * @throws ApiError `conflict` with `unlock.failed` or `unlock.closed`
+ * @throws ApiError `invalid` with `unlock.failed`, or `conflict` with `unlock.closed`
  */
 export async function unlockTracking(api: ApiClient, trackingId: string, digits: string): Promise<Unlocked> {
   const path = `track/${encodeURIComponent(trackingId)}/unlock`;

@@ -54,6 +54,7 @@ const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: Dis
   misrouted: ({ parcel, bag }, nameOf) =>
     m.refusal_misrouted({ center: nameOf(parcel?.last_center ?? bag?.to_center ?? "") }),
   not_received: () => m.refusal_not_received(),
+  own_parcel: () => m.refusal_own_parcel(),
   cancelled: () => m.refusal_cancelled(),
   not_possible: ({ parcel, bag }) =>
     m.refusal_not_possible({

@@ -272,6 +272,8 @@ const FAILURES = {
   500: () => problem(500, "server.fault", { detail: "Something went wrong on our side" }),
   503: () => problem(503, "payment.unavailable"),
   "auth.unavailable": () => problem(503, "auth.unavailable", { headers: { "retry-after": "5" } }),
+  "server.busy": () => problem(503, "server.busy", { headers: { "retry-after": "2" } }),
+  "server.unavailable": () => problem(503, "server.unavailable", { headers: { "retry-after": "3" } }),
   "storage.full": () => problem(503, "storage.full"),
   "payer.emailRequired": () =>
     problem(422, "payer.emailRequired", { errors: [refusal("email", "payer.emailRequired")] }),

@@ -36,7 +36,7 @@ export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): H
       tries += 1;
       const given: unknown = await request.json();
       if (tries > 5) return problem(409, "unlock.closed");
-      if (JSON.stringify(given) !== JSON.stringify({ digits })) return problem(409, "unlock.failed");
+      if (JSON.stringify(given) !== JSON.stringify({ digits })) return problem(422, "unlock.failed");
       return HttpResponse.json({ party: "receiver", name: "ক•• উ••", handover_code: "4827" });
     }),
   ];

@@ -59,6 +59,8 @@ export interface Situation {
   readonly parcel: BookedParcel;
   readonly state: ParcelState;
   readonly isDeleted: boolean;
+  /** Whether the sender's account was deleted. */
+  readonly isErased: boolean;
   /** The riders to whom the parcel was ever assigned or handed over. */
   readonly riders: ReadonlySet<string>;
   /** The center of the rider who has the parcel, where that is known. */
@@ -137,8 +139,13 @@ export function decide(
   const access = accessOf(situation, operation, custody, worker);
   if (access !== "now" && access !== "before") return refuse(access);
   const cash = reportedCash(operation);
-  if (!worker.isActive)
-    return cash > 0 ? recordLate(situation, operation, worker, times) : refuse("no_access");
+  if (!worker.isActive && cash === 0) return refuse("no_access");
+  if (isOwn(situation.parcel, operation, worker)) {
+    // Given to its sender before this rule: the cash is in their pocket all the same.
+    const hasCash = cash > 0 && worker.role === "rider" && situation.riders.has(worker.uid);
+    return hasCash ? recordLate(situation, operation, worker, times) : refuse("own_parcel");
+  }
+  if (!worker.isActive) return recordLate(situation, operation, worker, times);
   if (cash === 0 && situation.events >= MAX_EVENTS) return refuse("record_full");
   if (operation.task === "collect_charge")
     return access === "now"
@@ -161,9 +168,18 @@ export function decide(
   return refuse(refusal);
 }
 
-/** Whether the sender cancelled or deleted the parcel. */
-export function isWithdrawn({ state, isDeleted }: Pick<Situation, "state" | "isDeleted">): boolean {
-  return isDeleted || state.delivery_status === "cancelled";
+/** Whether the worker, or the rider whom the operation names, is the sender of the parcel: nobody decides on what is their own. */
+function isOwn({ owner_uid }: BookedParcel, operation: ParcelOperation, { uid }: Worker): boolean {
+  return owner_uid === uid || ("rider_uid" in operation && operation.rider_uid === owner_uid);
+}
+
+/** Whether the sender cancelled or deleted the parcel, or their account. */
+export function isWithdrawn({
+  state,
+  isDeleted,
+  isErased,
+}: Pick<Situation, "state" | "isDeleted" | "isErased">): boolean {
+  return isDeleted || isErased || state.delivery_status === "cancelled";
 }
 
 /** Whether the parcel was delivered or returned. */
@@ -553,14 +569,15 @@ const hasNotLeft = (status: BagStatus): boolean => status === "open" || status =
 
 /** Decides about taking back the worker's own operation: the newest that counts, within a minute, which moved no money. */
 export function decideUndo(
-  { state, last, earlier, heldBag, bag }: Situation,
+  { parcel, state, last, earlier, heldBag, bag }: Situation,
   { id }: UndoOperation,
   { uid, isActive }: Worker,
   { at, receivedAt }: Times,
 ): Decision {
   if (!isActive) return refuse("no_access");
-  const isOwn = earlier?.uid === uid;
-  if (last === undefined || !isOwn || earlier.isBinding || earlier.event_number !== last.number)
+  const isOwnScan = earlier?.uid === uid;
+  if (isOwnScan && parcel.owner_uid === uid) return refuse("own_parcel");
+  if (last === undefined || !isOwnScan || earlier.isBinding || earlier.event_number !== last.number)
     return refuse("not_undoable");
   const isRecent =
     receivedAt.getTime() - last.received_at.getTime() <= UNDO_MS &&

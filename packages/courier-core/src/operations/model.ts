@@ -51,6 +51,8 @@ export interface ModelLast extends LastEvent {
 export interface Model {
   readonly state: ParcelState;
   readonly isDeleted: boolean;
+  /** Whether the sender has deleted their account. */
+  readonly isErased: boolean;
   readonly riders: ReadonlySet<string>;
   readonly claims: readonly ModelClaim[];
   /** Delivery charges and return fees that were debited from the merchant's balance. */
@@ -73,6 +75,7 @@ export function newModel(bags: readonly Pick<ModelBag, "bag_id" | "from_center" 
   return {
     state: NEW_PARCEL,
     isDeleted: false,
+    isErased: false,
     riders: new Set(),
     claims: [],
     charges: 0,
@@ -95,6 +98,7 @@ function baseOf({ parcel, workers }: Setting, model: Model): Situation {
     parcel,
     state,
     isDeleted: model.isDeleted,
+    isErased: model.isErased,
     riders: model.riders,
     holderCenter: isInHand(state) ? workers.find(({ uid }) => uid === state.rider_uid)?.center : undefined,
     heldBag: bagOf(model, state.bag_id),
@@ -293,6 +297,7 @@ export function resolveOnModel(
       parcel: setting.parcel,
       state: model.state,
       isDeleted: model.isDeleted,
+      isErased: model.isErased,
       heldBag: bagOf(model, model.state.bag_id),
       isCollected: others.some(isCollection),
     },
@@ -342,6 +347,12 @@ export function recordOnModel(
     isReturnCharged: model.isReturnCharged || answer === "send_back",
     last: undefined,
   };
+}
+
+/** Deletes the account of the sender, which cancels a parcel that waits. */
+export function eraseOnModel(model: Model): Model {
+  const isWaiting = model.state.delivery_status === "not_collected";
+  return { ...(isWaiting ? recordOnModel(model, "cancelled") : model), isErased: true };
 }
 
 /** Whether a parcel's delivery charge is paid, or somebody named owes it. */

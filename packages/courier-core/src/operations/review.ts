@@ -22,6 +22,8 @@ export interface ReviewSituation {
   readonly parcel: BookedParcel;
   readonly state: ParcelState;
   readonly isDeleted: boolean;
+  /** Whether the sender's account was deleted: nothing can be credited to it. */
+  readonly isErased: boolean;
   readonly heldBag?: BagSituation | undefined;
   /** Whether another claim pays the collection. */
   readonly isCollected: boolean;
@@ -69,6 +71,7 @@ export function decideReview(
     effects.transfer("resolved", "suspense", "surplus", amount);
     return done(false);
   }
+  if (situation.isErased) return undefined;
   if (kind === "pickup") {
     const isDue = !isWithdrawn(situation) && chargeDueInCash({ ...parcel, ...state }) === amount;
     if (isDue) effects.confirmPayment(amount);

@@ -313,9 +313,9 @@ export const ClaimDecidedBefore = meta.story({
 });
 
 export const ClaimOfOwn = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing("compensation.own")),
+  beforeEach: ({ msw }) => msw.use(refusing("own.refused")),
   play: async () => {
-    await expect(await within(await grant("3000")).findByText(m.code_compensation_own())).toBeVisible();
+    await expect(await within(await grant("3000")).findByText(m.code_own_refused())).toBeVisible();
   },
 });
 

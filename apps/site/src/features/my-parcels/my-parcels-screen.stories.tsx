@@ -905,6 +905,18 @@ export const LoginNotChecked = meta.story({
   play: () => failsWith(m.code_auth_unavailable()),
 });
 
+/** The database was busy for too long. */
+export const ServerBusy = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("list", "server.busy")),
+  play: () => failsWith(m.code_server_busy()),
+});
+
+/** The database does not answer. */
+export const ServerUnavailable = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("list", "server.unavailable")),
+  play: () => failsWith(m.code_server_unavailable()),
+});
+
 const three = [
   makeParcel(HEAVY_DRAFT, 0),
   makeParcel(DRAFT, 1, { payment_status: "paid", delivery_status: "in_transit" }),

@@ -109,11 +109,11 @@ export const Changed = meta.story({
 });
 
 export const ChangeRefused = meta.story({
-  beforeEach: ({ msw }) => msw.use(...staffApi({ conflict: "staff.self" })),
+  beforeEach: ({ msw }) => msw.use(...staffApi({ conflict: "own.refused" })),
   play: async () => {
     const dialog = await change();
     await press(m.staff_save(), dialog);
-    await expect(await within(dialog).findByText(m.code_staff_self())).toBeVisible();
+    await expect(await within(dialog).findByText(m.code_own_refused())).toBeVisible();
   },
 });
 

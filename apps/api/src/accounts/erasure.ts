@@ -1,0 +1,143 @@
+/** The end of an account, in one transaction with everything that waits for it. */
+import type { DeliveryStatus } from "@harkara/courier-core/delivery";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
+import { recordEvents } from "../events/event-store.ts";
+import type { Db, Transaction } from "../platform/database.ts";
+import { accounts, cashClaims, compensations, ledger, parcels, payouts } from "../platform/schema.ts";
+import { leaveStaff } from "../staff/leave.ts";
+import { ErasedAccountError } from "./erased-account-error.ts";
+
+/** The statuses that a scan cannot change. */
+const ENDED: readonly DeliveryStatus[] = ["delivered", "returned", "cancelled"];
+/** The statuses in which the courier does not carry the parcel, though a scan may change them. */
+const AT_REST: ReadonlySet<DeliveryStatus> = new Set(["not_collected", "lost", "damaged"]);
+
+interface Owner {
+  readonly uid: string;
+  readonly shards: readonly string[];
+}
+
+/**
+ * Deletes an account: cancels its unpaid parcels that wait to be picked up, ends its owner's work here, and blanks its address everywhere.
+ * Scans, bookings and payments of the same moment come before it, and are seen, or after it, and are refused: it locks the account, then
+ * every parcel that a scan could move.
+ * @returns `busy` while a parcel is on its way or money is owed; `lastAdmin` when nobody could name another admin
+ */
+export async function eraseAccount(
+  tx: Transaction,
+  owner: Owner,
+  at: Date,
+): Promise<"erased" | "busy" | "lastAdmin"> {
+  const { uid, shards } = owner;
+  const [account] = await tx
+    .insert(accounts)
+    .values({ uid, email: "", shards: [...shards], created_at: at })
+    .onConflictDoUpdate({ target: accounts.uid, set: { uid } })
+    .returning({ erased_at: accounts.erased_at });
+  // A repeated request: the response to the first one was lost.
+  if (account !== undefined && account.erased_at !== null) return "erased";
+  const open = await tx
+    .select({
+      tracking_id: parcels.tracking_id,
+      delivery_status: parcels.delivery_status,
+      payment_status: parcels.payment_status,
+    })
+    .from(parcels)
+    .where(and(isOwn(owner), isNull(parcels.deleted_at), notInArray(parcels.delivery_status, [...ENDED])))
+    .orderBy(asc(parcels.shard), asc(parcels.tracking_id))
+    .for("update");
+  const waiting = open.filter(({ delivery_status }) => delivery_status === "not_collected");
+  const isBusy =
+    open.some(({ delivery_status }) => !AT_REST.has(delivery_status)) ||
+    waiting.some(({ payment_status }) => payment_status !== "unpaid");
+  if (isBusy || (await hasMoney(tx, owner))) return "busy";
+  const left = await leaveStaff(tx, uid, at);
+  if (left !== "left") return left;
+  const actor = { role: "sender", uid } as const;
+  for (const { tracking_id } of waiting)
+    await recordEvents(tx, tracking_id, [{ kind: "cancelled", at, actor }], at);
+  await tx.update(parcels).set({ created_by: "" }).where(isOwn(owner));
+  await tx
+    .update(accounts)
+    .set({ email: "", name: null, phone: null, default_sender: null, payout_method: null, erased_at: at })
+    .where(eq(accounts.uid, uid));
+  return "erased";
+}
+
+/**
+ * Holds back the deletion of an account until the transaction ends. Before any other lock.
+ * @throws ErasedAccountError when it was deleted
+ */
+export async function holdAccount(tx: Transaction, uid: string): Promise<void> {
+  const [account] = await tx
+    .select({ erased_at: accounts.erased_at })
+    .from(accounts)
+    .where(eq(accounts.uid, uid))
+    .for("share");
+  if (account !== undefined && account.erased_at !== null) throw new ErasedAccountError();
+}
+
+/** Whether an account was deleted. */
+export async function isErased(db: Db, uid: string): Promise<boolean> {
+  const [account] = await db
+    .select({ erased_at: accounts.erased_at })
+    .from(accounts)
+    .where(eq(accounts.uid, uid));
+  return account !== undefined && account.erased_at !== null;
+}
+
+const isOwn = ({ uid, shards }: Owner) =>
+  and(inArray(parcels.shard, [...shards]), eq(parcels.owner_uid, uid));
+
+/** The balance of an account in the selected transfers, in poisha. */
+const owed = (account: string) =>
+  sql`coalesce(sum(case ${account} when ${ledger.to_account} then ${ledger.amount_poisha} when ${ledger.from_account} then -${ledger.amount_poisha} else 0 end), 0)`;
+
+/**
+ * Whether an account has a payment under review at the gateway, cash that is not counted yet, a payout or a claim that is pending, a balance
+ * other than 0, or a refund due. One statement: money that moves from one to the other at the same time is seen in one of them.
+ */
+async function hasMoney(tx: Transaction, owner: Owner): Promise<boolean> {
+  const { uid, shards } = owner;
+  const merchant = `merchant:${uid}`;
+  const held = tx
+    .select({ one: sql`1` })
+    .from(parcels)
+    .where(and(isOwn(owner), isNull(parcels.deleted_at), eq(parcels.payment_status, "held")));
+  const claimed = tx
+    .select({ one: sql`1` })
+    .from(cashClaims)
+    .innerJoin(
+      parcels,
+      and(eq(parcels.shard, cashClaims.shard), eq(parcels.tracking_id, cashClaims.tracking_id)),
+    )
+    .where(
+      and(
+        isOwn(owner),
+        or(isNull(cashClaims.confirmed_at), and(isNotNull(cashClaims.review), isNull(cashClaims.resolution))),
+      ),
+    );
+  const reserved = tx
+    .select({ one: sql`1` })
+    .from(payouts)
+    .where(
+      and(inArray(payouts.shard, [...shards]), eq(payouts.owner_uid, uid), eq(payouts.status, "reserved")),
+    );
+  const asked = tx
+    .select({ one: sql`1` })
+    .from(compensations)
+    .where(
+      and(
+        inArray(compensations.shard, [...shards]),
+        eq(compensations.owner_uid, uid),
+        eq(compensations.status, "open"),
+      ),
+    );
+  const [found] = await tx
+    .select({
+      isBusy: sql<boolean>`${owed(merchant)} <> 0 or ${owed("refund")} <> 0 or ${exists(held)} or ${exists(claimed)} or ${exists(reserved)} or ${exists(asked)}`,
+    })
+    .from(ledger)
+    .where(and(inArray(ledger.shard, [...shards]), eq(ledger.owner_uid, uid)));
+  return found?.isBusy === true;
+}

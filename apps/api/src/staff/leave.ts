@@ -1,0 +1,64 @@
+/** The end of somebody's work here, and the locks and the record of every change of the staff. */
+import type { StaffEvent } from "@harkara/courier-core/staff";
+import { holdsBack } from "@harkara/courier-core/staff-holdings";
+import { type SQL, and, asc, eq, ne, or } from "drizzle-orm";
+import type { Db, Transaction } from "../platform/database.ts";
+import { riderApplications, staff, staffEvents } from "../platform/schema.ts";
+import { holdingsOf } from "./holdings.ts";
+
+/** A member of the staff as stored. */
+export type StaffRow = typeof staff.$inferSelect;
+
+/**
+ * Ends somebody's own work here, if they work here, and deletes their applications that came to nothing.
+ * @returns `busy` while they have parcels, cash to hand in, or a debt; `lastAdmin` when nobody could name another admin
+ */
+export async function leaveStaff(
+  tx: Transaction,
+  uid: string,
+  at: Date,
+): Promise<"left" | "busy" | "lastAdmin"> {
+  const locked = await lockWithAdmins(tx, eq(staff.uid, uid));
+  if (holdsBack(await holdingsOf(tx, uid), true)) return "busy";
+  const admins = locked.filter(isAdmin);
+  if (admins.length === 1 && admins[0]?.uid === uid) return "lastAdmin";
+  await tx
+    .delete(riderApplications)
+    .where(and(eq(riderApplications.uid, uid), ne(riderApplications.status, "approved")));
+  const [left] = await tx
+    .update(staff)
+    .set({ status: "inactive" })
+    .where(and(eq(staff.uid, uid), eq(staff.status, "active")))
+    .returning();
+  if (left !== undefined) await recordStaffEvent(tx, left, "deactivated", uid, at);
+  return "left";
+}
+
+/**
+ * Locks a person's row, and those of all active admins: of two admins who leave, or who deactivate each other, at once one stays. A lock on
+ * the row also holds back hand-overs to the person and claims of their cash.
+ */
+export async function lockWithAdmins(tx: Transaction, person: SQL): Promise<StaffRow[]> {
+  return tx
+    .select()
+    .from(staff)
+    .where(or(person, and(eq(staff.role, "admin"), eq(staff.status, "active"))))
+    .orderBy(asc(staff.id))
+    .for("update");
+}
+
+/** Whether somebody is an active admin. */
+export const isAdmin = ({ role, status }: StaffRow): boolean => role === "admin" && status === "active";
+
+/** Records a change of the staff. @param by who made it; undefined for the system */
+export async function recordStaffEvent(
+  tx: Db,
+  { id, role, center }: Pick<StaffRow, "id" | "role" | "center">,
+  kind: StaffEvent["kind"],
+  by: string | undefined,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insert(staffEvents)
+    .values({ id: crypto.randomUUID(), staff_id: id, kind, at, by_uid: by ?? null, role, center });
+}

@@ -1,0 +1,203 @@
+// The deletion of an account: what waits is cancelled with it, nothing begins after it, and its address does not come back.
+import type { Operation } from "@harkara/courier-core/operation";
+import { OperationResultsSchema } from "@harkara/courier-core/operation";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { ErasedAccountError } from "../src/accounts/erased-account-error.ts";
+import { readRecord } from "../src/events/event-store.ts";
+import { balanceOf, transfer } from "../src/ledger/ledger-store.ts";
+import type { Database } from "../src/platform/database.ts";
+import { accounts, parcels, payouts, riderApplications } from "../src/platform/schema.ts";
+import { createStoreHarness, createStores, newBooking, openDatabase, person } from "./harness.ts";
+
+const hub = person("erasure-hub");
+const rider = person("erasure-rider");
+const admin = person("erasure-admin");
+const PLACES = {
+  sender_region: "Rajshahi",
+  sender_center: "Bogura",
+  receiver_region: "Rajshahi",
+  receiver_center: "Bogura",
+} as const;
+const METHOD = { kind: "bkash", phone: "+8801712345678" } as const;
+
+const newOwner = () => person(`owner-${crypto.randomUUID()}`);
+
+describe.each(["PGlite", "PostgreSQL"] as const)("the deletion of an account on %s", (kind) => {
+  let database: Database;
+  let stores: ReturnType<typeof createStores>;
+  let api: ReturnType<typeof createStoreHarness>;
+  /** Another replica, which has its own cache of accounts. */
+  let replica: ReturnType<typeof createStoreHarness>;
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+    stores = createStores(database);
+    api = createStoreHarness(stores, { accounts: createAccountStore(database) });
+    replica = createStoreHarness(stores, { accounts: createAccountStore(database) });
+    await stores.staff.seed([
+      { ...hub, name: "Hub", role: "hub", center: "Bogura" },
+      { ...rider, name: "Rider", role: "rider", center: "Bogura" },
+      { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
+    ]);
+  });
+  afterAll(() => database.close());
+
+  const remove = async (owner: Identity) => (await api.as(owner, "DELETE", "/account")).status;
+  const book = async (owner: Identity) =>
+    (await api.as(owner, "POST", "/parcel", newBooking(PLACES, owner))).status;
+  const rowOf = async (id: string) => {
+    const [row] = await database.db.select().from(parcels).where(eq(parcels.tracking_id, id));
+    if (row === undefined) throw new Error("no parcel");
+    return row;
+  };
+  const emailOf = async ({ uid }: Identity) => {
+    const [row] = await database.db.select().from(accounts).where(eq(accounts.uid, uid));
+    return row?.email;
+  };
+  type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
+  const perform = async (worker: Identity, wish: Distribute<Operation>) => {
+    const at = new Date().toISOString();
+    const body = { sent_at: at, operations: [{ id: crypto.randomUUID(), at, ...wish }] };
+    const response = await api.as(worker, "POST", "/operations", body);
+    const [result] = v.parse(OperationResultsSchema, await response.json()).results;
+    return result?.refusal ?? result?.outcome;
+  };
+
+  test("parcels that wait are cancelled with the account, and no scan moves them", async () => {
+    const owner = newOwner();
+    const ids = [await api.book(owner, newBooking(PLACES, owner)), await api.book(owner)];
+    const other = newOwner();
+    const kept = await api.book(other, newBooking(PLACES, other));
+    expect(await remove(owner)).toBe(204);
+    for (const id of ids) {
+      expect(await rowOf(id)).toMatchObject({ delivery_status: "cancelled", created_by: "" });
+      expect((await readRecord(database.db, id)).map((event) => event.kind)).toEqual(["booked", "cancelled"]);
+    }
+    const [id = ""] = ids;
+    expect(await perform(hub, { task: "receive", tracking_id: id })).toBe("cancelled");
+    expect(await perform(rider, { task: "collect", tracking_id: id })).toBe("cancelled");
+    expect(await perform(hub, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid })).toBe(
+      "cancelled",
+    );
+    expect(await rowOf(kept)).toMatchObject({ delivery_status: "not_collected", created_by: other.email });
+  });
+
+  test("a parcel that was lost is not carried on when it is found after the deletion", async () => {
+    const owner = newOwner();
+    const id = await api.book(owner, newBooking(PLACES, owner));
+    expect(await perform(hub, { task: "receive", tracking_id: id })).toBe("done");
+    expect(await remove(owner)).toBe(409);
+    expect(await perform(hub, { task: "report_lost", tracking_id: id })).toBe("done");
+    expect(await remove(owner)).toBe(204);
+    expect(await perform(hub, { task: "receive", tracking_id: id })).toBe("cancelled");
+    expect(await rowOf(id)).toMatchObject({ delivery_status: "lost", created_by: "" });
+  });
+
+  test("no request with a token of a deleted account is taken but its deletion, and the address stays away", async () => {
+    const owner = newOwner();
+    // The other replica keeps the account for a minute.
+    expect((await replica.as(owner, "GET", "/account")).status).toBe(200);
+    expect(await remove(owner)).toBe(204);
+    const restarted = createStoreHarness(stores, { accounts: createAccountStore(database) });
+    for (const harness of [api, restarted]) {
+      const refused = await harness.as(owner, "GET", "/account");
+      expect([refused.status, await refused.json()]).toMatchObject([401, { code: "auth.required" }]);
+      expect((await harness.as(owner, "POST", "/operations", {})).status).toBe(401);
+      expect((await harness.as({ ...owner, email: "new@example.com" }, "GET", "/me")).status).toBe(401);
+      expect((await harness.as(owner, "DELETE", "/account")).status).toBe(204);
+    }
+    const form = { name: "A", phone: "+8801712345678", center: "Bogura", vehicle: "bicycle" };
+    for (const [method, path, body] of [
+      ["POST", "/parcel", newBooking(PLACES, owner)],
+      ["PUT", "/account", { default_sender: null }],
+      ["PUT", "/balance/method", METHOD],
+      ["POST", "/rider-application", form],
+    ] as const)
+      expect([path, (await replica.as(owner, method, path, body)).status]).toEqual([path, 401]);
+    expect(await emailOf(owner)).toBe("");
+    const applications = await database.db
+      .select()
+      .from(riderApplications)
+      .where(eq(riderApplications.uid, owner.uid));
+    expect(applications).toEqual([]);
+    expect(await api.list(newOwner())).toEqual([]);
+  });
+
+  test("an account that is deleted while it is being opened stays deleted", async () => {
+    const owner = newOwner();
+    const replicas = Array.from({ length: 5 }, () => createAccountStore(database));
+    const account = await createAccountStore(database).open(owner);
+    await Promise.all([
+      createAccountStore(database).erase(account),
+      ...replicas.map((each) => each.open({ ...owner, email: "other@example.com" })),
+    ]);
+    expect(await emailOf(owner)).toBe("");
+    expect(await createAccountStore(database).open(owner)).toMatchObject({ isErased: true });
+  });
+
+  test("of a deletion and bookings at once every booking is cancelled or refused", async () => {
+    for (let round = 0; round < 5; round++) {
+      const owner = newOwner();
+      await api.book(owner, newBooking(PLACES, owner));
+      const [removed, ...booked] = await Promise.all([
+        remove(owner),
+        ...Array.from({ length: 4 }, () => book(owner)),
+      ]);
+      expect(removed).toBe(204);
+      for (const status of booked) expect([201, 401]).toContain(status);
+      const rows = await database.db.select().from(parcels).where(eq(parcels.owner_uid, owner.uid));
+      expect(rows).toHaveLength(1 + booked.filter((status) => status === 201).length);
+      expect(rows.filter((row) => row.delivery_status !== "cancelled" || row.created_by !== "")).toEqual([]);
+      const account = { ...owner, shards: [newBooking(PLACES, owner).tracking_id.slice(3, 5)] };
+      const { fee_plan } = await rowOf(rows[0]?.tracking_id ?? "");
+      await expect(stores.parcels.book(account, newBooking(PLACES, owner), fee_plan)).rejects.toThrow(
+        ErasedAccountError,
+      );
+    }
+  });
+
+  test("of a deletion and a scan at once one happens", async () => {
+    for (let round = 0; round < 10; round++) {
+      const owner = newOwner();
+      const id = await api.book(owner, newBooking(PLACES, owner));
+      const receive = () => perform(hub, { task: "receive", tracking_id: id });
+      const [first, second] = await Promise.all(
+        round % 2 === 0 ? [remove(owner), receive()] : [receive(), remove(owner)],
+      );
+      const [removed, scanned] = round % 2 === 0 ? [first, second] : [second, first];
+      const { delivery_status } = await rowOf(id);
+      expect(["204 cancelled cancelled", "409 done at_hub"]).toContain(
+        `${removed} ${scanned} ${delivery_status}`,
+      );
+    }
+  });
+
+  test("no payout is prepared for an account that is deleted at the same time", async () => {
+    for (let round = 0; round < 5; round++) {
+      const owner = newOwner();
+      const account = await createAccountStore(database).open(owner);
+      await stores.statements.saveMethod(owner.uid, METHOD);
+      const [shard = ""] = account.shards;
+      const at = new Date();
+      const book = { shard, book: `TRK${shard}AAAAA${round}`, owner_uid: owner.uid };
+      await database.transact((tx) =>
+        transfer(tx, book, [{ key: "c", from: "loss", to: `merchant:${owner.uid}`, amount: 500 }], at),
+      );
+      const run = () => stores.payouts.run(admin.uid, { kind: "collection", cycle: "weekly" });
+      const [removed] = await Promise.all([remove(owner), run()]);
+      expect(removed).toBe(409);
+      const [payout] = await database.db.select().from(payouts).where(eq(payouts.owner_uid, owner.uid));
+      if (payout === undefined) throw new Error("no payout");
+      expect(payout.method).toEqual(METHOD);
+      // The money goes from the balance to the payout and back: it is seen in one of them.
+      const cancel = () => stores.payouts.end(admin.uid, payout.id, { status: "void", reason: "wrong" });
+      const [again] = await Promise.all([remove(owner), cancel()]);
+      expect(again).toBe(409);
+      expect(await balanceOf(database.db, `merchant:${owner.uid}`)).toBe(500);
+      const [row] = await database.db.select().from(accounts).where(eq(accounts.uid, owner.uid));
+      expect(row?.erased_at).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,195 @@
+// Nobody decides on what is their own: another admin, or a colleague, does.
+import type { Operation } from "@harkara/courier-core/operation";
+import { OperationResultsSchema } from "@harkara/courier-core/operation";
+import { MerchantPayoutSchema } from "@harkara/courier-core/payout";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { RiderApplicationSchema } from "@harkara/courier-core/staff";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { lockParcel, readRecord, recordEvents } from "../src/events/event-store.ts";
+import { transfer } from "../src/ledger/ledger-store.ts";
+import type { Database } from "../src/platform/database.ts";
+import { feePlans, parcels, riderApplications, staff } from "../src/platform/schema.ts";
+import { createStoreHarness, createStores, newBooking, openDatabase, person } from "./harness.ts";
+
+const admin = person("own-admin");
+const second = person("own-second");
+const hub = person("own-hub");
+const rider = person("own-rider");
+const otherRider = person("own-other-rider");
+const STAFF = [
+  { ...admin, name: "Admin", role: "admin", center: "Bogura" },
+  { ...second, name: "Second", role: "admin", center: "Bogura" },
+  { ...hub, name: "Hub", role: "hub", center: "Bogura" },
+  { ...rider, name: "Rider", role: "rider", center: "Bogura" },
+  { ...otherRider, name: "Other", role: "rider", center: "Bogura" },
+] as const;
+const PLACES = {
+  sender_region: "Rajshahi",
+  sender_center: "Bogura",
+  receiver_region: "Rajshahi",
+  receiver_center: "Bogura",
+  delivery_payment: "at_pickup",
+} as const;
+const COST = 122;
+
+type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
+type Wish = Distribute<Operation>;
+
+describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => {
+  let database: Database;
+  let stores: ReturnType<typeof createStores>;
+  let api: ReturnType<typeof createStoreHarness>;
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+    stores = createStores(database);
+    api = createStoreHarness(stores, { accounts: createAccountStore(database) });
+    await stores.staff.seed(STAFF);
+  });
+  afterAll(() => database.close());
+
+  const codeOf = async (who: Identity, method: string, path: string, body: unknown) => {
+    const response = await api.as(who, method, path, body);
+    const problem = v.safeParse(ProblemSchema, await response.json());
+    return problem.success ? problem.output.code : response.status;
+  };
+  const perform = async (worker: Identity, wish: Wish) => {
+    const at = new Date().toISOString();
+    const body = { sent_at: at, operations: [{ id: crypto.randomUUID(), at, ...wish }] };
+    const response = await api.as(worker, "POST", "/operations", body);
+    const [result] = v.parse(OperationResultsSchema, await response.json()).results;
+    return result?.refusal ?? result?.outcome;
+  };
+  const book = (owner: Identity) => api.book(owner, newBooking(PLACES, owner));
+  const kindsOf = async (id: string) => (await readRecord(database.db, id)).map((event) => event.kind);
+
+  test("a payout to oneself is ended by another admin", async () => {
+    const account = await createAccountStore(database).open(admin);
+    await stores.statements.saveMethod(admin.uid, { kind: "bkash", phone: "+8801712345678" });
+    const [shard = ""] = account.shards;
+    const own = { shard, book: `TRK${shard}AAAAAA`, owner_uid: admin.uid };
+    await database.transact((tx) =>
+      transfer(tx, own, [{ key: "c", from: "loss", to: `merchant:${admin.uid}`, amount: 500 }], new Date()),
+    );
+    const run = { kind: "collection", cycle: DEFAULT_FEE_PLAN.payout_cycle };
+    const response = await api.as(admin, "POST", "/money/payouts", run);
+    const [payout] = v.parse(v.array(MerchantPayoutSchema), await response.json());
+    const path = `/money/payouts/${payout?.id}`;
+    for (const end of [
+      { status: "paid", reference: `OWN ${kind}` },
+      { status: "void", reason: "wrong" },
+    ]) {
+      expect(await codeOf(admin, "POST", path, end)).toBe("own.refused");
+      expect((await stores.payouts.listOf(admin.uid)).map(({ status }) => status)).toEqual(["reserved"]);
+    }
+    expect(await codeOf(second, "POST", path, { status: "paid", reference: `OWN ${kind}` })).toBe(200);
+  });
+
+  test("one's own fee plan is changed by another admin", async () => {
+    await createAccountStore(database).open(admin);
+    const { version: _, ...plan } = DEFAULT_FEE_PLAN;
+    const change = { email: admin.email.toUpperCase(), plan: { ...plan, cod_share: 0 } };
+    const plansOf = () => database.db.select().from(feePlans).where(eq(feePlans.owner_uid, admin.uid));
+    expect(await codeOf(admin, "PUT", "/money/plans", change)).toBe("own.refused");
+    expect(await plansOf()).toEqual([]);
+    expect(await codeOf(second, "PUT", "/money/plans", change)).toBe(200);
+    expect(await plansOf()).toHaveLength(1);
+  });
+
+  test("one's own staff record and application are decided by another admin", async () => {
+    const [row] = await database.db.select().from(staff).where(eq(staff.uid, admin.uid));
+    const change = { role: "rider", center: "Bogura", is_active: true };
+    expect(await codeOf(admin, "PUT", `/staff/${row?.id}`, change)).toBe("own.refused");
+    const applicant = person(`own-applicant-${kind}`);
+    const form = { name: "A", phone: "+8801712345678", center: "Bogura", vehicle: "bicycle" } as const;
+    const applied = await api.as(applicant, "POST", "/rider-application", form);
+    const { id } = v.parse(RiderApplicationSchema, await applied.json());
+    // Invited meanwhile.
+    await stores.staff.seed([{ ...applicant, name: "A", role: "admin", center: "Bogura" }]);
+    const path = `/rider-applications/${id}/decision`;
+    const decision = { decision: "refuse", reason: "is an admin" };
+    expect(await codeOf(applicant, "POST", path, decision)).toBe("own.refused");
+    const [application] = await database.db
+      .select()
+      .from(riderApplications)
+      .where(eq(riderApplications.id, id));
+    expect(application?.status).toBe("waiting");
+    expect(await codeOf(admin, "POST", path, decision)).toBe(200);
+  });
+
+  test.each([
+    { name: "an admin", worker: admin },
+    { name: "a hub worker", worker: hub },
+  ])("$name does no work on their own parcel, a colleague does", async ({ worker }) => {
+    const colleague = worker === admin ? hub : second;
+    const id = await book(worker);
+    const tracking_id = id;
+    expect(await perform(worker, { task: "receive", tracking_id })).toBe("own_parcel");
+    expect(await perform(worker, { task: "collect_charge", tracking_id, cash: COST })).toBe("own_parcel");
+    expect(await perform(worker, { task: "assign_pickup", tracking_id, rider_uid: rider.uid })).toBe(
+      "own_parcel",
+    );
+    expect(await kindsOf(id)).toEqual(["booked"]);
+    expect(await perform(colleague, { task: "receive", tracking_id })).toBe("done");
+    for (const wish of [
+      { task: "receive", tracking_id },
+      { task: "hand_over", tracking_id, rider_uid: rider.uid },
+      { task: "report_lost", tracking_id },
+      { task: "report_damaged", tracking_id },
+      { task: "hold", tracking_id, reason: "weather" },
+      { task: "send_back", tracking_id },
+    ] as const)
+      expect([wish.task, await perform(worker, wish)]).toEqual([wish.task, "own_parcel"]);
+    expect(await kindsOf(id)).toEqual(["booked", "at_hub"]);
+    expect(await perform(colleague, { task: "hand_over", tracking_id, rider_uid: rider.uid })).toBe("done");
+  });
+
+  test("a rider neither picks up nor is given a parcel of their own", async () => {
+    const tracking_id = await book(rider);
+    expect(await perform(rider, { task: "collect", tracking_id, cash: COST })).toBe("own_parcel");
+    expect(await perform(hub, { task: "assign_pickup", tracking_id, rider_uid: rider.uid })).toBe(
+      "own_parcel",
+    );
+    expect(await perform(otherRider, { task: "collect", tracking_id, cash: COST })).toBe("done");
+    expect(await perform(hub, { task: "receive", tracking_id })).toBe("done");
+    expect(await perform(hub, { task: "hand_over", tracking_id, rider_uid: rider.uid })).toBe("own_parcel");
+    expect(await kindsOf(tracking_id)).toEqual(["booked", "collected", "at_hub"]);
+    expect((await stores.cash.of(rider.uid)).total).toBe(0);
+  });
+
+  test("cash of a rider who has their own parcel from before the rule is a claim, and nothing else counts", async () => {
+    const booking = newBooking({ ...PLACES, collect_amount: 700 }, rider);
+    const tracking_id = await api.book(rider, booking);
+    const at = new Date();
+    await database.transact(async (tx) => {
+      await lockParcel(tx, tracking_id);
+      const actor = { role: "system" } as const;
+      const given = {
+        kind: "out_for_delivery",
+        at,
+        actor,
+        center: "Bogura",
+        data: { rider_uid: rider.uid },
+      } as const;
+      await recordEvents(tx, tracking_id, [{ kind: "at_hub", at, actor, center: "Bogura" }, given], at);
+    });
+    const [row] = await database.db.select().from(parcels).where(eq(parcels.tracking_id, tracking_id));
+    const deliver = {
+      task: "deliver",
+      tracking_id,
+      received_by: "me",
+      handover_code: row?.handover_code,
+    } as const;
+    expect(await perform(rider, deliver)).toBe("own_parcel");
+    expect(await perform(rider, { ...deliver, collected: 700 })).toBe("late");
+    const [after] = await database.db.select().from(parcels).where(eq(parcels.tracking_id, tracking_id));
+    expect(after).toMatchObject({ delivery_status: "out_for_delivery", rider_uid: rider.uid });
+    expect(await stores.cash.of(rider.uid)).toMatchObject({
+      total: 700,
+      claims: [{ tracking_id, review: "late" }],
+    });
+  });
+});

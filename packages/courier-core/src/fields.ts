@@ -1,0 +1,99 @@
+/** The fields of which requests are made: each bounds its length and refuses what cannot be stored. */
+import * as v from "valibot";
+import { code, type MessageCode } from "./messages.ts";
+import { parsePhone } from "./phone.ts";
+import { isBlank, isLine, isText } from "./text.ts";
+
+/** The longest line, text and phone number as typed, the longest uid of Firebase, and the longest e-mail address. */
+const MAX_LINE = 100;
+const MAX_TEXT = 500;
+const MAX_PHONE = 40;
+const MAX_UID = 128;
+const MAX_EMAIL = 254;
+const MAX_TAKA = 10_000_000;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const visible = (required: MessageCode) =>
+  v.pipe(
+    v.string(required),
+    v.trim(),
+    v.check((text) => !isBlank(text), required),
+  );
+
+/** A text of one line that is not blank; trimmed. @param max in UTF-16 code units */
+export const line = (required: MessageCode, max = MAX_LINE, tooLong: MessageCode = "text.tooLong") =>
+  v.pipe(visible(required), v.maxLength(max, tooLong), v.check(isLine, code("text.notAllowed")));
+
+/** A text of several lines that is not blank; trimmed. */
+export const text = (required: MessageCode) =>
+  v.pipe(
+    visible(required),
+    v.maxLength(MAX_TEXT, code("text.tooLong")),
+    v.check(isText, code("text.notAllowed")),
+  );
+
+/** A text of several lines that may be left out or be empty; trimmed. */
+export const note = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(MAX_TEXT, code("text.tooLong")),
+    v.check(isText, code("text.notAllowed")),
+  ),
+);
+
+/** A Bangladeshi mobile number as people write it; E.164 when parsed. */
+export const phone = (
+  required: MessageCode = code("phone.required"),
+  invalid: MessageCode = code("phone.invalid"),
+) =>
+  v.pipe(
+    visible(required),
+    v.maxLength(MAX_PHONE, invalid),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const read = parsePhone(dataset.value);
+      if (read !== null) return read;
+      addIssue({ message: invalid });
+      return NEVER;
+    }),
+  );
+
+/** An e-mail address; trimmed. */
+export const email = v.pipe(
+  v.string(code("email.required")),
+  v.trim(),
+  v.nonEmpty(code("email.required")),
+  v.maxLength(MAX_EMAIL, code("text.tooLong")),
+  v.check(isLine, code("text.notAllowed")),
+  v.regex(EMAIL, code("email.invalid")),
+);
+
+/** Why something is done. */
+export const reason = text("reason.required");
+/** The reference of a transfer or a slip. */
+export const reference = line("reference.required");
+/** A person's name. */
+export const name = line("name.required");
+/** The district of a service center. */
+export const center = line("center.required");
+/** The uid of a person. */
+export const uid = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_UID), v.check(isLine));
+/** Made by who sends the request: one that is sent again is carried out once. */
+export const requestId = v.pipe(v.string(), v.uuid());
+/** A moment in ISO 8601, in UTC. */
+export const isoTime = v.pipe(v.string(), v.isoTimestamp());
+
+/** An amount of taka from 0 on, in steps of a poisha. */
+export const taka = v.pipe(
+  v.number(code("amount.invalid")),
+  v.finite(code("amount.invalid")),
+  v.minValue(0, code("amount.invalid")),
+  v.maxValue(MAX_TAKA, code("amount.invalid")),
+  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, code("amount.invalid")),
+);
+/** An amount of taka above 0, in steps of a poisha. */
+export const positiveTaka = v.pipe(
+  taka,
+  v.check((amount) => amount > 0, code("amount.invalid")),
+);
