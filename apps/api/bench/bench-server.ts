@@ -11,6 +11,8 @@ export async function startBenchServer() {
     process.env["DATABASE_URL"] === undefined ? await startPostgres(["--lc-ctype=C.UTF-8"]) : undefined;
   const url = process.env["DATABASE_URL"] ?? embedded?.url ?? "";
   const admin = new Pool({ connectionString: url, max: 1 });
+  // The server may end it before it has ended itself.
+  admin.on("error", () => {});
   const { rows } = await admin.query<{ version: string }>("select version()");
   console.log(rows[0]?.version);
   const databases: string[] = [];

@@ -1,10 +1,8 @@
 // npm run bench:find: how long an owner of 10,000 and of 1,000,000 parcels waits for a page of the list, beside an owner of 50. Over loopback HTTP,
 // one request at a time, alternating in one run. Each owner has the same share of matches, except of rare ones: 3 parcels each.
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
-import { Pool } from "pg";
-import { openPostgres } from "../src/platform/database.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { compareRates, compareWaits, request } from "./load.ts";
+import { fillOwners } from "./owners.ts";
 
 const OWNERS = [50, 10_000, 1_000_000] as const;
 const CALLS = 60;
@@ -29,7 +27,7 @@ const FINDS = [
 const server = await startBenchServer();
 try {
   const databaseUrl = await server.createDatabase("harkara_bench_find");
-  await fill(databaseUrl);
+  await fillOwners(databaseUrl, OWNERS);
   const port = await server.startApi(databaseUrl);
   const get = (count: number, query: string) =>
     request(port, `owner-${count}`, "GET", `/parcels?${query}`, 200);
@@ -56,37 +54,6 @@ try {
   ]);
 } finally {
   await server.stop();
-}
-
-/** Makes the tables and the owners' parcels. The index of searches is made after the rows, which is faster. */
-async function fill(databaseUrl: string): Promise<void> {
-  await (await openPostgres(databaseUrl, 1)).close();
-  const sql = new Pool({ connectionString: databaseUrl, max: 1 });
-  await sql.query("drop index if exists parcels_search");
-  for (const count of OWNERS) {
-    const owner = `owner-${count}`;
-    await sql.query(
-      `insert into parcels (shard, owner_uid, tracking_id, type, weight_grams, cost_poisha, creation_date, title,
-        sender_name, sender_contact, sender_region, sender_center, sender_address, pickup_instruction,
-        receiver_name, receiver_contact, receiver_region, receiver_center, receiver_address, delivery_instruction,
-        created_by, payment_status, delivery_status)
-      select $1::text, $2::text, 'TRK' || $1 || lpad(upper(to_hex(n)), 6, '0'), 'non-document', 3300, 6000 + (n::bigint * 7919 % 9000)::int,
-        now() - n * interval '1 second',
-        case when n <= 3 then 'Telescope and books' else 'Books ' || md5(n::text) end,
-        'Rahim', '+8801712345678', 'Dhaka', 'Dhaka', 'Road 5', 'Ring twice',
-        (array['করিম উদ্দিন', 'রহিমা খাতুন', 'Sumaiya Akter', 'নাসরিন বেগম', 'Jamal Hossain', 'আব্দুল চৌধুরী', 'Mitu Rani', 'সুমন দাশ', 'Rafiq Ahmed', 'তাসলিমা নূর'])[1 + n % 10],
-        case when n <= 3 then '+8801799999999' else '+88018' || lpad((n::bigint * 7919 % 100000000)::text, 8, '0') end,
-        'Khulna', 'Khulna', 'Road 7', 'Leave at the gate', 'owner@example.com',
-        case when n <= 3 then 'held' when n % 10 = 7 then 'paid' else 'unpaid' end, 'not_collected'
-      from generate_series(1, $3::int) as n`,
-      [shardCodeOf(owner), owner, count],
-    );
-  }
-  await sql.end();
-  await (await openPostgres(databaseUrl, 1)).close();
-  const analyzer = new Pool({ connectionString: databaseUrl, max: 1 });
-  await analyzer.query("vacuum analyze parcels");
-  await analyzer.end();
 }
 
 function cursorOf(head: string): string {

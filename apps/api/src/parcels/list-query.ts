@@ -37,7 +37,7 @@ const TRIGRAM = 3;
 // A search without the index compares each of an owner's parcels: seconds among a million.
 const COMPARING_SEARCHES = 2;
 const COMPARING_SEARCHES_OF_OWNER = 1;
-const COMPARING_SEARCHES_WAITING = 20;
+const COMPARING_SEARCHES_WAITING = 4;
 
 const value = (name: string) => sql.placeholder(name);
 // An array literal such as {AB,CD}, which both drivers accept.

@@ -1,0 +1,70 @@
+// npm run bench:pressure: how long a person waits for a page of their list while somebody else does the worst that they may: 16 searches of a
+// million parcels at once, or 16 requests for a parcel whose lock another session has. Over loopback HTTP.
+import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { Client } from "pg";
+import { startBenchServer } from "./bench-server.ts";
+import { request } from "./load.ts";
+import { fillOwners } from "./owners.ts";
+
+const READS = 200;
+const PAUSE_MS = 20;
+const AT_ONCE = 16;
+const LARGE = "owner-1000000";
+
+const server = await startBenchServer();
+try {
+  const databaseUrl = await server.createDatabase("harkara_bench_pressure");
+  await fillOwners(databaseUrl, [50, 1_000_000]);
+  const port = await server.startApi(databaseUrl);
+  const read = () => request(port, "owner-50", "GET", "/parcels?limit=50", 200);
+  // Until the compiler has seen the code often enough.
+  for (let n = 0; n < READS; n++) await read();
+
+  await measure("Nobody else", async () => {}, 0);
+  await measure(
+    `${AT_ONCE} searches for % among 1,000,000 parcels`,
+    () => request(port, LARGE, "GET", "/parcels?search=%25", 200),
+    AT_ONCE,
+  );
+  await measure(
+    `${AT_ONCE} searches for two letters among 1,000,000 parcels`,
+    () => request(port, LARGE, "GET", "/parcels?search=xq", 200),
+    AT_ONCE,
+  );
+
+  const shard = shardCodeOf(LARGE);
+  const locked = `TRK${shard}000001`;
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("begin");
+  await client.query("select from parcels where shard = $1 and tracking_id = $2 for update", [shard, locked]);
+  await measure(
+    `${AT_ONCE} cancellations of a locked parcel`,
+    () => request(port, LARGE, "POST", `/parcels/${locked}/cancel`, 503),
+    AT_ONCE,
+  );
+  await client.end();
+
+  /** Reads again and again beside so many clients; prints the median, the 99th percentile and the longest wait. */
+  async function measure(title: string, pressure: () => Promise<unknown>, clients: number): Promise<void> {
+    let isOver = false;
+    const pressed = Array.from({ length: clients }, async () => {
+      // What it is answered does not matter: 200, or 429 and 503 when it is too much.
+      while (!isOver) await pressure().catch(() => {});
+    });
+    const waits: number[] = [];
+    for (let n = 0; n < READS; n++) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      const start = performance.now();
+      await read();
+      waits.push(performance.now() - start);
+    }
+    isOver = true;
+    await Promise.all(pressed);
+    const sorted = waits.toSorted((a, b) => a - b);
+    const at = (share: number) => (sorted[Math.floor(share * (READS - 1))] ?? 0).toFixed(1).padStart(8);
+    console.log(`${title.padEnd(56)}${at(0.5)} ms${at(0.99)} ms${at(1)} ms`);
+  }
+} finally {
+  await server.stop();
+}
