@@ -1,7 +1,9 @@
+import { MESSAGES } from "@harkara/courier-core/messages";
 import type { Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { KeysUnavailableError } from "../accounts/token.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
+import { CursorError } from "./cursor.ts";
 import { ProblemError } from "./problem.ts";
 import type { Env } from "./env.ts";
 
@@ -10,6 +12,7 @@ export function handleErrors(app: Hono<Env>, log: Logger): void {
   app.notFound((c) => sendProblem(c, new ProblemError(404, "path.notFound")));
   app.onError((error, c) => {
     if (error instanceof ProblemError) return sendProblem(c, error);
+    if (error instanceof CursorError) return sendProblem(c, invalidCursor());
     if (error instanceof StorageFullError) return sendProblem(c, storageFull());
     if (error instanceof KeysUnavailableError) {
       const { cause } = error;
@@ -47,6 +50,11 @@ export function storageFull(): ProblemError {
     detail: "There is no room to keep anything right now: try again later",
     headers: { "retry-after": "30" },
   });
+}
+
+function invalidCursor(): ProblemError {
+  const code = "cursor.invalid";
+  return new ProblemError(400, code, { errors: [{ field: "cursor", code, message: MESSAGES[code] }] });
 }
 
 function sendProblem(c: Context<Env>, { status, problem, headers }: ProblemError): Response {

@@ -168,6 +168,10 @@ export const parcels = pgTable(
     index("parcels_by_rider")
       .on(table.rider_uid, table.moved_at)
       .where(sql`${table.rider_uid} is not null`),
+    // Brought to a hub by their rider: with those on the way to it they are coming.
+    index("parcels_coming")
+      .on(table.sender_center, table.moved_at)
+      .where(sql`${table.deleted_at} is null and ${table.delivery_status} = 'collected'`),
     index("parcels_pickups")
       .on(table.sender_center, table.creation_date)
       .where(

@@ -1,0 +1,1 @@
+CREATE INDEX "parcels_coming" ON "parcels" USING btree ("sender_center","moved_at") WHERE "parcels"."deleted_at" is null and "parcels"."delivery_status" = 'collected';
