@@ -902,7 +902,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
 
   test("whoever listens is told of what was committed, and of nothing else", async () => {
     const heard: string[] = [];
-    const end = database.news.subscribe(({ tracking_id, number }) => heard.push(`${tracking_id} ${number}`));
+    const end = database.news.subscribe((hint) => {
+      heard.push(hint.about === "parcel" ? `${hint.tracking_id} ${hint.number}` : hint.about);
+    });
     const id = await book();
     await perform(bogura, { task: "receive", tracking_id: id });
     await perform(khulna, { task: "hold", tracking_id: id, reason: "weather" });

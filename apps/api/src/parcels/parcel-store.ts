@@ -230,7 +230,7 @@ export function createParcelStore(
         const result = await findReplay(owner, booking);
         return result === "taken" && isViolationOf(error, "parcels_one_exchange") ? "exchangeTaken" : result;
       }
-      news.publish([{ tracking_id, owner_uid: owner.uid, number: 1 }]);
+      news.publish([{ about: "parcel", tracking_id, owner_uid: owner.uid, number: 1 }]);
       return "created";
     },
 
