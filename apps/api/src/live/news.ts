@@ -44,6 +44,8 @@ const HINTS_A_PAYLOAD = 35;
 
 const PayloadSchema = v.object({ from: v.string(), hints: v.array(HintSchema) });
 
+const subjectOf = (hint: Hint) => (hint.about === "parcel" ? hint.tracking_id : `money ${hint.owner_uid}`);
+
 /**
  * News between replicas on one PostgreSQL, by LISTEN and NOTIFY. Hints of some milliseconds go together.
  * @param onError is told when a hint could not be sent; whoever missed it reads at the next one, or after a while
@@ -61,8 +63,6 @@ export async function createSharedNews(
   });
   const send = async (): Promise<void> => {
     // Only the newest hint about the same matters.
-    const subjectOf = (hint: Hint) =>
-      hint.about === "parcel" ? hint.tracking_id : `money ${hint.owner_uid}`;
     const hints = [...new Map(waiting.map((hint) => [subjectOf(hint), hint])).values()];
     waiting = [];
     for (let start = 0; start < hints.length; start += HINTS_A_PAYLOAD)

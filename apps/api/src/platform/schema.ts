@@ -499,6 +499,8 @@ export const payouts = pgTable(
     check("payouts_reference", sql`(${table.status} = 'paid') = (${table.reference} is not null)`),
     index("payouts_of_owner").on(table.owner_uid, table.created_at),
     index("payouts_by_status").on(table.status, table.created_at),
+    // As the list of all payouts is ordered: those that are reserved first.
+    index("payouts_reserved_first").on(sql`(${table.status} = 'reserved')`, table.created_at, table.id),
     // Not unique: databases from before the rule may hold a reference twice.
     index("payouts_by_reference").on(sql`lower(${table.reference})`),
   ],

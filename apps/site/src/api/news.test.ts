@@ -146,29 +146,29 @@ describe("news", () => {
   });
 });
 
-describe("refreshes", () => {
-  /** A page that shows the list, the summary and the balance; each request takes `ms`. */
-  function pageWith(ms: number) {
-    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    const requests = { started: 0, answered: 0 };
-    for (const queryKey of [
-      ["my-parcels", "list"],
-      ["parcel-summary", "uid"],
-      ["balance", "uid"],
-    ])
-      new QueryObserver(queryClient, {
-        queryKey,
-        queryFn: async ({ signal }) => {
-          requests.started++;
-          await new Promise((resolve) => setTimeout(resolve, ms));
-          signal.throwIfAborted();
-          return ++requests.answered;
-        },
-      }).subscribe(() => {});
-    const hint = coalesced(() => refreshQueries(queryClient, PARCEL_KEYS), ending.signal);
-    return { hint, requests };
-  }
+/** A page that shows the list, the summary and the balance; each request takes `ms`. */
+function pageWith(ms: number) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const requests = { started: 0, answered: 0 };
+  for (const queryKey of [
+    ["my-parcels", "list"],
+    ["parcel-summary", "uid"],
+    ["balance", "uid"],
+  ])
+    new QueryObserver(queryClient, {
+      queryKey,
+      queryFn: async ({ signal }) => {
+        requests.started++;
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        signal.throwIfAborted();
+        return ++requests.answered;
+      },
+    }).subscribe(() => {});
+  const hint = coalesced(() => refreshQueries(queryClient, PARCEL_KEYS), ending.signal);
+  return { hint, requests };
+}
 
+describe("refreshes", () => {
   it("a bag of 100 parcels costs a handful of requests, and all of them are answered", async () => {
     const { hint, requests } = pageWith(200);
     await vi.advanceTimersByTimeAsync(1000);
