@@ -207,6 +207,8 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
           .where(
             and(
               eq(cashClaims.rider_uid, rider_uid),
+              eq(cashClaims.center, center),
+              isNull(cashClaims.confirmed_at),
               inArray(
                 cashClaims.id,
                 claims.map((claim) => claim.id),
