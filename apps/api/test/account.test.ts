@@ -1,4 +1,5 @@
 // A person's own account: what it keeps, and how it ends.
+import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { AccountSchema } from "@harkara/courier-core/account-profile";
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { PaymentStatus } from "@harkara/courier-core/payment-status";
@@ -173,7 +174,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("accounts on %s", (kind) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(await refused?.json()).toMatchObject({ code: "account.lastAdmin" });
-    const history = await stores.staff.history();
+    const { body: history } = await stores.staff.history(FIRST_PAGE);
     expect(history.find(({ name }) => name === "Rider")).toMatchObject({
       kind: "deactivated",
       name: "Rider",

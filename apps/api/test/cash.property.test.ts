@@ -1,5 +1,6 @@
 // Random sequences of deliveries, returns, claims, counts, settlements, repayments, write-offs, deposits, payouts and refunds, with crashes between any two statements and every
 // message sent twice: the ledger always explains every row, and no taka appears, vanishes or is paid twice.
+import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import { attemptFee, isReturnCharged, returnFee } from "@harkara/courier-core/return";
@@ -339,7 +340,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
         return expectResult(found, total === 0 ? "nothing" : [status, counted]);
       }
       case "settle": {
-        const open = (await plain.cash.differences()).find(({ rider_uid }) => rider_uid === rider.uid);
+        const open = (await plain.cash.differences(FIRST_PAGE)).body.find(
+          ({ rider_uid }) => rider_uid === rider.uid,
+        );
         if (open !== undefined)
           await twice(world, step.crash, () => stores.cash.settle(admin, open.id, step.as, "seen"));
         return;
@@ -361,7 +364,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
         return expectResult(result, amount > debt ? "tooMuch" : "done");
       }
       case "deposit": {
-        const { held } = await plain.cash.desk(CENTER);
+        const { held } = (await plain.cash.desk(CENTER, FIRST_PAGE)).body;
         const amount = Math.floor((held * step.share) / 100);
         if (amount === 0) return;
         const brought = { id: common.id, amount, reference: common.id };
@@ -373,11 +376,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
           stores.payouts.run(
             admin.uid,
             step.kind === "refund" ? { kind: "refund" } : { kind: "collection", cycle: "weekly" },
+            FIRST_PAGE,
           ),
         );
         return;
       case "end": {
-        const rows = await plain.payouts.listOf(world.uid);
+        const { body: rows } = await plain.payouts.listOf(world.uid, FIRST_PAGE);
         const row = rows[step.of % (rows.length || 1)];
         if (row === undefined) return;
         const end = step.isPaid
@@ -440,7 +444,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
     expect(spent + (await balanceOf(database.db, `merchant:${uid}`))).toBe(owed);
     // What riders took is with them, or it was counted.
     const { total } = await plain.cash.of(rider.uid);
-    const counts = (await plain.cash.desk(CENTER)).counts.filter(
+    const counts = (await plain.cash.desk(CENTER, FIRST_PAGE)).body.counts.filter(
       ({ rider_uid, status }) => rider_uid === rider.uid && (status === "confirmed" || status === "settled"),
     );
     const handedIn = counts.reduce((sum, { claimed = 0 }) => sum + claimed, 0);

@@ -1,4 +1,5 @@
 // Money on delivery from the door to the merchant, and who may do what with it.
+import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { CashCountSchema, CashDeskSchema, RiderCashSchema } from "@harkara/courier-core/cash";
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
@@ -259,18 +260,18 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     if (begun.outcome !== "created") throw new Error("no attempt");
     await stores.payments.settle(begun.payment, { id: "money", isRisky: false, method: "TEST" });
     await stores.parcels.cancel(owner, id);
-    const refunds = () => stores.payments.refunds(owner);
-    const owed = async () => (await refunds()).map(({ amount }) => amount);
-    expect(await refunds()).toMatchObject([{ amount: COST, is_reserved: false }]);
+    const refunds = () => stores.payments.refunds(owner, FIRST_PAGE);
+    const owed = async () => (await refunds()).body.map(({ amount }) => amount);
+    expect((await refunds()).body).toMatchObject([{ amount: COST, is_reserved: false }]);
     const run = () => post(admin, "/money/payouts", { kind: "refund" }, v.array(MerchantPayoutSchema));
     const [first] = await run();
     expect(first).toMatchObject({ kind: "refund", amount: COST, merchant: owner.email });
     expect(await run()).toEqual([]);
-    expect(await refunds()).toMatchObject([{ amount: COST, is_reserved: true }]);
+    expect((await refunds()).body).toMatchObject([{ amount: COST, is_reserved: true }]);
     // The transfer did not go through.
     const taken = { status: "void", reason: "card expired" };
     await post(admin, `/money/payouts/${first?.id}`, taken, MerchantPayoutSchema);
-    expect(await refunds()).toMatchObject([{ amount: COST, is_reserved: false }]);
+    expect((await refunds()).body).toMatchObject([{ amount: COST, is_reserved: false }]);
     const { lines, sums } = await get(owner, `/payouts/${first?.id}`, PayoutDetailsSchema);
     expect(lines).toMatchObject([{ kind: "refund", amount: COST, tracking_id: id }]);
     expect(sums).toEqual({ refund: COST });

@@ -1,4 +1,5 @@
 // Checks of the database: data of an earlier version is found and repaired, also while the app has the folder of PGlite.
+import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -107,7 +108,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
     expect((await stores.statements.balance(unpaid.owner.uid)).balance).toBe(-COST);
     // Applied by an admin, the charge is paid with it.
     const admin = { uid: "admin-uid", role: "admin", center: "Dhaka", isActive: true } as const;
-    for (const { tracking_id, id } of await stores.reviews.list())
+    for (const { tracking_id, id } of (await stores.reviews.list(FIRST_PAGE)).body)
       expect(await stores.reviews.resolve(admin, tracking_id, id, "apply", "checked")).toMatchObject({
         resolution: "apply",
       });

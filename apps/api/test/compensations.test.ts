@@ -1,4 +1,5 @@
 // Claims for lost and damaged parcels: who may claim and decide, once, and what the ledger says of it.
+import { FIRST_PAGE } from "@harkara/courier-core/page";
 import {
   COMPENSATION_LIMIT,
   CompensationClaimSchema,
@@ -97,11 +98,8 @@ describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
     expect(await codeOf(await decide(id, { status: "refused", reason: "x" }))).toBe("compensation.decided");
     expect(await balance()).toBe(1500);
     const days = { from: "2020-01-01", to: "2020-12-31" };
-    const today = await stores.statements.statement(sender.uid, {
-      ...days,
-      since: new Date(0),
-      before: new Date(Date.now() + DAY_MS),
-    });
+    const period = { ...days, since: new Date(0), before: new Date(Date.now() + DAY_MS) };
+    const { body: today } = await stores.statements.statement(sender.uid, period, FIRST_PAGE);
     expect(v.parse(StatementSchema, today).lines).toMatchObject([
       { kind: "compensation", amount: 1500, tracking_id: id },
     ]);

@@ -1,4 +1,5 @@
 // The deletion of an account: what waits is cancelled with it, nothing begins after it, and its address does not come back.
+import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { Operation } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { eq } from "drizzle-orm";
@@ -185,7 +186,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the deletion of an account on 
       await database.transact((tx) =>
         transfer(tx, book, [{ key: "c", from: "loss", to: `merchant:${owner.uid}`, amount: 500 }], at),
       );
-      const run = () => stores.payouts.run(admin.uid, { kind: "collection", cycle: "weekly" });
+      const run = () => stores.payouts.run(admin.uid, { kind: "collection", cycle: "weekly" }, FIRST_PAGE);
       const [removed] = await Promise.all([remove(owner), run()]);
       expect(removed).toBe(409);
       const [payout] = await database.db.select().from(payouts).where(eq(payouts.owner_uid, owner.uid));

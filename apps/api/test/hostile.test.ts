@@ -1,4 +1,5 @@
 // Whatever a request says, and however many say it at once, no answer is a fault. On PostgreSQL: PGlite has one connection.
+import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { isPermitted } from "@harkara/courier-core/principal";
 import * as fc from "fast-check";
 import * as v from "valibot";
@@ -219,7 +220,7 @@ describe("no answer is a fault", () => {
     gateway = await startGateway("sslcommerz", Date.now);
     api = createPaidHarness(database, gateway.gateway);
     await api.parts.staff.seed(STAFF);
-    const staff = await api.parts.staff.list();
+    const { body: staff } = await api.parts.staff.list(FIRST_PAGE);
     const bag = { task: "bag_open", bag_id: "BAGABCDEFGH", to_center: "Khulna" };
     await api.as(hub, "POST", "/operations", { sent_at: nowText(), operations: [operationOf(bag)] });
     existing = {

@@ -1,3 +1,4 @@
+import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -117,7 +118,7 @@ describe.each([
   });
 
   test("keeps refunds due, also of deleted parcels, and a consistent ledger", async () => {
-    const refunds = await stores.payments.refunds(await accounts.open(rahim));
+    const { body: refunds } = await stores.payments.refunds(await accounts.open(rahim), FIRST_PAGE);
     expect(refunds.map(({ title, reason, amount }) => [title, reason, amount])).toEqual([
       ["Held, paid twice", "duplicate", 202],
       ["Deleted, then paid", "deleted", 202],

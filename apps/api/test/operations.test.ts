@@ -1,4 +1,5 @@
 // What staff do: who may, what it does to parcels and bags, once however often it comes.
+import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { BagManifestSchema } from "@harkara/courier-core/hub";
 import type { Operation, OperationResult } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
@@ -388,7 +389,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
         expect(await statusOf(id)).toBe(status);
         const [claim] = await claimsOf(rider, id);
         expect(claim?.review).toBe("late");
-        const review = (await stores.reviews.list()).find(({ tracking_id }) => tracking_id === id);
+        const review = (await stores.reviews.list(FIRST_PAGE)).body.find(
+          ({ tracking_id }) => tracking_id === id,
+        );
         expect(review).toMatchObject({ amount: 600, due: 600, rider: "Bogura Rider", is_counted: false });
         const path = `/money/reviews/${id}/${review?.id}`;
         const resolution = { resolution: "apply", reason: "the receiver has it" };
@@ -400,9 +403,11 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
           409,
         );
         expect(await statusOf(id)).toBe("delivered");
-        expect((await stores.cash.desk("Bogura")).reviews.some(({ tracking_id }) => tracking_id === id)).toBe(
-          false,
-        );
+        expect(
+          (await stores.cash.desk("Bogura", FIRST_PAGE)).body.reviews.some(
+            ({ tracking_id }) => tracking_id === id,
+          ),
+        ).toBe(false);
         expect(await auditLedger(database)).toEqual([]);
       },
     );
@@ -445,7 +450,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       ] as const)
         expect(await outcomeOf(bogura, wish)).toBe("done");
       expect(await outcomeOf(rider, { ...deliver, collected: 600 })).toBe("late");
-      const review = (await stores.reviews.list()).find(({ tracking_id }) => tracking_id === id);
+      const review = (await stores.reviews.list(FIRST_PAGE)).body.find(
+        ({ tracking_id }) => tracking_id === id,
+      );
       const path = `/money/reviews/${id}/${review?.id}`;
       expect((await api.as(admin, "POST", path, { resolution: "apply", reason: "x" })).status).toBe(200);
       expect((await stores.hub.bag("Bogura", bag_id))?.items).toEqual([]);
@@ -457,8 +464,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       const deliver = await takeOutLocally(id, second);
       await perform(bogura, { task: "receive", tracking_id: id });
       await perform(second, { ...deliver, collected: 600 });
-      const review = (await stores.reviews.list()).find(({ tracking_id }) => tracking_id === id);
-      const desk = await stores.cash.desk("Bogura");
+      const review = (await stores.reviews.list(FIRST_PAGE)).body.find(
+        ({ tracking_id }) => tracking_id === id,
+      );
+      const { body: desk } = await stores.cash.desk("Bogura", FIRST_PAGE);
       expect(desk.reviews.find(({ tracking_id }) => tracking_id === id)?.amount).toBeUndefined();
       const count = (counted: number) =>
         api.as(bogura, "POST", "/hub/cash/counts", {
@@ -471,7 +480,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       const reverse = { resolution: "reverse", reason: "typed wrongly" };
       expect((await api.as(admin, "POST", path, reverse)).status).toBe(200);
       expect(await cashOf(second)).toBe(0);
-      expect((await stores.cash.differences()).some(({ rider_uid }) => rider_uid === second.uid)).toBe(false);
+      expect(
+        (await stores.cash.differences(FIRST_PAGE)).body.some(({ rider_uid }) => rider_uid === second.uid),
+      ).toBe(false);
       expect((await count(0)).status).toBe(409);
       expect(await auditLedger(database)).toEqual([]);
     });
@@ -771,13 +782,13 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       await stores.staff.seed([{ ...temporary, name: "T", role: "hub", center: "Bogura" }]);
       const isIn = async () => (await api.as(temporary, "GET", "/hub/riders")).status;
       expect(await isIn()).toBe(200);
-      const entry = (await stores.staff.list()).find(({ email }) => email === temporary.email);
+      const entry = (await stores.staff.list(FIRST_PAGE)).body.find(({ email }) => email === temporary.email);
       const change = (someone: Identity) =>
         api.as(someone, "PUT", `/staff/${entry?.id}`, { role: "hub", center: "Bogura", is_active: false });
       expect((await change(bogura)).status).toBe(404);
       expect((await change(admin)).status).toBe(200);
       expect(await isIn()).toBe(404);
-      expect((await stores.staff.history())[0]).toMatchObject({
+      expect((await stores.staff.history(FIRST_PAGE)).body[0]).toMatchObject({
         kind: "deactivated",
         name: "T",
         by: "Admin",
@@ -846,7 +857,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     const apply = async () => (await api.as(applicant, "POST", "/rider-application", form)).status;
     expect([await apply(), await apply()]).toEqual([201, 409]);
     const idOf = async () =>
-      (await stores.staff.applications()).find(
+      (await stores.staff.applications(FIRST_PAGE)).body.find(
         ({ email, status }) => email === applicant.email && status === "waiting",
       )?.id;
     const decide = async (someone: Identity, decision: object) =>
@@ -908,7 +919,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
 
   test("whoever listens is told of what was committed, and of nothing else", async () => {
     const heard: string[] = [];
-    const end = database.news.subscribe(({ tracking_id, number }) => heard.push(`${tracking_id} ${number}`));
+    const end = database.news.subscribe((hint) => {
+      heard.push(hint.about === "parcel" ? `${hint.tracking_id} ${hint.number}` : hint.about);
+    });
     const id = await book();
     await perform(bogura, { task: "receive", tracking_id: id });
     await perform(khulna, { task: "hold", tracking_id: id, reason: "weather" });

@@ -1,4 +1,5 @@
 // Nobody decides on what is their own: another admin, or a colleague, does.
+import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { Operation } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { MerchantPayoutSchema } from "@harkara/courier-core/payout";
@@ -83,7 +84,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
       { status: "void", reason: "wrong" },
     ]) {
       expect(await codeOf(admin, "POST", path, end)).toBe("own.refused");
-      expect((await stores.payouts.listOf(admin.uid)).map(({ status }) => status)).toEqual(["reserved"]);
+      expect((await stores.payouts.listOf(admin.uid, FIRST_PAGE)).body.map(({ status }) => status)).toEqual([
+        "reserved",
+      ]);
     }
     expect(await codeOf(second, "POST", path, { status: "paid", reference: `OWN ${kind}` })).toBe(200);
   });

@@ -1,5 +1,6 @@
 // Random sequences of what people, the gateway and the network do, with crashes between any two steps: ledger and rows always agree,
 // nothing is counted that the gateway did not take, and in the end nothing that it took is lost.
+import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { canTransitionPayment, type PaymentStatus } from "@harkara/courier-core/payment-status";
 import { eq } from "drizzle-orm";
@@ -119,7 +120,7 @@ function createWorld(database: Database, uid: string) {
     findById: breakable((...input: Parameters<typeof plain.findById>) => plain.findById(...input)),
     listOf: (trackingId) => plain.listOf(trackingId),
     settledIds: breakable((...input: Parameters<typeof plain.settledIds>) => plain.settledIds(...input)),
-    refunds: (owner) => plain.refunds(owner),
+    refunds: (owner, query) => plain.refunds(owner, query),
     claim: breakable((...input: Parameters<typeof plain.claim>) => plain.claim(...input)),
   };
   const plainJobs = createJobStore(database, now);
@@ -282,7 +283,7 @@ async function check(world: World, database: Database, before: ReadonlyMap<strin
   }
   // What is owed back is listed in full, whatever became of the parcel.
   const owed = entries.filter(({ to_account }) => to_account === "refund");
-  const listed = await world.payments.refunds(world.owner);
+  const { body: listed } = await world.payments.refunds(world.owner, FIRST_PAGE);
   expect(listed.reduce((sum, { amount }) => sum + amount * 100, 0)).toBe(
     owed.reduce((sum, { amount_poisha }) => sum + amount_poisha, 0),
   );

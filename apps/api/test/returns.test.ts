@@ -1,4 +1,5 @@
 // What senders decide about parcels on their way: another attempt, another receiver, the parcel back, an exchange; and what that costs.
+import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { Operation } from "@harkara/courier-core/operation";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { DEFAULT_FEE_PLAN, quoteParcel } from "@harkara/courier-core/pricing";
@@ -291,7 +292,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
     expect([again.status, v.parse(ProblemSchema, await again.json()).code]).toEqual([409, "exchange.taken"]);
     await takeOut(second.tracking_id);
     expect(
-      (await stores.hub.tasks(rider)).find(({ tracking_id }) => tracking_id === second.tracking_id),
+      (await stores.hub.tasks(rider, FIRST_PAGE)).body.find(
+        ({ tracking_id }) => tracking_id === second.tracking_id,
+      ),
     ).toMatchObject({
       exchange: { tracking_id: first },
     });

@@ -1,4 +1,5 @@
 // What a person on the staff holds, and what an admin may change of them meanwhile.
+import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { eq } from "drizzle-orm";
@@ -116,7 +117,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("changes of the staff on %s", (
     const hub = { isActive: true, uid: "hub-uid", center: "Bogura", role: "hub" } as const;
     const repay = (amount: number) =>
       stores.cash.repay(hub, { id: crypto.randomUUID(), rider_uid: rider.uid, amount });
-    expect((await stores.cash.desk("Bogura")).debts).toContainEqual(
+    expect((await stores.cash.desk("Bogura", FIRST_PAGE)).body.debts).toContainEqual(
       expect.objectContaining({ uid: rider.uid, amount: 50 }),
     );
     expect(await repay(50)).toBe("done");

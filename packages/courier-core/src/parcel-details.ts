@@ -41,7 +41,7 @@ export const AnswerSchema = v.variant("answer", [
 ]);
 export type AnswerRequest = v.InferOutput<typeof AnswerSchema>;
 
-/** How many of a sender's parcels are where, and which wait for an answer: at most 100, the longest waiting first. */
+/** How many of a sender's parcels are where, and which wait for an answer, the most urgent first. */
 export const ParcelSummarySchema = v.object({
   counts: v.partial(v.object(v.entriesFromList(DELIVERY_STATUSES, v.number()))),
   waiting: v.array(

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
+import { pageEntries } from "./page.ts";
 import { PARCEL_TYPES } from "./parcel.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { parsePhone } from "./phone.ts";
@@ -28,7 +29,6 @@ export const COUNT_LIMIT = 10_000;
 const MAX_SEARCH = 100;
 // RFC 5321: 64 before the @ and 255 after it.
 const MAX_EMAIL = 320;
-const MAX_CURSOR = 200;
 const FIRST_DAY = "1900-01-01";
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -77,17 +77,7 @@ export const ParcelQuerySchema = v.object({
   to: v.pipe(optional(daySchema), v.description("The last day, in Asia/Dhaka")),
   sort: v.optional(v.picklist(PARCEL_SORTS), "created"),
   order: v.optional(v.picklist(SORT_ORDERS), "desc"),
-  limit: v.pipe(
-    v.optional(v.string(), "50"),
-    v.regex(/^\d{1,3}$/),
-    v.transform(Number),
-    v.minValue(1),
-    v.maxValue(MAX_PAGE),
-  ),
-  cursor: v.pipe(
-    v.optional(v.pipe(v.string(), v.maxLength(MAX_CURSOR), v.check(isLine))),
-    v.description("From the Link header, for the same sort and filters"),
-  ),
+  ...pageEntries(50, MAX_PAGE),
 });
 
 /** A query as it stands in a URL. */

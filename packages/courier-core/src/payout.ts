@@ -103,9 +103,9 @@ const SumsSchema = v.partial(v.object(v.entriesFromList(LINE_KINDS, v.number()))
 export const PayoutDetailsSchema = v.object({
   ...PayoutSchema.entries,
   sums: SumsSchema,
-  /** In order; at most {@link MAX_LINES}. */
+  /** A page of them, in order. */
   lines: v.array(StatementLineSchema),
-  /** Whether there are more lines than that. */
+  /** Whether there are more lines after these. */
   is_cut: v.boolean(),
 });
 export type PayoutDetails = v.InferOutput<typeof PayoutDetailsSchema>;
@@ -117,15 +117,12 @@ export const StatementSchema = v.object({
   opening: v.number(),
   closing: v.number(),
   sums: SumsSchema,
-  /** In order; at most {@link MAX_LINES}. */
+  /** A page of them, in order. */
   lines: v.array(StatementLineSchema),
-  /** Whether there are more lines than that: choose fewer days. */
+  /** Whether there are more lines after these. */
   is_cut: v.boolean(),
 });
 export type Statement = v.InferOutput<typeof StatementSchema>;
-
-/** The most lines of a statement. */
-export const MAX_LINES = 5000;
 
 /** What a credit of a merchant is by its source, unless it is a collection. Cash that was not due is credited when its review is resolved. */
 const CREDITS: Partial<Record<AccountKind, LineKind>> = {

@@ -1,17 +1,20 @@
 import type { CashCount, CashDesk, RiderCash, Settlement } from "@harkara/courier-core/cash";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
+import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { type SQL, and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type SQL, and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type DebtRefusal, type Repayment, type WriteOff, debtsOf, repay, writeOff } from "./debts.ts";
 import { type Brought, type DepositRefusal, deposit, deskBook } from "./deposit.ts";
 import { isCollection, postCollection } from "./collections.ts";
-import { readReviews } from "./reviews.ts";
+import { readDeskReviews } from "./reviews.ts";
 import { lockParcel } from "../events/event-store.ts";
+import type { Page } from "../http/page.ts";
 import { type Transfer, balanceOf, transfer } from "../ledger/ledger-store.ts";
 import type { Worker } from "@harkara/courier-core/operations/decide";
 import { lockName, lockRequest } from "../platform/advisory-lock.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
 import { cashClaims, cashCounts, isoTime, staff } from "../platform/schema.ts";
 
 type CountRow = typeof cashCounts.$inferSelect;
@@ -28,8 +31,8 @@ interface Counted {
  * Cash from riders' hands to the bank. Each method that writes is one transaction, and idempotent by the id of the request.
  */
 export interface CashStore {
-  /** The desk of a center; amounts that are yet to be counted are left out. */
-  desk(center: string): Promise<CashDesk>;
+  /** The desk of a center, with a page of its counts; amounts that are yet to be counted are left out. */
+  desk(center: string, query: PageQuery): Promise<Page<CashDesk>>;
   /** What a rider holds. */
   of(riderUid: string): Promise<RiderCash>;
   /**
@@ -38,7 +41,7 @@ export interface CashStore {
    */
   count(worker: Worker, counted: Counted): Promise<CashCount | "own" | "nothing" | "reused">;
   /** Counts that differ, of all centers. */
-  differences(): Promise<CashCount[]>;
+  differences(query: PageQuery): Promise<Page<CashCount[]>>;
   /** Posts a count that differs, and what makes up for the difference. */
   settle(
     admin: Worker,
@@ -54,32 +57,45 @@ export interface CashStore {
   writeOff(admin: Worker, written: WriteOff): Promise<"done" | "own" | DebtRefusal>;
 }
 
-const MAX_COUNTS = 50;
+const COUNTS = keyset("counts", "desc", [
+  [cashCounts.at, "timestamptz"],
+  [cashCounts.id, "text"],
+]);
 
 /** @param now the clock */
 export function createCashStore({ db, transact }: Database, now: () => Date = () => new Date()): CashStore {
   const counter = alias(staff, "counter");
 
-  async function readCounts(on: Db, where: SQL, isAdmin: boolean): Promise<CashCount[]> {
-    const rows = await on
-      .select({ row: cashCounts, rider: staff.name, counter: counter.name })
+  const selectCounts = (on: Db) =>
+    on
+      .select({ row: cashCounts, rider: staff.name, counter: counter.name, position: COUNTS.position })
       .from(cashCounts)
       .leftJoin(staff, eq(staff.uid, cashCounts.rider_uid))
-      .leftJoin(counter, eq(counter.uid, cashCounts.counted_by))
-      .where(where)
-      .orderBy(desc(cashCounts.at))
-      .limit(MAX_COUNTS);
-    return rows.map(({ row, ...names }) => countOf(row, names, isAdmin));
+      .leftJoin(counter, eq(counter.uid, cashCounts.counted_by));
+
+  /** A page of counts. @param list names it: a cursor holds for this list only */
+  async function readCounts(
+    list: string,
+    where: SQL,
+    isAdmin: boolean,
+    query: PageQuery,
+  ): Promise<Page<CashCount[]>> {
+    const found = await selectCounts(db)
+      .where(and(where, COUNTS.after(query, list)))
+      .orderBy(...COUNTS.order)
+      .limit(query.limit + 1);
+    const { rows, cursor } = COUNTS.pageOf(found, query, list);
+    return { body: rows.map(({ row, ...names }) => countOf(row, names, isAdmin)), cursor };
   }
 
   async function readCount(tx: Db, id: string, isAdmin: boolean): Promise<CashCount> {
-    const [count] = await readCounts(tx, eq(cashCounts.id, id), isAdmin);
+    const [count] = await selectCounts(tx).where(eq(cashCounts.id, id));
     if (count === undefined) throw new Error("a count without a row");
-    return count;
+    return countOf(count.row, count, isAdmin);
   }
 
   return {
-    async desk(center) {
+    async desk(center, query) {
       const [held, riders, debts, counts, reviews] = await Promise.all([
         balanceOf(db, `hub_cash:${center}`),
         db
@@ -97,10 +113,13 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
           .groupBy(cashClaims.rider_uid)
           .orderBy(asc(sql`min(${cashClaims.at})`)),
         debtsOf(db, center),
-        readCounts(db, eq(cashCounts.center, center), false),
-        readReviews(db, center),
+        readCounts(center, eq(cashCounts.center, center), false, query),
+        readDeskReviews(db, center),
       ]);
-      return { held: poishaToTaka(0 - held), riders, debts, counts, reviews };
+      return {
+        body: { held: poishaToTaka(0 - held), riders, debts, counts: counts.body, reviews },
+        cursor: counts.cursor,
+      };
     },
 
     async of(riderUid) {
@@ -188,6 +207,8 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
           .where(
             and(
               eq(cashClaims.rider_uid, rider_uid),
+              eq(cashClaims.center, center),
+              isNull(cashClaims.confirmed_at),
               inArray(
                 cashClaims.id,
                 claims.map((claim) => claim.id),
@@ -199,7 +220,7 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
       });
     },
 
-    differences: () => readCounts(db, eq(cashCounts.status, "differs"), true),
+    differences: (query) => readCounts("", eq(cashCounts.status, "differs"), true, query),
 
     settle: ({ uid }, countId, settlement, reason) =>
       transact(async (tx) => {

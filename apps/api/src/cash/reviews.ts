@@ -2,15 +2,18 @@ import type { CashReview, ReviewResolution } from "@harkara/courier-core/cash";
 import type { Worker } from "@harkara/courier-core/operations/decide";
 import { decideReview } from "@harkara/courier-core/operations/review";
 import { foldEvents } from "@harkara/courier-core/parcel-event";
+import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { isErased } from "../accounts/erasure.ts";
 import { type StoredParcel, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
+import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import { changeManifests, lockBagOf } from "../operations/bag-store.ts";
 import { lockName } from "../platform/advisory-lock.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
 import { cashClaims, cashCounts, parcels, staff } from "../platform/schema.ts";
 import { isCollection, postCollection } from "./collections.ts";
 import { deskBook } from "./deposit.ts";
@@ -20,7 +23,7 @@ type ClaimRow = typeof cashClaims.$inferSelect;
 /** Cash claims under review: the reported amount does not match the amount due. */
 export interface ReviewStore {
   /** Claims under review, of all centers, the longest waiting first. */
-  list(): Promise<CashReview[]>;
+  list(query: PageQuery): Promise<Page<CashReview[]>>;
   /** Resolves a claim under review. Idempotent. */
   resolve(
     admin: Worker,
@@ -31,7 +34,11 @@ export interface ReviewStore {
   ): Promise<CashReview | "absent" | "own" | "resolved" | "notResolvable">;
 }
 
-const MAX_LISTED = 500;
+const OPEN = keyset("reviews", "asc", [
+  [cashClaims.at, "timestamptz"],
+  [cashClaims.tracking_id, "text"],
+  [cashClaims.id, "text"],
+]);
 
 /** @param now the clock */
 export function createReviewStore(
@@ -39,7 +46,14 @@ export function createReviewStore(
   now: () => Date = () => new Date(),
 ): ReviewStore {
   return {
-    list: () => readReviews(db),
+    async list(query) {
+      const found = await selectReviews(db)
+        .where(and(isOpen, OPEN.after(query)))
+        .orderBy(...OPEN.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = OPEN.pageOf(found, query);
+      return { body: rows.map(reviewOf), cursor };
+    },
 
     async resolve({ uid }, trackingId, claimId, resolution, reason) {
       const isClaim = and(
@@ -147,16 +161,16 @@ async function forgetCount(
     .where(and(eq(cashCounts.id, count_id), eq(cashCounts.status, "differs")));
 }
 
-/** Claims under review that are not resolved yet. @param center of one center only: its desk is not told what it is to count */
-export async function readReviews(db: Db, center?: string): Promise<CashReview[]> {
-  const isOpen = and(isNotNull(cashClaims.review), isNull(cashClaims.resolution));
+const isOpen = and(isNotNull(cashClaims.review), isNull(cashClaims.resolution));
+
+/** The claims under review of one center, without what its desk is yet to count. */
+export async function readDeskReviews(db: Db, center: string): Promise<CashReview[]> {
   const rows = await selectReviews(db)
-    .where(center === undefined ? isOpen : and(isOpen, eq(cashClaims.center, center)))
-    .orderBy(asc(cashClaims.at))
-    .limit(MAX_LISTED);
+    .where(and(isOpen, eq(cashClaims.center, center)))
+    .orderBy(...OPEN.order);
   return rows.map((row) => {
     const review = reviewOf(row);
-    return center === undefined || review.is_counted ? review : withoutAmounts(review);
+    return review.is_counted ? review : withoutAmounts(review);
   });
 }
 
@@ -172,7 +186,12 @@ async function readReview(db: Db, { shard, tracking_id, id }: ClaimRow): Promise
 
 const selectReviews = (db: Db) =>
   db
-    .select({ claim: cashClaims, rider: staff.name, delivery_status: parcels.delivery_status })
+    .select({
+      claim: cashClaims,
+      rider: staff.name,
+      delivery_status: parcels.delivery_status,
+      position: OPEN.position,
+    })
     .from(cashClaims)
     .innerJoin(
       parcels,

@@ -11,7 +11,9 @@ import {
   WriteOffSchema,
 } from "@harkara/courier-core/cash";
 import * as v from "valibot";
-import { both, inBody, inPath, nothing } from "../http/input.ts";
+import { FIRST_PAGE, PageQuerySchema } from "@harkara/courier-core/page";
+import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
+import { pageAnswer, sendPage } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { workerOf } from "../staff/worker.ts";
@@ -44,12 +46,12 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         path: "/hub/cash",
         operationId: "getCashDesk",
         summary:
-          "The cash desk of your center: who has money to hand in, what was counted, and what is here.",
+          "The cash desk of your center: who has money to hand in, what is here, and a page of what was counted.",
         permission: "countCash",
-        input: nothing,
-        answers: DESK,
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer("The desk", "CashDesk", CashDeskSchema),
       },
-      async (c) => c.json(await cash.desk(workerOf(c).center)),
+      async (c, query) => sendPage(c, query.limit, await cash.desk(workerOf(c).center, query)),
     ),
     route(
       {
@@ -87,7 +89,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         const worker = workerOf(c);
         const result = await cash.deposit(worker, brought);
         if (result !== "deposited") throw depositProblem(result);
-        return c.json(await cash.desk(worker.center));
+        return c.json((await cash.desk(worker.center, FIRST_PAGE)).body);
       },
     ),
     route(
@@ -105,7 +107,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         const worker = workerOf(c);
         const result = await cash.repay(worker, repayment);
         if (result !== "done") throw debtProblem(result);
-        return c.json(await cash.desk(worker.center));
+        return c.json((await cash.desk(worker.center, FIRST_PAGE)).body);
       },
     ),
     route(
@@ -127,15 +129,10 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         operationId: "listCashDifferences",
         summary: "Counts that differ from what riders say, of all centers.",
         permission: "manageMoney",
-        input: nothing,
-        answers: {
-          200: {
-            description: "Counts",
-            body: { name: "CashCounts", schema: v.array(CashCountSchema) },
-          },
-        },
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer("Counts", "CashCounts", v.array(CashCountSchema)),
       },
-      async (c) => c.json(await cash.differences()),
+      async (c, query) => sendPage(c, query.limit, await cash.differences(query)),
     ),
     route(
       {
@@ -167,12 +164,10 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         operationId: "listCashReviews",
         summary: "Reported cash that does not match what was due, of all centers, the longest waiting first.",
         permission: "manageMoney",
-        input: nothing,
-        answers: {
-          200: { description: "Claims", body: { name: "CashReviews", schema: v.array(CashReviewSchema) } },
-        },
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer("Claims", "CashReviews", v.array(CashReviewSchema)),
       },
-      async (c) => c.json(await reviews.list()),
+      async (c, query) => sendPage(c, query.limit, await reviews.list(query)),
     ),
     route(
       {

@@ -8,9 +8,10 @@ import {
   mostGranted,
 } from "@harkara/courier-core/compensation";
 import { MOVES, foldEvents } from "@harkara/courier-core/parcel-event";
+import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Account, emailsOf } from "../accounts/account-store.ts";
 import { holdAccount } from "../accounts/erasure.ts";
 import {
@@ -20,9 +21,11 @@ import {
   readRecord,
   recordEvents,
 } from "../events/event-store.ts";
+import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database, Db } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
 import { compensations, events, parcels } from "../platform/schema.ts";
 
 type Row = typeof compensations.$inferSelect;
@@ -36,7 +39,7 @@ export interface CompensationStore {
     request: CompensationRequest,
   ): Promise<Compensation | "absent" | "notPossible" | "known">;
   /** The claims of all senders: open ones first, the longest waiting first; then the decided ones, the latest first. */
-  list(): Promise<CompensationClaim[]>;
+  list(query: PageQuery): Promise<Page<CompensationClaim[]>>;
   /** Grants, refuses or takes back a compensation. Credits the sender's balance on grant, and debits it on take-back. */
   decide(
     admin: Worker,
@@ -45,7 +48,15 @@ export interface CompensationStore {
   ): Promise<Compensation | "absent" | "own" | "decided" | "tooMuch" | "stillLost">;
 }
 
-const MAX_LISTED = 500;
+// Open ones, the longest waiting first; then the decided ones, the latest first.
+const OPEN_FIRST = keyset("compensations", "desc", [
+  [sql`(${compensations.status} = 'open')`, "boolean"],
+  [
+    sql`case when ${compensations.status} = 'open' then -extract(epoch from ${compensations.at}) else extract(epoch from coalesce(${compensations.decided_at}, ${compensations.at})) end::float8`,
+    "float8",
+  ],
+  [compensations.tracking_id, "text"],
+]);
 
 /** @param now the clock */
 export function createCompensationStore(
@@ -90,31 +101,30 @@ export function createCompensationStore(
         return toWire(row);
       }),
 
-    async list() {
-      const rows = await db
+    async list(query) {
+      const found = await db
         .select({
           row: compensations,
           title: parcels.title,
           delivery_status: parcels.delivery_status,
           cost_poisha: parcels.cost_poisha,
           collect_poisha: parcels.collect_poisha,
+          position: OPEN_FIRST.position,
         })
         .from(compensations)
         .innerJoin(
           parcels,
           and(eq(parcels.shard, compensations.shard), eq(parcels.tracking_id, compensations.tracking_id)),
         )
-        .orderBy(
-          sql`${compensations.status} <> 'open'`,
-          sql`case when ${compensations.status} = 'open' then ${compensations.at} end`,
-          desc(compensations.decided_at),
-        )
-        .limit(MAX_LISTED);
+        .where(OPEN_FIRST.after(query))
+        .orderBy(...OPEN_FIRST.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = OPEN_FIRST.pageOf(found, query);
       const emails = await emailsOf(
         db,
         rows.map(({ row }) => row.owner_uid),
       );
-      return rows.map(({ row, title, delivery_status, cost_poisha, collect_poisha }) =>
+      const body = rows.map(({ row, title, delivery_status, cost_poisha, collect_poisha }) =>
         Object.assign(toWire(row), {
           tracking_id: row.tracking_id,
           title,
@@ -124,6 +134,7 @@ export function createCompensationStore(
           collect_amount: poishaToTaka(collect_poisha),
         }),
       );
+      return { body, cursor };
     },
 
     decide: ({ uid }, trackingId, decision) =>

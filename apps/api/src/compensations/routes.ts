@@ -5,7 +5,9 @@ import {
   CompensationClaimSchema,
 } from "@harkara/courier-core/compensation";
 import * as v from "valibot";
-import { both, inBody, nothing } from "../http/input.ts";
+import { PageQuerySchema } from "@harkara/courier-core/page";
+import { both, inBody, inQuery } from "../http/input.ts";
+import { pageAnswer, sendPage } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { workerOf } from "../staff/worker.ts";
@@ -45,15 +47,10 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         operationId: "listCompensations",
         summary: "The claims of all senders, open ones first.",
         permission: "manageMoney",
-        input: nothing,
-        answers: {
-          200: {
-            description: "Claims",
-            body: { name: "CompensationClaims", schema: v.array(CompensationClaimSchema) },
-          },
-        },
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer("Claims", "CompensationClaims", v.array(CompensationClaimSchema)),
       },
-      async (c) => c.json(await store.list()),
+      async (c, query) => sendPage(c, query.limit, await store.list(query)),
     ),
     route(
       {

@@ -110,7 +110,7 @@ export async function recordEvents(
       });
     if (parcel !== undefined) {
       const { shard, owner_uid, answer_until } = parcel;
-      tx.hints.push({ owner_uid, tracking_id: trackingId, number: all.length });
+      tx.hints.push({ about: "parcel", owner_uid, tracking_id: trackingId, number: all.length });
       if (answer_until !== null) {
         const subject = silenceOf(trackingId, answer_until);
         await addJob(

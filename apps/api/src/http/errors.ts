@@ -1,9 +1,11 @@
+import { MESSAGES } from "@harkara/courier-core/messages";
 import type { Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { ErasedAccountError } from "../accounts/erased-account-error.ts";
 import { KeysUnavailableError } from "../accounts/token.ts";
 import { OverloadError } from "../platform/keyed-limit.ts";
 import { type Unavailability, unavailabilityOf } from "../platform/retry.ts";
+import { CursorError } from "./cursor.ts";
 import { ProblemError } from "./problem.ts";
 import type { Env } from "./env.ts";
 
@@ -12,6 +14,7 @@ export function handleErrors(app: Hono<Env>, log: Logger): void {
   app.notFound((c) => sendProblem(c, new ProblemError(404, "path.notFound")));
   app.onError((error, c) => {
     if (error instanceof ProblemError) return sendProblem(c, error);
+    if (error instanceof CursorError) return sendProblem(c, invalidCursor());
     if (error instanceof ErasedAccountError) return sendProblem(c, erasedAccount());
     if (error instanceof OverloadError) return sendProblem(c, tooManyAtOnce());
     const unavailability = unavailabilityOf(error);
@@ -78,6 +81,11 @@ function erasedAccount(): ProblemError {
     detail: "This account was deleted",
     headers: { "www-authenticate": 'Bearer error="invalid_token"' },
   });
+}
+
+function invalidCursor(): ProblemError {
+  const code = "cursor.invalid";
+  return new ProblemError(400, code, { errors: [{ field: "cursor", code, message: MESSAGES[code] }] });
 }
 
 function sendProblem(c: Context<Env>, { status, problem, headers }: ProblemError): Response {

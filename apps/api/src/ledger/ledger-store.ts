@@ -20,7 +20,7 @@ export interface Transfer extends LedgerEntry {
 /** The shard of books that are about no single merchant. */
 export const COMMON_SHARD = "00";
 
-/** Inserts transfers, without those of 0. @throws RangeError when LEDGER_MOVES does not allow one */
+/** Inserts transfers, without those of 0, and hints at them to the owner of the book. @throws RangeError when LEDGER_MOVES does not allow one */
 export async function transfer(
   tx: Transaction,
   { shard, book, owner_uid }: Book,
@@ -44,7 +44,9 @@ export async function transfer(
         event_number,
       };
     });
-  if (rows.length > 0) await tx.insert(ledger).values(rows);
+  if (rows.length === 0) return;
+  await tx.insert(ledger).values(rows);
+  if (owner_uid !== undefined) tx.hints.push({ about: "money", owner_uid });
 }
 
 /** Whether anything was transferred in a book for an operation or a count: their keys begin with its id. */

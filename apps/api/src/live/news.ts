@@ -1,9 +1,18 @@
 import type { Client } from "pg";
 import * as v from "valibot";
 
-const HintSchema = v.object({ tracking_id: v.string(), owner_uid: v.string(), number: v.number() });
+const HintSchema = v.variant("about", [
+  v.object({
+    about: v.literal("parcel"),
+    tracking_id: v.string(),
+    owner_uid: v.string(),
+    /** That of the newest event. */
+    number: v.number(),
+  }),
+  v.object({ about: v.literal("money"), owner_uid: v.string() }),
+]);
 
-/** That something happened to a parcel: `number` is that of its newest event. Whoever cares reads the parcel anew. */
+/** That something happened to a parcel, or to the money of an owner. Whoever shows it reads it anew. */
 export type Hint = v.InferOutput<typeof HintSchema>;
 
 /** Hints about committed events, to whoever listens in this process and in every other replica. None is kept or repeated. */
@@ -43,6 +52,8 @@ export interface SharedNews extends News {
   close(): Promise<void>;
 }
 
+const subjectOf = (hint: Hint) => (hint.about === "parcel" ? hint.tracking_id : `money ${hint.owner_uid}`);
+
 /**
  * News between replicas on one PostgreSQL, by LISTEN and NOTIFY. Hints of some milliseconds go together. Whoever misses a hint while the
  * connection is lost reads at the next one, or after a while.
@@ -75,8 +86,8 @@ export async function createSharedNews(createClient: () => Client): Promise<Shar
   await connect();
 
   const send = async (): Promise<void> => {
-    // Only the newest hint of a parcel matters.
-    const hints = [...new Map(waiting.map((hint) => [hint.tracking_id, hint])).values()];
+    // Only the newest hint about the same matters.
+    const hints = [...new Map(waiting.map((hint) => [subjectOf(hint), hint])).values()];
     waiting = [];
     for (let start = 0; start < hints.length; start += HINTS_A_PAYLOAD)
       await client.query("select pg_notify($1, $2)", [

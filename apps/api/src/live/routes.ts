@@ -16,7 +16,7 @@ const MAX_OF_A_PARCEL = 1000;
 const STREAM = {
   200: {
     description:
-      "text/event-stream: data is the id of a parcel and the number of its newest event; read the parcel anew",
+      "text/event-stream: data is the id of a parcel and the number of its newest event; read the parcel anew. `about` is `money` where the balance has changed",
   },
 };
 const FULL = { 429: "Too many streams or requests" };
@@ -31,11 +31,16 @@ export function liveRoutes(
   networkOf: (c: Context<Env>) => string,
 ): readonly Route[] {
   const limit = createRateLimit(perMinute);
-  const open = (c: Context<Env>, topic: string, most: number, until?: Date): Response => {
+  const open = (
+    c: Context<Env>,
+    topic: string,
+    most: number,
+    limits: Parameters<Streams["open"]>[2],
+  ): Response => {
     const response = c.env.outgoing;
     if (streams.count(topic) >= most || response === undefined)
       throw new ProblemError(429, "rate.limited", { headers: { "retry-after": "60" } });
-    streams.open(response, topic, until);
+    streams.open(response, topic, limits);
     return RESPONSE_ALREADY_SENT;
   };
   return [
@@ -44,13 +49,14 @@ export function liveRoutes(
         method: "GET",
         path: "/live",
         operationId: "followParcels",
-        summary: "Tells when something happens to any of your parcels, until your token ends.",
+        summary:
+          "Tells when something happens to any of your parcels or to your balance, until your token ends.",
         permission: "readParcels",
         input: nothing,
         answers: STREAM,
         errors: FULL,
       },
-      (c) => open(c, ownerTopic(c.var.owner.uid), MAX_OF_AN_OWNER, c.var.tokenEnd),
+      (c) => open(c, ownerTopic(c.var.owner.uid), MAX_OF_AN_OWNER, { until: c.var.tokenEnd }),
     ),
     route(
       {
@@ -69,8 +75,9 @@ export function liveRoutes(
         errors: { ...FULL, 404: "No tracking id" },
       },
       async (c, id) => {
-        await limit(networkOf(c));
-        return open(c, parcelTopic(id), MAX_OF_A_PARCEL);
+        const network = networkOf(c);
+        await limit(network);
+        return open(c, parcelTopic(id), MAX_OF_A_PARCEL, { network });
       },
     ),
   ];

@@ -1,10 +1,18 @@
 import type { ServerResponse } from "node:http";
 import type { News } from "./news.ts";
 
-/** Open streams of server-sent events. Each is told of the parcels of one topic. */
+/** Open streams of server-sent events. Each is told of what happens to one topic. */
 export interface Streams {
-  /** Opens a stream on a response of Node. `until`: when its token ends; never without. */
-  open(response: ServerResponse, topic: string, until?: Date): void;
+  /**
+   * Opens a stream on a response of Node.
+   * @param limits `until`: when its token ends; never without. `network`: of the client, of which {@link MAX_OF_A_NETWORK} streams of a
+   * topic stay open: one more ends the oldest
+   */
+  open(
+    response: ServerResponse,
+    topic: string,
+    limits?: { until?: Date | undefined; network?: string },
+  ): void;
   /** How many a client has open under its key, and all of them. */
   count(topic: string): number;
   readonly size: number;
@@ -12,7 +20,7 @@ export interface Streams {
   close(): void;
 }
 
-/** The topic of an owner's parcels, or of one parcel. */
+/** The topic of an owner's parcels and money, or of one parcel. */
 export const ownerTopic = (uid: string): string => `owner ${uid}`;
 export const parcelTopic = (trackingId: string): string => `parcel ${trackingId}`;
 
@@ -22,17 +30,23 @@ const HEARTBEAT_MS = 25_000;
 const MAX_UNREAD = 64 * 1024;
 const HEARTBEAT = Buffer.from(":\n\n");
 
-/** Streams that pass on hints: `{"tracking_id": …, "number": …}`. */
+/** The most streams of one topic that one network has open, where networks are told apart. */
+export const MAX_OF_A_NETWORK = 10;
+
+/** Streams that pass on hints: `{"tracking_id": …, "number": …}`, or `{"about": "money"}`. */
 export function createStreams(news: News): Streams {
-  const byTopic = new Map<string, Set<ServerResponse>>();
+  // In the order in which they were opened, each with the network of its client.
+  const byTopic = new Map<string, Map<ServerResponse, string | undefined>>();
   let size = 0;
   const send = (topic: string, chunk: Buffer): void => {
-    for (const response of byTopic.get(topic) ?? []) write(response, chunk);
+    for (const response of byTopic.get(topic)?.keys() ?? []) write(response, chunk);
   };
-  const unsubscribe = news.subscribe(({ owner_uid, tracking_id, number }) => {
-    const topics = [ownerTopic(owner_uid), parcelTopic(tracking_id)].filter((topic) => byTopic.has(topic));
+  const unsubscribe = news.subscribe((hint) => {
+    const { owner_uid, ...told } = hint;
+    const parcel = hint.about === "parcel" ? [parcelTopic(hint.tracking_id)] : [];
+    const topics = [ownerTopic(owner_uid), ...parcel].filter((topic) => byTopic.has(topic));
     if (topics.length === 0) return;
-    const chunk = Buffer.from(`data: ${JSON.stringify({ tracking_id, number })}\n\n`);
+    const chunk = Buffer.from(`data: ${JSON.stringify(told)}\n\n`);
     for (const topic of topics) send(topic, chunk);
   });
   const beat = setInterval(() => {
@@ -41,7 +55,7 @@ export function createStreams(news: News): Streams {
   beat.unref();
 
   return {
-    open(response, topic, until) {
+    open(response, topic, { until, network } = {}) {
       // Straight onto Node's response: a web stream for each would double its memory.
       response.writeHead(200, {
         "content-type": "text/event-stream",
@@ -49,8 +63,9 @@ export function createStreams(news: News): Streams {
         "x-accel-buffering": "no",
       });
       response.write(HEARTBEAT);
-      const responses = byTopic.get(topic) ?? new Set();
-      byTopic.set(topic, responses.add(response));
+      const responses = byTopic.get(topic) ?? new Map<ServerResponse, string | undefined>();
+      if (network !== undefined) endOldest(responses, network);
+      byTopic.set(topic, responses.set(response, network));
       size++;
       const end = until && setTimeout(() => response.end(), Math.max(0, until.getTime() - Date.now()));
       end?.unref();
@@ -68,9 +83,15 @@ export function createStreams(news: News): Streams {
     close() {
       clearInterval(beat);
       unsubscribe();
-      for (const responses of byTopic.values()) for (const response of responses) response.end();
+      for (const responses of byTopic.values()) for (const response of responses.keys()) response.end();
     },
   };
+}
+
+/** Makes room for one more stream of a network. */
+function endOldest(responses: ReadonlyMap<ServerResponse, string | undefined>, network: string): void {
+  const own = [...responses].filter(([response, of]) => of === network && !response.writableEnded);
+  if (own.length >= MAX_OF_A_NETWORK) own[0]?.[0].end();
 }
 
 function write(response: ServerResponse, chunk: Buffer): void {

@@ -1,9 +1,13 @@
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { PageQuery } from "@harkara/courier-core/page";
 import * as v from "valibot";
+import type { Page } from "../http/page.ts";
 import { lockName } from "../platform/advisory-lock.ts";
 import type { Database, Db } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
 import { feePlans } from "../platform/schema.ts";
 
 /** A merchant's own plan. */
@@ -17,8 +21,10 @@ export interface OwnPlan {
 export interface FeePlanStore {
   /** The plan in force for a merchant. */
   of(ownerUid: string): Promise<FeePlan>;
+  /** The plans in force for merchants, by uid. */
+  ofAll(ownerUids: readonly string[]): Promise<ReadonlyMap<string, FeePlan>>;
   /** The plans in force of merchants who have one of their own: the latest change first. */
-  list(): Promise<OwnPlan[]>;
+  list(query: PageQuery): Promise<Page<OwnPlan[]>>;
   /** Gives a merchant a plan of their own from now on. */
   change(by: string, ownerUid: string, terms: Omit<FeePlan, "version">): Promise<FeePlan>;
 }
@@ -34,6 +40,11 @@ const newest = (on: Db, ownerUid: string) =>
     .orderBy(desc(feePlans.version))
     .limit(1);
 
+const NEWEST_FIRST = keyset("plans", "desc", [
+  [feePlans.since, "timestamptz"],
+  [feePlans.owner_uid, "text"],
+]);
+
 /** @param now the clock */
 export function createFeePlanStore(
   { db, transact }: Database,
@@ -45,14 +56,33 @@ export function createFeePlanStore(
       return row === undefined ? DEFAULT_FEE_PLAN : planOf(row);
     },
 
-    async list() {
+    async ofAll(ownerUids) {
       const rows = await db
         .selectDistinctOn([feePlans.owner_uid])
         .from(feePlans)
+        .where(inArray(feePlans.owner_uid, [...ownerUids]))
         .orderBy(feePlans.owner_uid, desc(feePlans.version));
-      return rows
-        .map((row) => ({ owner_uid: row.owner_uid, plan: planOf(row), since: row.since }))
-        .toSorted((a, b) => b.since.getTime() - a.since.getTime());
+      const own = new Map(rows.map((row) => [row.owner_uid, planOf(row)]));
+      return new Map(ownerUids.map((uid) => [uid, own.get(uid) ?? DEFAULT_FEE_PLAN]));
+    },
+
+    async list(query) {
+      const newer = alias(feePlans, "newer");
+      const isNewer = and(
+        eq(newer.owner_uid, feePlans.owner_uid),
+        sql`${newer.version} > ${feePlans.version}`,
+      );
+      const found = await db
+        .select({ row: feePlans, position: NEWEST_FIRST.position })
+        .from(feePlans)
+        .where(and(notExists(db.select().from(newer).where(isNewer)), NEWEST_FIRST.after(query)))
+        .orderBy(...NEWEST_FIRST.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = NEWEST_FIRST.pageOf(found, query);
+      return {
+        body: rows.map(({ row }) => ({ owner_uid: row.owner_uid, plan: planOf(row), since: row.since })),
+        cursor,
+      };
     },
 
     change: (by, owner_uid, terms) =>

@@ -3,11 +3,14 @@ import { ACCOUNT_KINDS, type AccountKind, PLACE_ACCOUNTS, kindOf } from "@harkar
 import type { Accounts, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
 import { type LineKind, lineKindOf } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { desc, eq, isNull, sql } from "drizzle-orm";
+import type { PageQuery } from "@harkara/courier-core/page";
+import { eq, isNull, sql } from "drizzle-orm";
 import { emailsOf } from "../accounts/account-store.ts";
 import { type Brought, type DepositRefusal, deposit } from "../cash/deposit.ts";
+import type { Page } from "../http/page.ts";
 import { type Movement, movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
 import { accounts, cashClaims, isoTime, staff, writeOffs } from "../platform/schema.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 
@@ -18,14 +21,20 @@ export interface Month {
   readonly before: Date;
 }
 
+const WRITE_OFFS = keyset("write-offs", "desc", [
+  [writeOffs.at, "timestamptz"],
+  [writeOffs.id, "text"],
+]);
+
 /** The courier's money, for admins. */
 export interface MoneyStore {
-  accounts(): Promise<Accounts>;
+  /** The accounts, and a page of the debts that were written off. */
+  accounts(query: PageQuery): Promise<Page<Accounts>>;
   reconciliation(month: Month): Promise<Reconciliation>;
   /** Records what the gateway paid into the bank; once for each id. */
   depositOfGateway(by: string, brought: Brought): Promise<"deposited" | DepositRefusal>;
   /** The plans of merchants who have one of their own. */
-  plans(): Promise<MerchantPlan[]>;
+  plans(query: PageQuery): Promise<Page<MerchantPlan[]>>;
   /** Gives a merchant a plan of their own; `own`: the merchant is the one who asks. */
   changePlan(by: string, email: string, plan: Omit<FeePlan, "version">): Promise<FeePlan | "absent" | "own">;
 }
@@ -49,8 +58,8 @@ export function createMoneyStore(
   }
 
   return {
-    async accounts() {
-      const [all, people, claims, written] = await Promise.all([
+    async accounts(query) {
+      const [all, people, claims, found] = await Promise.all([
         balances(),
         db.select({ uid: staff.uid, name: staff.name, center: staff.center }).from(staff),
         db
@@ -58,15 +67,21 @@ export function createMoneyStore(
           .from(cashClaims)
           .where(isNull(cashClaims.confirmed_at))
           .groupBy(cashClaims.rider_uid),
-        db.select().from(writeOffs).orderBy(desc(writeOffs.at)).limit(MAX_WRITE_OFFS),
+        db
+          .select({ row: writeOffs, position: WRITE_OFFS.position })
+          .from(writeOffs)
+          .where(WRITE_OFFS.after(query))
+          .orderBy(...WRITE_OFFS.order)
+          .limit(query.limit + 1),
       ]);
+      const { rows: written, cursor } = WRITE_OFFS.pageOf(found, query);
       const taka = (account: string) => poishaToTaka(-(all.get(account) ?? 0));
       const byKind = new Map<string, number>(ACCOUNT_KINDS.map((kind) => [kind, 0]));
       for (const [account, balance] of all)
         byKind.set(kindOf(account), (byKind.get(kindOf(account)) ?? 0) + balance);
       const names = new Map(people.map(({ uid, name }) => [uid, name]));
       const since = new Map(claims.map((claim) => [claim.uid, claim.since]));
-      return {
+      const body: Accounts = {
         balances: ACCOUNT_KINDS.map((kind) => ({ kind, balance: poishaToTaka(byKind.get(kind) ?? 0) })),
         hubs: [...all.keys()]
           .filter((account) => kindOf(account) === "hub_cash")
@@ -90,7 +105,7 @@ export function createMoneyStore(
           )
           .filter(({ held, debt }) => held !== 0 || debt !== 0)
           .toSorted((a, b) => (a.since ?? "9").localeCompare(b.since ?? "9")),
-        write_offs: written.map(({ id, rider_uid, amount_poisha, reason, at, by_uid }) => ({
+        write_offs: written.map(({ row: { id, rider_uid, amount_poisha, reason, at, by_uid } }) => ({
           id,
           rider: names.get(rider_uid) ?? "",
           amount: poishaToTaka(amount_poisha),
@@ -99,6 +114,7 @@ export function createMoneyStore(
           by: names.get(by_uid) ?? "",
         })),
       };
+      return { body, cursor };
     },
 
     async reconciliation({ month, since, before }) {
@@ -161,17 +177,18 @@ export function createMoneyStore(
     depositOfGateway: (by, { id, ...brought }) =>
       transact((tx) => deposit(tx, { id, center: null, ...brought, by_uid: by, at: now() })),
 
-    async plans() {
-      const plans = await feePlans.list();
+    async plans(query) {
+      const { body: plans, cursor } = await feePlans.list(query);
       const emails = await emailsOf(
         db,
         plans.map(({ owner_uid }) => owner_uid),
       );
-      return plans.map(({ owner_uid, plan, since }) => ({
+      const body = plans.map(({ owner_uid, plan, since }) => ({
         merchant: emails.get(owner_uid) ?? "",
         plan,
         since: since.toISOString(),
       }));
+      return { body, cursor };
     },
 
     async changePlan(by, email, plan) {
@@ -188,7 +205,6 @@ export function createMoneyStore(
 const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 
 const DAY_MS = 86_400_000;
-const MAX_WRITE_OFFS = 50;
 
 type MonthColumn = "collected" | "fees" | "deliveries" | "compensation" | "paid_out";
 

@@ -1,8 +1,6 @@
-import type { PayoutCycle } from "@harkara/courier-core/fee-plan";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import {
   type LineKind,
-  MAX_LINES,
   type MerchantPayout,
   type Payout,
   type PayoutDetails,
@@ -11,16 +9,20 @@ import {
   type PayoutRun,
   lineKindOf,
 } from "@harkara/courier-core/payout";
+import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, desc, eq, getTableColumns, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, notExists, or, sql } from "drizzle-orm";
 import { emailsOf } from "../accounts/account-store.ts";
+import { cursorOf, fingerprint, placeOf } from "../http/cursor.ts";
+import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import { lockName, lockReference } from "../platform/advisory-lock.ts";
 import type { Database, Db } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
 import { accounts, ledger, payoutLines, payouts } from "../platform/schema.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
-import { signedAmount, statementLines } from "./statement-lines.ts";
+import { BY_TIME, signedAmount, statementLines } from "./statement-lines.ts";
 
 type PayoutRow = typeof payouts.$inferSelect;
 
@@ -29,8 +31,11 @@ type PayoutRow = typeof payouts.$inferSelect;
  * transaction for each payout, and idempotent.
  */
 export interface PayoutStore {
-  /** Creates a reserved payout for each merchant of a payout cycle, or for each person who is owed refunds, with all transfers that are in no payout yet. */
-  run(by: string, run: PayoutRun): Promise<MerchantPayout[]>;
+  /**
+   * Creates a reserved payout for each merchant of a payout cycle, or for each person who is owed refunds, with all transfers that are in
+   * no payout yet. A page is of at most `limit` people to whom anything is owed, of whom some get no payout.
+   */
+  run(by: string, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
   /** Ends a reserved payout; `own`: it is to the one who asks; `referenceUsed` when its reference ended another one: one transfer pays one payout. */
   end(
     by: string,
@@ -38,27 +43,45 @@ export interface PayoutStore {
     end: PayoutEnd,
   ): Promise<MerchantPayout | "absent" | "own" | "ended" | "referenceUsed">;
   /** Those of all merchants, reserved ones first. */
-  list(): Promise<MerchantPayout[]>;
+  list(query: PageQuery): Promise<Page<MerchantPayout[]>>;
   /** A merchant's own, the newest first. */
-  listOf(ownerUid: string): Promise<Payout[]>;
-  /** One of a merchant's own, with the lines that it is made of. */
-  find(ownerUid: string, id: string): Promise<PayoutDetails | undefined>;
+  listOf(ownerUid: string, query: PageQuery): Promise<Page<Payout[]>>;
+  /** One of a merchant's own, with a page of the lines that it is made of. */
+  find(ownerUid: string, id: string, query: PageQuery): Promise<Page<PayoutDetails> | undefined>;
 }
 
-const MAX_LISTED = 500;
+const BY_CREATION = [
+  [payouts.created_at, "timestamptz"],
+  [payouts.id, "text"],
+] as const;
+const OWN = keyset("payouts", "desc", BY_CREATION);
+const ALL = keyset("merchant payouts", "desc", [
+  [sql`(${payouts.status} = 'reserved')`, "boolean"],
+  ...BY_CREATION,
+]);
+const LINES = keyset("payout lines", "asc", BY_TIME);
 
 /** @param now the clock */
 export function createPayoutStore(
   { db, transact }: Database,
-  feePlans: Pick<FeePlanStore, "of">,
+  feePlans: Pick<FeePlanStore, "ofAll">,
   now: () => Date = () => new Date(),
 ): PayoutStore {
-  /** The owners of transfers that are in no payout yet. */
-  async function owed(kind: PayoutKind): Promise<string[]> {
+  /** The owners of transfers that are in no payout yet: the first ones after `after`. */
+  async function owed(kind: PayoutKind, after: string | undefined, limit: number): Promise<string[]> {
     const rows = await db
       .selectDistinct({ owner: ledger.owner_uid })
       .from(ledger)
-      .where(and(isOwed(kind), notExists(activeLine())));
+      .where(
+        and(
+          isNotNull(ledger.owner_uid),
+          after === undefined ? undefined : gt(ledger.owner_uid, after),
+          isOwed(kind),
+          notExists(activeLine()),
+        ),
+      )
+      .orderBy(asc(ledger.owner_uid))
+      .limit(limit);
     return rows.flatMap(({ owner }) => (owner === null ? [] : [owner]));
   }
 
@@ -138,14 +161,26 @@ export function createPayoutStore(
   }
 
   return {
-    async run(by, run) {
+    async run(by, run, { limit, cursor }) {
+      const print = fingerprint(["payout run", run]);
+      const owners = await owed(
+        run.kind,
+        cursor === undefined ? undefined : placeOf(cursor, print),
+        limit + 1,
+      );
+      const page = owners.slice(0, limit);
+      const plans = run.kind === "collection" ? await feePlans.ofAll(page) : undefined;
       const made: PayoutRow[] = [];
-      for (const owner of await owed(run.kind)) {
-        if (run.kind === "collection" && !(await isDue(owner, run.cycle))) continue;
+      for (const owner of page) {
+        if (run.kind === "collection" && plans?.get(owner)?.payout_cycle !== run.cycle) continue;
         const row = await reserve(by, owner, run.kind);
         if (row !== undefined) made.push(row);
       }
-      return withMerchants(made);
+      const last = owners.length > page.length ? page.at(-1) : undefined;
+      return {
+        body: await withMerchants(made),
+        cursor: last === undefined ? undefined : cursorOf(print, last),
+      };
     },
 
     async end(by, id, end) {
@@ -185,64 +220,83 @@ export function createPayoutStore(
       return ended ?? "absent";
     },
 
-    async list() {
-      const rows = await db
-        .select()
+    async list(query) {
+      const found = await db
+        .select({ row: payouts, position: ALL.position })
         .from(payouts)
-        .orderBy(sql`${payouts.status} <> 'reserved'`, desc(payouts.created_at))
-        .limit(MAX_LISTED);
-      return withMerchants(rows);
+        .where(ALL.after(query))
+        .orderBy(...ALL.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = ALL.pageOf(found, query);
+      return { body: await withMerchants(rows.map(({ row }) => row)), cursor };
     },
 
-    async listOf(ownerUid) {
-      const rows = await db
-        .select()
+    async listOf(ownerUid, query) {
+      const found = await db
+        .select({ row: payouts, position: OWN.position })
         .from(payouts)
-        .where(eq(payouts.owner_uid, ownerUid))
-        .orderBy(desc(payouts.created_at))
-        .limit(MAX_LISTED);
-      return rows.map(toWire);
+        .where(and(eq(payouts.owner_uid, ownerUid), OWN.after(query, ownerUid)))
+        .orderBy(...OWN.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = OWN.pageOf(found, query, ownerUid);
+      return { body: rows.map(({ row }) => toWire(row)), cursor };
     },
 
-    async find(ownerUid, id) {
+    async find(ownerUid, id, query) {
       const [payout] = await db
         .select()
         .from(payouts)
         .where(and(eq(payouts.id, id), eq(payouts.owner_uid, ownerUid)));
       if (payout === undefined) return undefined;
       // Also those of a void payout: they tell what it was about.
-      const rows = await db
-        .select(getTableColumns(ledger))
-        .from(payoutLines)
-        .innerJoin(
-          ledger,
-          and(
-            eq(ledger.shard, payoutLines.shard),
-            eq(ledger.book, payoutLines.book),
-            eq(ledger.key, payoutLines.key),
-          ),
-        )
-        .where(eq(payoutLines.payout_id, id))
-        .orderBy(asc(ledger.at), asc(ledger.book), asc(ledger.event_number), asc(ledger.key));
+      const isLine = and(
+        eq(ledger.shard, payoutLines.shard),
+        eq(ledger.book, payoutLines.book),
+        eq(ledger.key, payoutLines.key),
+      );
+      const isOfPayout = eq(payoutLines.payout_id, id);
+      const [moved, found] = await Promise.all([
+        db
+          .select({ from: ledger.from_account, to: ledger.to_account, amount: sumOf(ledger.amount_poisha) })
+          .from(payoutLines)
+          .innerJoin(ledger, isLine)
+          .where(isOfPayout)
+          .groupBy(ledger.from_account, ledger.to_account),
+        db
+          .select({ row: ledger, position: LINES.position })
+          .from(payoutLines)
+          .innerJoin(ledger, isLine)
+          .where(and(isOfPayout, LINES.after(query, id)))
+          .orderBy(...LINES.order)
+          .limit(query.limit + 1),
+      ]);
       const source = sourceOf(payout);
       const sums = new Map<LineKind, number>();
-      for (const row of rows) {
-        const kind = lineKindOf({ from: row.from_account, to: row.to_account });
-        sums.set(kind, (sums.get(kind) ?? 0) + signedAmount(row, source));
+      for (const { from, to, amount } of moved) {
+        const kind = lineKindOf({ from, to });
+        const signed = signedAmount({ to_account: to, amount_poisha: amount }, source);
+        sums.set(kind, (sums.get(kind) ?? 0) + signed);
       }
+      const { rows, cursor } = LINES.pageOf(found, query, id);
       return {
-        ...toWire(payout),
-        sums: Object.fromEntries([...sums].map(([kind, sum]) => [kind, poishaToTaka(sum)])),
-        lines: await statementLines(db, rows.slice(0, MAX_LINES), source),
-        is_cut: rows.length > MAX_LINES,
+        body: {
+          ...toWire(payout),
+          sums: Object.fromEntries([...sums].map(([kind, sum]) => [kind, poishaToTaka(sum)])),
+          lines: await statementLines(
+            db,
+            rows.map(({ row }) => row),
+            source,
+          ),
+          is_cut: cursor !== undefined,
+        },
+        cursor,
       };
     },
   };
-
-  async function isDue(owner: string, cycle: PayoutCycle): Promise<boolean> {
-    return (await feePlans.of(owner)).payout_cycle === cycle;
-  }
 }
+
+/** A sum in poisha. */
+const sumOf = (column: typeof ledger.amount_poisha) => sql<string>`sum(${column})`.mapWith(Number);
 
 async function isReferenceUsed(tx: Db, reference: string): Promise<boolean> {
   const [other] = await tx

@@ -21,7 +21,9 @@ import {
 import { PeriodSchema } from "@harkara/courier-core/period";
 import * as v from "valibot";
 import { depositProblem } from "../cash/routes.ts";
+import { FIRST_PAGE, PageQuerySchema } from "@harkara/courier-core/page";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
+import { pageAnswer, sendPage } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
@@ -30,7 +32,6 @@ import type { PayoutStore } from "./payout-store.ts";
 import type { StatementStore } from "./statement-store.ts";
 
 const BALANCE = { name: "Balance", schema: BalanceSchema };
-const PAYOUTS = { name: "MerchantPayouts", schema: v.array(MerchantPayoutSchema) };
 const noPayout = () => new ProblemError(404, "payout.notFound");
 const PAYOUT_ID = inPath("payoutId", v.pipe(v.string(), v.uuid()), noPayout);
 
@@ -88,12 +89,15 @@ export function merchantRoutes(
         operationId: "getStatement",
         summary: "What happened to your balance from one day to another, in Asia/Dhaka.",
         permission: "readBalance",
-        input: inQuery(PeriodSchema),
-        answers: {
-          200: { description: "The statement", body: { name: "Statement", schema: StatementSchema } },
-        },
+        input: both(inQuery(PeriodSchema), inQuery(PageQuerySchema)),
+        answers: pageAnswer(
+          "The sums of the whole period, and a page of its lines",
+          "Statement",
+          StatementSchema,
+        ),
       },
-      async (c, period) => c.json(await statements.statement(c.var.owner.uid, period)),
+      async (c, [period, query]) =>
+        sendPage(c, query.limit, await statements.statement(c.var.owner.uid, period, query)),
     ),
     route(
       {
@@ -102,30 +106,30 @@ export function merchantRoutes(
         operationId: "listPayouts",
         summary: "Your payouts, the newest first.",
         permission: "readBalance",
-        input: nothing,
-        answers: {
-          200: { description: "Payouts", body: { name: "Payouts", schema: v.array(PayoutSchema) } },
-        },
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer("Payouts", "Payouts", v.array(PayoutSchema)),
       },
-      async (c) => c.json(await payouts.listOf(c.var.owner.uid)),
+      async (c, query) => sendPage(c, query.limit, await payouts.listOf(c.var.owner.uid, query)),
     ),
     route(
       {
         method: "GET",
         path: "/payouts/:payoutId",
         operationId: "getPayout",
-        summary: "One of your payouts, with every line that it consists of.",
+        summary: "One of your payouts, with the lines that it consists of.",
         permission: "readBalance",
-        input: PAYOUT_ID,
-        answers: {
-          200: { description: "The payout", body: { name: "PayoutDetails", schema: PayoutDetailsSchema } },
-        },
+        input: both(PAYOUT_ID, inQuery(PageQuerySchema)),
+        answers: pageAnswer(
+          "The payout, its sums, and a page of its lines",
+          "PayoutDetails",
+          PayoutDetailsSchema,
+        ),
         errors: { 404: "No such payout" },
       },
-      async (c, id) => {
-        const payout = await payouts.find(c.var.owner.uid, id);
-        if (payout === undefined) throw noPayout();
-        return c.json(payout);
+      async (c, [id, query]) => {
+        const found = await payouts.find(c.var.owner.uid, id, query);
+        if (found === undefined) throw noPayout();
+        return sendPage(c, query.limit, found);
       },
     ),
     route(
@@ -135,22 +139,23 @@ export function merchantRoutes(
         operationId: "listMerchantPayouts",
         summary: "Payouts of all merchants, those under way first.",
         permission: "manageMoney",
-        input: nothing,
-        answers: { 200: { description: "Payouts", body: PAYOUTS } },
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer("Payouts", "MerchantPayouts", v.array(MerchantPayoutSchema)),
       },
-      async (c) => c.json(await payouts.list()),
+      async (c, query) => sendPage(c, query.limit, await payouts.list(query)),
     ),
     route(
       {
         method: "POST",
         path: "/money/payouts",
         operationId: "runPayouts",
-        summary: "Reserve what is owed to all merchants of a cycle, or all refunds.",
+        summary:
+          "Reserve what is owed to merchants of a cycle, or refunds: to as many people as `limit` says. Send it again with the cursor of the Link header for the rest.",
         permission: "manageMoney",
-        input: inBody("PayoutRun", PayoutRunSchema),
-        answers: { 200: { description: "Those that were reserved now", body: PAYOUTS } },
+        input: both(inQuery(PageQuerySchema), inBody("PayoutRun", PayoutRunSchema)),
+        answers: pageAnswer("Those that were reserved now", "MerchantPayouts", v.array(MerchantPayoutSchema)),
       },
-      async (c, run) => c.json(await payouts.run(c.var.owner.uid, run)),
+      async (c, [query, run]) => sendPage(c, query.limit, await payouts.run(c.var.owner.uid, run, query)),
     ),
     route(
       {
@@ -184,10 +189,14 @@ export function merchantRoutes(
         operationId: "getAccounts",
         summary: "The accounts of the ledger, what hubs hold, and what is on riders since when.",
         permission: "manageMoney",
-        input: nothing,
-        answers: { 200: { description: "Accounts", body: { name: "Accounts", schema: AccountsSchema } } },
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer(
+          "Accounts, and a page of the debts that were written off",
+          "Accounts",
+          AccountsSchema,
+        ),
       },
-      async (c) => c.json(await money.accounts()),
+      async (c, query) => sendPage(c, query.limit, await money.accounts(query)),
     ),
     route(
       {
@@ -224,7 +233,7 @@ export function merchantRoutes(
       async (c, deposit) => {
         const result = await money.depositOfGateway(c.var.owner.uid, deposit);
         if (result !== "deposited") throw depositProblem(result);
-        return c.json(await money.accounts());
+        return c.json((await money.accounts(FIRST_PAGE)).body);
       },
     ),
     route(
@@ -234,12 +243,10 @@ export function merchantRoutes(
         operationId: "listFeePlans",
         summary: "The fee plans of merchants who have one of their own, the latest change first.",
         permission: "manageMoney",
-        input: nothing,
-        answers: {
-          200: { description: "Plans", body: { name: "MerchantPlans", schema: v.array(MerchantPlanSchema) } },
-        },
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer("Plans", "MerchantPlans", v.array(MerchantPlanSchema)),
       },
-      async (c) => c.json(await money.plans()),
+      async (c, query) => sendPage(c, query.limit, await money.plans(query)),
     ),
     route(
       {

@@ -2,11 +2,19 @@ import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { type StatementLine, lineKindOf } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
-import { and, inArray } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
-import { type ledger, parcels } from "../platform/schema.ts";
+import { ledger, parcels } from "../platform/schema.ts";
 
 type LedgerRow = typeof ledger.$inferSelect;
+
+/** The order of lines: by time, and those of one parcel in the order of its events. */
+export const BY_TIME = [
+  [ledger.at, "timestamptz"],
+  [ledger.book, "text"],
+  [sql`coalesce(${ledger.event_number}, 2147483647)`, "int"],
+  [ledger.key, "text"],
+] as const;
 
 /** Transfers as lines of the statement of an account, with the titles of their parcels. */
 export async function statementLines(

@@ -1,14 +1,17 @@
 import type { Balance, PayoutMethod, Statement, StatementLine } from "@harkara/courier-core/payout";
-import { MAX_LINES, PayoutMethodSchema, lineKindOf } from "@harkara/courier-core/payout";
+import { PayoutMethodSchema, lineKindOf } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { and, asc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import type { PageQuery } from "@harkara/courier-core/page";
+import { and, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { holdAccount } from "../accounts/erasure.ts";
 import { areCollections } from "../cash/collections.ts";
+import type { Page } from "../http/page.ts";
 import { balanceOf, movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
 import { accounts, cashClaims, ledger, parcels, payouts } from "../platform/schema.ts";
-import { statementLines } from "./statement-lines.ts";
+import { BY_TIME, statementLines } from "./statement-lines.ts";
 
 /** The days of a statement, as texts, and as moments: from `since` on and before `before`. */
 export interface Period {
@@ -18,10 +21,13 @@ export interface Period {
   readonly before: Date;
 }
 
+const LINES = keyset("statement", "asc", BY_TIME);
+
 /** What merchants have with the courier. */
 export interface StatementStore {
   balance(ownerUid: string): Promise<Balance>;
-  statement(ownerUid: string, period: Period): Promise<Statement>;
+  /** The sums of a period, and a page of its lines. */
+  statement(ownerUid: string, period: Period, query: PageQuery): Promise<Page<Statement>>;
   /** @throws ErasedAccountError when the account was deleted */
   saveMethod(ownerUid: string, method: PayoutMethod | null): Promise<void>;
 }
@@ -69,20 +75,22 @@ export function createStatementStore({ db, transact }: Database): StatementStore
       };
     },
 
-    async statement(ownerUid, { from, to, since, before }) {
+    async statement(ownerUid, { from, to, since, before }, query) {
       const account = `merchant:${ownerUid}` as const;
       const isOwn = and(
         eq(ledger.owner_uid, ownerUid),
         or(eq(ledger.from_account, account), eq(ledger.to_account, account)),
       );
-      const [moved, rows] = await Promise.all([
+      const [moved, found] = await Promise.all([
         movements(db, { since, before }, isOwn),
         db
-          .select()
+          .select({ row: ledger, position: LINES.position })
           .from(ledger)
-          .where(and(isOwn, gte(ledger.at, since), lt(ledger.at, before)))
-          .orderBy(asc(ledger.at), asc(ledger.book), asc(ledger.event_number), asc(ledger.key))
-          .limit(MAX_LINES + 1),
+          .where(
+            and(isOwn, gte(ledger.at, since), lt(ledger.at, before), LINES.after(query, ownerUid, from, to)),
+          )
+          .orderBy(...LINES.order)
+          .limit(query.limit + 1),
       ]);
       const sums = new Map<StatementLine["kind"], number>();
       let opening = 0;
@@ -94,14 +102,22 @@ export function createStatementStore({ db, transact }: Database): StatementStore
         change += sign * movement.within;
         if (movement.within > 0) sums.set(kind, (sums.get(kind) ?? 0) + sign * movement.within);
       }
+      const { rows, cursor } = LINES.pageOf(found, query, ownerUid, from, to);
       return {
-        from,
-        to,
-        opening: poishaToTaka(opening),
-        closing: poishaToTaka(opening + change),
-        sums: Object.fromEntries([...sums].map(([kind, sum]) => [kind, poishaToTaka(sum)])),
-        lines: await statementLines(db, rows.slice(0, MAX_LINES), account),
-        is_cut: rows.length > MAX_LINES,
+        body: {
+          from,
+          to,
+          opening: poishaToTaka(opening),
+          closing: poishaToTaka(opening + change),
+          sums: Object.fromEntries([...sums].map(([kind, sum]) => [kind, poishaToTaka(sum)])),
+          lines: await statementLines(
+            db,
+            rows.map(({ row }) => row),
+            account,
+          ),
+          is_cut: cursor !== undefined,
+        },
+        cursor,
       };
     },
 

@@ -1,5 +1,7 @@
+import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { BagManifest, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/hub";
 import type { HubList } from "@harkara/courier-core/hub-list";
+import type { PageQuery } from "@harkara/courier-core/page";
 import type { Bag } from "@harkara/courier-core/operation";
 import { type LabelParcel, LabelParcelSchema } from "@harkara/courier-core/parcel";
 import { shardOf } from "@harkara/courier-core/tracking-id";
@@ -9,37 +11,46 @@ import { promisedDays } from "@harkara/courier-core/tracking";
 import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import * as v from "valibot";
-import { isParcel, readRecord, type StoredParcel } from "../events/event-store.ts";
+import { isParcel, type StoredParcel } from "../events/event-store.ts";
+import type { Page } from "../http/page.ts";
 import type { Database } from "../platform/database.ts";
-import { bags, parcels, staff } from "../platform/schema.ts";
+import { keyset } from "../platform/keyset.ts";
+import { bags, events, parcels, staff } from "../platform/schema.ts";
 import { toBags } from "./bag-store.ts";
 
 /** What staff see: the lists of a hub and the tasks of a rider. */
 export interface HubStore {
-  /** A list of a center, what waits longest first; at most 500. */
-  parcels(center: string, list: HubList): Promise<HubParcel[]>;
+  /** A list of a center, what waits longest first. */
+  parcels(center: string, list: HubList, query: PageQuery): Promise<Page<HubParcel[]>>;
   /** The riders of a center, and how many parcels each has. */
   riders(center: string): Promise<HubRider[]>;
-  /** The bags that a center has open, sent lately, or expects. */
-  bags(center: string): Promise<Bag[]>;
+  /** The bags from and to a center: open ones first, reconciled ones last, then the newest first. */
+  bags(center: string, query: PageQuery): Promise<Page<Bag[]>>;
   bag(center: string, id: string): Promise<BagManifest | undefined>;
-  tasks(rider: Pick<Worker, "uid">): Promise<RiderTask[]>;
+  /** What a rider is to do, what waits longest first. */
+  tasks(rider: Pick<Worker, "uid">, query: PageQuery): Promise<Page<RiderTask[]>>;
   /** The label of a parcel that lies at a center. */
   label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
 }
 
-const MAX_LISTED = 500;
-const MAX_BAGS = 100;
+const LONGEST_FIRST = [
+  [sql`coalesce(${parcels.moved_at}, ${parcels.creation_date})`, "timestamptz"],
+  [parcels.tracking_id, "text"],
+] as const;
+const HUB_PARCELS = keyset("hub parcels", "asc", LONGEST_FIRST);
+const TASKS = keyset("tasks", "asc", LONGEST_FIRST);
+const BAGS = keyset("bags", "desc", [
+  [sql`case ${bags.status} when 'open' then 2 when 'reconciled' then 0 else 1 end`, "int"],
+  [bags.moved_at, "timestamptz"],
+  [bags.bag_id, "text"],
+]);
 
 export function createHubStore({ db }: Database): HubStore {
   /** What a list holds, and which side of the parcel's way is shown. */
   const lists: Readonly<Record<HubList, (center: string) => SQL | undefined>> = {
     here: (center) => eq(parcels.at_center, center),
     coming: (center) =>
-      or(
-        eq(parcels.to_center, center),
-        and(eq(parcels.delivery_status, "collected"), eq(parcels.sender_center, center)),
-      ),
+      or(eq(parcels.to_center, center), and(hasStatus("collected"), eq(parcels.sender_center, center))),
     riders: (center) =>
       inArray(
         parcels.rider_uid,
@@ -49,21 +60,19 @@ export function createHubStore({ db }: Database): HubStore {
           .where(and(eq(staff.center, center), isNotNull(staff.uid))),
       ),
     pickups: (center) =>
-      and(
-        eq(parcels.sender_center, center),
-        inArray(parcels.delivery_status, ["not_collected", "pickup_assigned"]),
-      ),
+      and(eq(parcels.sender_center, center), hasStatus("not_collected", "pickup_assigned")),
   };
 
   return {
-    async parcels(center, list) {
-      const rows = await db
-        .select()
+    async parcels(center, list, query) {
+      const found = await db
+        .select({ row: parcels, position: HUB_PARCELS.position })
         .from(parcels)
-        .where(and(lists[list](center), isNull(parcels.deleted_at)))
-        .orderBy(asc(sql`coalesce(${parcels.moved_at}, ${parcels.creation_date})`), asc(parcels.tracking_id))
-        .limit(MAX_LISTED);
-      return rows.map((row) => hubParcel(row, list));
+        .where(and(lists[list](center), isNull(parcels.deleted_at), HUB_PARCELS.after(query, center, list)))
+        .orderBy(...HUB_PARCELS.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = HUB_PARCELS.pageOf(found, query, center, list);
+      return { body: rows.map(({ row }) => hubParcel(row, list)), cursor };
     },
 
     async riders(center) {
@@ -79,19 +88,29 @@ export function createHubStore({ db }: Database): HubStore {
       );
     },
 
-    async bags(center) {
-      const rows = await db
-        .select()
+    async bags(center, query) {
+      const found = await db
+        .select({ row: bags, position: BAGS.position })
         .from(bags)
         .where(
-          or(
-            eq(bags.from_center, center),
-            and(eq(bags.to_center, center), inArray(bags.status, ["departed", "arrived", "reconciled"])),
+          and(
+            or(
+              eq(bags.from_center, center),
+              and(eq(bags.to_center, center), inArray(bags.status, ["departed", "arrived", "reconciled"])),
+            ),
+            BAGS.after(query, center),
           ),
         )
-        .orderBy(sql`${bags.status} = 'reconciled'`, desc(bags.moved_at))
-        .limit(MAX_BAGS);
-      return toBags(db, rows);
+        .orderBy(...BAGS.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = BAGS.pageOf(found, query, center);
+      return {
+        body: await toBags(
+          db,
+          rows.map(({ row }) => row),
+        ),
+        cursor,
+      };
     },
 
     async bag(center, id) {
@@ -109,16 +128,25 @@ export function createHubStore({ db }: Database): HubStore {
       return bag && manifestOf(bag);
     },
 
-    async tasks({ uid }) {
-      const rows = await db
-        .select()
+    async tasks({ uid }, query) {
+      const found = await db
+        .select({ row: parcels, position: TASKS.position })
         .from(parcels)
-        .where(and(eq(parcels.rider_uid, uid), isNull(parcels.deleted_at)))
-        .orderBy(asc(parcels.moved_at), asc(parcels.tracking_id))
-        .limit(MAX_LISTED);
-      return Promise.all(
-        rows.map(async (row) => taskOf(row, { ...(await lastReason(row)), ...(await exchangeOf(row)) })),
+        .where(and(eq(parcels.rider_uid, uid), isNull(parcels.deleted_at), TASKS.after(query, uid)))
+        .orderBy(...TASKS.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = TASKS.pageOf(found, query, uid);
+      const [reasons, exchanges] = await Promise.all([
+        lastReasons(rows.flatMap(({ row }) => (row.attempts > 0 ? [row.tracking_id] : []))),
+        deliveredOf(rows.flatMap(({ row }) => row.exchange_of ?? [])),
+      ]);
+      const tasks = rows.map(({ row }) =>
+        taskOf(row, {
+          last_reason: reasons.get(row.tracking_id),
+          exchange: exchanges.get(row.exchange_of ?? ""),
+        }),
       );
+      return { body: tasks, cursor };
     },
 
     async label(center, trackingId) {
@@ -136,7 +164,7 @@ export function createHubStore({ db }: Database): HubStore {
     const rows = await db
       .select()
       .from(parcels)
-      .where(and(inArray(parcels.shard, [...new Set(ids.map(shardOf))]), inArray(parcels.tracking_id, ids)));
+      .where(and(inArray(parcels.shard, shardsOf(ids)), inArray(parcels.tracking_id, ids)));
     const byId = new Map(rows.map((row) => [row.tracking_id, row]));
     const items = bag.items.flatMap((item) => {
       const row = byId.get(item.tracking_id);
@@ -148,22 +176,45 @@ export function createHubStore({ db }: Database): HubStore {
     return { ...bag, items };
   }
 
-  // Only a parcel that was tried before has one.
-  async function lastReason(row: StoredParcel): Promise<Pick<RiderTask, "last_reason">> {
-    if (row.attempts === 0) return {};
-    const record = await readRecord(db, row.tracking_id);
-    return { last_reason: record.findLast(({ kind }) => kind === "attempt_failed")?.data.reason };
+  /** Why the last attempts to deliver these parcels failed, by tracking id. */
+  async function lastReasons(ids: readonly string[]): Promise<Map<string, RiderTask["last_reason"]>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectDistinctOn([events.shard, events.tracking_id], { id: events.tracking_id, data: events.data })
+      .from(events)
+      .where(
+        and(
+          inArray(events.shard, shardsOf(ids)),
+          inArray(events.tracking_id, [...ids]),
+          eq(events.kind, "attempt_failed"),
+        ),
+      )
+      .orderBy(events.shard, events.tracking_id, desc(events.number));
+    return new Map(rows.map(({ id, data }) => [id, data.reason]));
   }
 
-  async function exchangeOf({ exchange_of }: StoredParcel): Promise<Pick<RiderTask, "exchange">> {
-    if (exchange_of === null) return {};
-    const [exchange] = await db
+  /** Those of these parcels that were delivered, by tracking id: their receivers give them back. */
+  async function deliveredOf(ids: readonly string[]): Promise<Map<string, RiderTask["exchange"]>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db
       .select({ tracking_id: parcels.tracking_id, title: parcels.title })
       .from(parcels)
-      .where(and(isParcel(exchange_of), eq(parcels.delivery_status, "delivered")));
-    return { exchange };
+      .where(
+        and(
+          inArray(parcels.shard, shardsOf(ids)),
+          inArray(parcels.tracking_id, [...ids]),
+          eq(parcels.delivery_status, "delivered"),
+        ),
+      );
+    return new Map(rows.map((row) => [row.tracking_id, row]));
   }
 }
+
+const shardsOf = (ids: readonly string[]) => [...new Set(ids.map(shardOf))];
+
+/** Literals, so that the planner knows which partial index holds these parcels. */
+const hasStatus = (...statuses: readonly DeliveryStatus[]) =>
+  sql`${parcels.delivery_status} in (${sql.raw(statuses.map((status) => `'${status}'`).join(", "))})`;
 
 function hubParcel(row: StoredParcel, list: HubList): HubParcel {
   const isAtSender = list === "pickups" || row.delivery_status === "returning";

@@ -17,7 +17,9 @@ import {
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import * as v from "valibot";
+import { PageQuerySchema } from "@harkara/courier-core/page";
 import { inBody, inPath, inQuery, nothing } from "../http/input.ts";
+import { pageAnswer, sendPage } from "../http/page.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { unavailabilityOf } from "../platform/retry.ts";
@@ -105,12 +107,11 @@ export function operationRoutes(
         operationId: "listHubParcels",
         summary: "Parcels at your center, on their way to it, with its riders, or waiting to be picked up.",
         permission: "workAtHub",
-        input: inQuery(v.object({ list: v.picklist(HUB_LISTS) })),
-        answers: {
-          200: { description: "Parcels", body: { name: "HubParcels", schema: v.array(HubParcelSchema) } },
-        },
+        input: inQuery(v.object({ ...PageQuerySchema.entries, list: v.picklist(HUB_LISTS) })),
+        answers: pageAnswer("Parcels", "HubParcels", v.array(HubParcelSchema)),
       },
-      async (c, { list }) => c.json(await hub.parcels(workerOf(c).center, list)),
+      async (c, { list, ...query }) =>
+        sendPage(c, query.limit, await hub.parcels(workerOf(c).center, list, query)),
     ),
     route(
       {
@@ -131,12 +132,13 @@ export function operationRoutes(
         method: "GET",
         path: "/hub/bags",
         operationId: "listBags",
-        summary: "Bags from and to your center, newest first.",
+        summary:
+          "Bags from and to your center: open ones first, reconciled ones last, then the newest first.",
         permission: "workAtHub",
-        input: nothing,
-        answers: { 200: { description: "Bags", body: { name: "Bags", schema: v.array(BagSchema) } } },
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer("Bags", "Bags", v.array(BagSchema)),
       },
-      async (c) => c.json(await hub.bags(workerOf(c).center)),
+      async (c, query) => sendPage(c, query.limit, await hub.bags(workerOf(c).center, query)),
     ),
     route(
       {
@@ -181,12 +183,10 @@ export function operationRoutes(
         operationId: "listTasks",
         summary: "Your pickups and deliveries.",
         permission: "ride",
-        input: nothing,
-        answers: {
-          200: { description: "Tasks", body: { name: "RiderTasks", schema: v.array(RiderTaskSchema) } },
-        },
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer("Tasks", "RiderTasks", v.array(RiderTaskSchema)),
       },
-      async (c) => c.json(await hub.tasks(workerOf(c))),
+      async (c, query) => sendPage(c, query.limit, await hub.tasks(workerOf(c), query)),
     ),
   ];
 }

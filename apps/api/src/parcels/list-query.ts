@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { COUNT_LIMIT, type ParcelQuery, momentsOf, searchTerms } from "@harkara/courier-core/parcel-query";
 import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { type SQL, and, asc, count, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import pLimit from "p-limit";
 import type { Account } from "../accounts/account-store.ts";
+import { CursorError, cursorOf, fingerprint, placeOf } from "../http/cursor.ts";
 import type { Database } from "../platform/database.ts";
 import { createKeyedLimit } from "../platform/keyed-limit.ts";
 import { parcels } from "../platform/schema.ts";
@@ -14,11 +14,6 @@ export interface ParcelPage {
   readonly json: readonly string[];
   readonly total: number;
   readonly cursor: string | undefined;
-}
-
-/** A cursor of another list: of another sort or other filters. */
-export class CursorError extends Error {
-  override name = "CursorError";
 }
 
 /** Reads pages of an owner's parcels. */
@@ -148,7 +143,7 @@ export function createLister(
     return {
       json: shown.map(({ json }) => json),
       total: rows[0]?.total ?? 0,
-      cursor: found.length > shown.length && last !== undefined ? `${print}.${last.id}` : undefined,
+      cursor: found.length > shown.length && last !== undefined ? cursorOf(print, last.id) : undefined,
     };
   };
 }
@@ -181,13 +176,8 @@ function patternOf(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-// Binds a cursor to its sort and filters.
-function fingerprint(parts: readonly unknown[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 8);
-}
-
 function startOf(cursor: string, print: string): string {
-  const id = cursor.startsWith(`${print}.`) ? cursor.slice(print.length + 1) : undefined;
-  if (id === undefined || !isTrackingId(id)) throw new CursorError();
+  const id = placeOf(cursor, print);
+  if (!isTrackingId(id)) throw new CursorError();
   return id;
 }

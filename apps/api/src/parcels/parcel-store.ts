@@ -11,13 +11,13 @@ import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { canClaim } from "@harkara/courier-core/compensation";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { ParcelDetails, ParcelSummary } from "@harkara/courier-core/parcel-details";
+import type { PageQuery } from "@harkara/courier-core/page";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { promisedDays } from "@harkara/courier-core/tracking";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import {
   type Placeholder,
   and,
-  asc,
   count,
   eq,
   getTableColumns,
@@ -31,6 +31,7 @@ import * as v from "valibot";
 import type { Account } from "../accounts/account-store.ts";
 import { ErasedAccountError } from "../accounts/erased-account-error.ts";
 import { heardAt, readCompensation } from "../compensations/compensation-store.ts";
+import type { Page } from "../http/page.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import {
   type NewEvent,
@@ -45,6 +46,7 @@ import { type ParcelLister, createLister } from "./list-query.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts";
 import { isViolationOf, sqlState, withRetry } from "../platform/retry.ts";
+import { keyset } from "../platform/keyset.ts";
 import { accounts, events, isoTime, parcels } from "../platform/schema.ts";
 
 const UNIQUE_VIOLATION = "23505";
@@ -78,13 +80,18 @@ export interface ParcelStore {
   ): Promise<"deleted" | "absent" | NonNullable<ReturnType<typeof deletionRefusal>>>;
   /** Cancels a parcel that nobody has collected and records the refund due. Idempotent. */
   cancel(owner: Account, trackingId: string): Promise<CancelledParcel | "absent" | "collected">;
-  /** Where an owner's parcels are, and which wait for an answer. */
-  summary(owner: Account): Promise<ParcelSummary>;
+  /** Where an owner's parcels are, and a page of those that wait for an answer, the most urgent first. */
+  summary(owner: Account, query: PageQuery): Promise<Page<ParcelSummary>>;
   /** The photo that proves the delivery of an owner's parcel. */
   photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
   /** Throws when the database does not answer, or would not keep a write. */
   check(): Promise<void>;
 }
+
+const WAITING = keyset("waiting", "asc", [
+  [parcels.answer_until, "timestamptz"],
+  [parcels.tracking_id, "text"],
+]);
 
 const {
   deleted_at: _deleted,
@@ -237,7 +244,7 @@ export function createParcelStore(
         const result = await findReplay(owner, booking);
         return result === "taken" && isViolationOf(error, "parcels_one_exchange") ? "exchangeTaken" : result;
       }
-      news.publish([{ tracking_id, owner_uid: owner.uid, number: 1 }]);
+      news.publish([{ about: "parcel", tracking_id, owner_uid: owner.uid, number: 1 }]);
       return "created";
     },
 
@@ -280,13 +287,13 @@ export function createParcelStore(
       };
     },
 
-    async summary(owner) {
+    async summary(owner, query) {
       const isOwn = and(
         inArray(parcels.shard, [...owner.shards]),
         eq(parcels.owner_uid, owner.uid),
         isNull(parcels.deleted_at),
       );
-      const [counts, waiting] = await Promise.all([
+      const [counts, found] = await Promise.all([
         db
           .select({ status: parcels.delivery_status, count: count() })
           .from(parcels)
@@ -302,15 +309,23 @@ export function createParcelStore(
             attempts: parcels.attempts,
             since: isoTime(parcels.moved_at),
             answer_until: isoTime(parcels.answer_until),
+            position: WAITING.position,
           })
           .from(parcels)
-          .where(and(isOwn, isNotNull(parcels.answer_until)))
-          .orderBy(asc(parcels.answer_until))
-          .limit(100),
+          .where(and(isOwn, isNotNull(parcels.answer_until), WAITING.after(query, owner.uid)))
+          .orderBy(...WAITING.order)
+          .limit(query.limit + 1),
       ]);
+      const { rows, cursor } = WAITING.pageOf(found, query, owner.uid);
       return {
-        counts: Object.fromEntries(counts.map((row): [DeliveryStatus, number] => [row.status, row.count])),
-        waiting,
+        body: {
+          counts: Object.fromEntries(counts.map((row): [DeliveryStatus, number] => [row.status, row.count])),
+          waiting: rows.map((row) => {
+            const { position: _, ...waiting } = row;
+            return waiting;
+          }),
+        },
+        cursor,
       };
     },
 

@@ -8,18 +8,19 @@ import {
   bookingSchema,
 } from "@harkara/courier-core/parcel";
 import { ParcelDetailsSchema, ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
+import { PageQuerySchema } from "@harkara/courier-core/page";
 import { COUNT_LIMIT, type ParcelQuery, ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
 import { DEFAULT_FEE_PLAN, quoteParcel } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { isNewTrackingId, isTrackingId } from "@harkara/courier-core/tracking-id";
 import type { Context } from "hono";
 import * as v from "valibot";
-import { type Input, both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
+import { type Input, both, inBody, inPath, inQuery } from "../http/input.ts";
+import { NEXT_PAGE, linkNext, pageAnswer, sendPage } from "../http/page.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Env } from "../http/env.ts";
 import { type Route, route } from "../http/route.ts";
 import type { FeePlanStore } from "../merchants/fee-plan-store.ts";
-import { CursorError } from "./list-query.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 
 /** The id of a parcel in a path. */
@@ -76,7 +77,7 @@ export function parcelRoutes(
           200: {
             description: "A page of parcels",
             headers: {
-              Link: { description: 'The next page, as rel="next"', schema: { type: "string" } },
+              ...NEXT_PAGE,
               "X-Total-Count": {
                 description: `How many there are on all pages; ${COUNT_LIMIT + 1} where there are more than ${COUNT_LIMIT}`,
                 schema: { type: "integer" },
@@ -113,14 +114,12 @@ export function parcelRoutes(
         method: "GET",
         path: "/parcels/summary",
         operationId: "summarizeParcels",
-        summary: "How many of your parcels are where, and which wait for your answer.",
+        summary: "How many of your parcels are where, and a page of those that wait for your answer.",
         permission: "readParcels",
-        input: nothing,
-        answers: {
-          200: { description: "Counts", body: { name: "ParcelSummary", schema: ParcelSummarySchema } },
-        },
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer("Counts", "ParcelSummary", ParcelSummarySchema),
       },
-      async (c) => c.json(await store.summary(c.var.owner)),
+      async (c, query) => sendPage(c, query.limit, await store.summary(c.var.owner, query)),
     ),
     route(
       {
@@ -219,24 +218,10 @@ async function list(c: Context<Env>, store: ParcelStore, query: ParcelQuery): Pr
   const { owner } = c.var;
   // Another person's list is empty, so nobody learns who has an account.
   const isOwn = query.email === undefined || query.email.toLowerCase() === owner.email.toLowerCase();
-  const page = isOwn ? await pageOf(store, owner, query) : { json: [], total: 0, cursor: undefined };
+  const page = isOwn ? await store.list(owner, query) : { json: [], total: 0, cursor: undefined };
   c.header("x-total-count", String(page.total));
-  if (page.cursor !== undefined) {
-    const next = new URLSearchParams({ ...c.req.query(), limit: String(query.limit), cursor: page.cursor });
-    // A relative reference with a query only: it resolves against the URL that the client called, whatever prefix a proxy adds.
-    c.header("link", `<?${next.toString()}>; rel="next"`);
-  }
+  linkNext(c, query.limit, page.cursor);
   return c.body(`[${page.json.join(",")}]`, 200, { "content-type": "application/json" });
-}
-
-async function pageOf(store: ParcelStore, owner: Env["Variables"]["owner"], query: ParcelQuery) {
-  try {
-    return await store.list(owner, query);
-  } catch (error) {
-    if (!(error instanceof CursorError)) throw error;
-    const code = "cursor.invalid";
-    throw new ProblemError(400, code, { errors: [{ field: "cursor", code, message: MESSAGES[code] }] });
-  }
 }
 
 function fieldProblem(field: string, code: MessageCode): ProblemError {

@@ -14,26 +14,15 @@ import type { PayoutStatus } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { type Refund, RefundSchema } from "@harkara/courier-core/refund";
 import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notExists,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Account } from "../accounts/account-store.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
+import type { PageQuery } from "@harkara/courier-core/page";
+import type { Page } from "../http/page.ts";
 import { type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";
+import { keyset } from "../platform/keyset.ts";
 import {
   events,
   isoTime,
@@ -100,13 +89,17 @@ export interface PaymentStore {
   listOf(trackingId: string): Promise<Payment[]>;
   /** The ids of confirmed money whose state is final. */
   settledIds(payment: PaymentRow): Promise<ReadonlySet<string>>;
-  /** The refunds due to an owner that were not paid out yet, one for each payment, the newest first; at most 100. */
-  refunds(owner: Account): Promise<Refund[]>;
+  /** The refunds due to an owner that were not paid out yet, one for each payment, the newest first. */
+  refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
   /** Whether the gateway may be asked now; false within `gapMs` of the last time. Of concurrent callers one gets true. */
   claim(payment: PaymentRow, gapMs: number): Promise<boolean>;
 }
 
-const MAX_REFUNDS = 100;
+const refundedAt = sql`min(${ledger.at})`;
+const REFUNDS = keyset("refunds", "desc", [
+  [refundedAt, "timestamptz"],
+  [ledger.payment_id, "text"],
+]);
 
 /** @param now the clock. */
 export function createPaymentStore(
@@ -256,8 +249,7 @@ export function createPaymentStore(
       );
     },
 
-    async refunds(owner) {
-      const since = sql`min(${ledger.at})`;
+    async refunds(owner, query) {
       const balance = sql`sum(case when ${ledger.to_account} = 'refund' then ${ledger.amount_poisha} else -${ledger.amount_poisha} end)`;
       const isLine = and(
         eq(payoutLines.shard, ledger.shard),
@@ -282,15 +274,16 @@ export function createPaymentStore(
           .from(payoutLines)
           .innerJoin(payouts, eq(payouts.id, payoutLines.payout_id))
           .where(and(isLine, eq(payouts.status, status)));
-      const rows = await db
+      const found = await db
         .select({
           payment_id: ledger.payment_id,
           tracking_id: parcels.tracking_id,
           title: parcels.title,
           amount: sql`${balance} / 100::float8`,
           reason: sql`case when bool_or(${exists(refusedMoney)}) then 'wrong_amount' when ${parcels.deleted_at} is not null then 'deleted' when ${parcels.delivery_status} = 'cancelled' then 'cancelled' else 'duplicate' end`,
-          since: isoTime(since),
+          since: isoTime(refundedAt),
           is_reserved: sql<boolean>`bool_or(${exists(payoutsThatAre("reserved"))})`,
+          position: REFUNDS.position,
         })
         .from(ledger)
         .innerJoin(parcels, and(eq(parcels.shard, ledger.shard), eq(parcels.tracking_id, ledger.book)))
@@ -304,10 +297,11 @@ export function createPaymentStore(
           ),
         )
         .groupBy(ledger.payment_id, parcels.shard, parcels.tracking_id)
-        .having(sql`${balance} > 0`)
-        .orderBy(desc(since), desc(ledger.payment_id))
-        .limit(MAX_REFUNDS);
-      return v.parse(v.array(RefundSchema), rows);
+        .having(and(sql`${balance} > 0`, REFUNDS.after(query, owner.uid)))
+        .orderBy(...REFUNDS.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = REFUNDS.pageOf(found, query, owner.uid);
+      return { body: v.parse(v.array(RefundSchema), rows), cursor };
     },
 
     async claim(payment, gapMs) {

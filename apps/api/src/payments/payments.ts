@@ -4,6 +4,8 @@ import type { OpenedPayment, PayerLocale, Payment } from "@harkara/courier-core/
 import type { Refund } from "@harkara/courier-core/refund";
 import { isLine } from "@harkara/courier-core/text";
 import type { Logger } from "pino";
+import type { PageQuery } from "@harkara/courier-core/page";
+import type { Page } from "../http/page.ts";
 import type { Account } from "../accounts/account-store.ts";
 import type { JobHandler } from "../jobs/job-worker.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
@@ -51,8 +53,8 @@ export interface Payments {
   open(owner: Account, trackingId: string, locale: PayerLocale): Promise<OpenedPayment & { isNew: boolean }>;
   /** An owner's attempt. While it is open the gateway is asked first. Undefined where there is none. */
   check(owner: Account, id: string): Promise<Payment | undefined>;
-  /** The refunds due to an owner, newest first, at most 100. */
-  refunds(owner: Account): Promise<Refund[]>;
+  /** The refunds due to an owner, newest first. */
+  refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
   /** Whether a form bears the gateway's signature over all that counts. */
   isSigned(form: URLSearchParams): boolean;
   /**
@@ -201,7 +203,7 @@ export function createPayments({
       return toWire((await store.find(owner, id)) ?? payment);
     },
 
-    refunds: (owner) => store.refunds(owner),
+    refunds: (owner, query) => store.refunds(owner, query),
 
     isSigned: (form) => gateway?.readNotification(form) !== undefined,
 

@@ -9,7 +9,9 @@ import { RefundSchema } from "@harkara/courier-core/refund";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import * as v from "valibot";
-import { type NamedSchema, both, form, inBody, inPath, nothing } from "../http/input.ts";
+import { PageQuerySchema } from "@harkara/courier-core/page";
+import { pageAnswer, sendPage } from "../http/page.ts";
+import { type NamedSchema, both, form, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { TOO_MANY } from "../http/openapi.ts";
 import { ProblemError } from "../http/problem.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
@@ -98,14 +100,12 @@ function payerRoutes(payments: Payments): Route[] {
         method: "GET",
         path: "/refunds",
         operationId: "listRefunds",
-        summary: "What is owed back to you by payment, newest first, at most 100; deleted parcels included.",
+        summary: "What is owed back to you by payment, newest first; deleted parcels included.",
         permission: "readPayments",
-        input: nothing,
-        answers: {
-          200: { description: "What is owed", body: { name: "Refunds", schema: v.array(RefundSchema) } },
-        },
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer("What is owed", "Refunds", v.array(RefundSchema)),
       },
-      async (c) => c.json(await payments.refunds(c.var.owner)),
+      async (c, query) => sendPage(c, query.limit, await payments.refunds(c.var.owner, query)),
     ),
   ];
 }

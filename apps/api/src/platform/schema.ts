@@ -172,6 +172,10 @@ export const parcels = pgTable(
     index("parcels_by_rider")
       .on(table.rider_uid, table.moved_at)
       .where(sql`${table.rider_uid} is not null`),
+    // Brought to a hub by their rider: with those on the way to it they are coming.
+    index("parcels_coming")
+      .on(table.sender_center, table.moved_at)
+      .where(sql`${table.deleted_at} is null and ${table.delivery_status} = 'collected'`),
     index("parcels_pickups")
       .on(table.sender_center, table.creation_date)
       .where(
@@ -510,6 +514,8 @@ export const payouts = pgTable(
     check("payouts_reference", sql`(${table.status} = 'paid') = (${table.reference} is not null)`),
     index("payouts_of_owner").on(table.owner_uid, table.created_at),
     index("payouts_by_status").on(table.status, table.created_at),
+    // As the list of all payouts is ordered: those that are reserved first.
+    index("payouts_reserved_first").on(sql`(${table.status} = 'reserved')`, table.created_at, table.id),
     // Not unique: databases from before the rule may hold a reference twice.
     index("payouts_by_reference").on(sql`lower(${table.reference})`),
   ],

@@ -12,7 +12,9 @@ import {
   StaffMemberSchema,
 } from "@harkara/courier-core/staff";
 import * as v from "valibot";
-import { both, inBody, inPath, nothing } from "../http/input.ts";
+import { PageQuerySchema } from "@harkara/courier-core/page";
+import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
+import { pageAnswer, sendPage } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import type { StaffStore } from "./staff-store.ts";
@@ -84,14 +86,12 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         method: "GET",
         path: "/staff",
         operationId: "listStaff",
-        summary: "Everybody on the staff.",
+        summary: "Everybody on the staff, by center and name.",
         permission: "manageStaff",
-        input: nothing,
-        answers: {
-          200: { description: "The staff", body: { name: "Staff", schema: v.array(StaffMemberSchema) } },
-        },
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer("The staff", "Staff", v.array(StaffMemberSchema)),
       },
-      async (c) => c.json(await store.list()),
+      async (c, query) => sendPage(c, query.limit, await store.list(query)),
     ),
     route(
       {
@@ -116,14 +116,12 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         method: "GET",
         path: "/staff/history",
         operationId: "staffHistory",
-        summary: "The last 100 changes of the staff, and who made them.",
+        summary: "The changes of the staff, and who made them, the newest first.",
         permission: "manageStaff",
-        input: nothing,
-        answers: {
-          200: { description: "Changes", body: { name: "StaffEvents", schema: v.array(StaffEventSchema) } },
-        },
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer("Changes", "StaffEvents", v.array(StaffEventSchema)),
       },
-      async (c) => c.json(await store.history()),
+      async (c, query) => sendPage(c, query.limit, await store.history(query)),
     ),
     route(
       {
@@ -155,15 +153,10 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         operationId: "listApplications",
         summary: "Applications to become a rider, those that wait first.",
         permission: "manageStaff",
-        input: nothing,
-        answers: {
-          200: {
-            description: "Applications",
-            body: { name: "RiderApplications", schema: v.array(RiderApplicationSchema) },
-          },
-        },
+        input: inQuery(PageQuerySchema),
+        answers: pageAnswer("Applications", "RiderApplications", v.array(RiderApplicationSchema)),
       },
-      async (c) => c.json(await store.applications()),
+      async (c, query) => sendPage(c, query.limit, await store.applications(query)),
     ),
     route(
       {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { PageQuery } from "@harkara/courier-core/page";
 import type { StaffRole } from "@harkara/courier-core/principal";
 import type {
   Decision,
@@ -10,12 +11,14 @@ import type {
   StaffMember,
 } from "@harkara/courier-core/staff";
 import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Identity } from "../accounts/account-store.ts";
 import { holdAccount } from "../accounts/erasure.ts";
+import type { Page } from "../http/page.ts";
 import type { FindStaff } from "../http/route.ts";
 import type { Database } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
 import { sqlState } from "../platform/retry.ts";
 import { riderApplications, staff, staffEvents } from "../platform/schema.ts";
 import { holdingsOf } from "./holdings.ts";
@@ -37,9 +40,10 @@ export interface StaffStore {
   readonly find: FindStaff;
   /** The name of somebody at work here; undefined for everybody else. */
   nameOf(uid: string): Promise<string | undefined>;
-  list(): Promise<StaffMember[]>;
-  /** The newest changes of the staff, the newest first. */
-  history(): Promise<StaffEvent[]>;
+  /** By center and name. */
+  list(query: PageQuery): Promise<Page<StaffMember[]>>;
+  /** The changes of the staff, the newest first. */
+  history(query: PageQuery): Promise<Page<StaffEvent[]>>;
   /** @returns the entry, and the secret of the link by which the person joins; `known` when the address is on the staff already */
   invite(by: string, invitation: Invitation): Promise<{ member: StaffMember; secret: string } | "known">;
   /** Joins by an invitation to one's own address. */
@@ -53,7 +57,8 @@ export interface StaffStore {
   apply(person: Identity, form: RiderApplicationForm): Promise<RiderApplication | "known">;
   /** A person's newest application. */
   applicationOf(uid: string): Promise<RiderApplication | undefined>;
-  applications(): Promise<RiderApplication[]>;
+  /** Those that wait first, then the newest first. */
+  applications(query: PageQuery): Promise<Page<RiderApplication[]>>;
   decide(
     by: string,
     id: string,
@@ -62,7 +67,20 @@ export interface StaffStore {
 }
 
 const UNIQUE_VIOLATION = "23505";
-const MAX_LISTED = 1000;
+const PEOPLE = keyset("staff", "asc", [
+  [staff.center, "text"],
+  [staff.name, "text"],
+  [staff.id, "text"],
+]);
+const HISTORY = keyset("staff history", "desc", [
+  [staffEvents.at, "timestamptz"],
+  [staffEvents.id, "text"],
+]);
+const APPLICATIONS = keyset("applications", "desc", [
+  [sql`(${riderApplications.status} = 'waiting')`, "boolean"],
+  [riderApplications.at, "timestamptz"],
+  [riderApplications.id, "text"],
+]);
 const SECRET_BYTES = 24;
 
 /** @param now the clock */
@@ -99,17 +117,19 @@ export function createStaffStore({ db, transact }: Database, now: () => Date = (
       return known?.name;
     },
 
-    async list() {
-      const rows = await db
-        .select()
+    async list(query) {
+      const found = await db
+        .select({ row: staff, position: PEOPLE.position })
         .from(staff)
-        .orderBy(asc(staff.center), asc(staff.name))
-        .limit(MAX_LISTED);
-      return rows.map(memberOf);
+        .where(PEOPLE.after(query))
+        .orderBy(...PEOPLE.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = PEOPLE.pageOf(found, query);
+      return { body: rows.map(({ row }) => memberOf(row)), cursor };
     },
 
-    async history() {
-      const rows = await db
+    async history(query) {
+      const found = await db
         .select({
           kind: staffEvents.kind,
           at: staffEvents.at,
@@ -117,13 +137,16 @@ export function createStaffStore({ db, transact }: Database, now: () => Date = (
           center: staffEvents.center,
           name: staff.name,
           by: actor.name,
+          position: HISTORY.position,
         })
         .from(staffEvents)
         .innerJoin(staff, eq(staff.id, staffEvents.staff_id))
         .leftJoin(actor, eq(actor.uid, staffEvents.by_uid))
-        .orderBy(desc(staffEvents.at))
-        .limit(100);
-      return rows.map(({ kind, at, name, by, role, center }) => ({
+        .where(HISTORY.after(query))
+        .orderBy(...HISTORY.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = HISTORY.pageOf(found, query);
+      const body = rows.map(({ kind, at, name, by, role, center }) => ({
         kind,
         at: at.toISOString(),
         name,
@@ -131,6 +154,7 @@ export function createStaffStore({ db, transact }: Database, now: () => Date = (
         role,
         center,
       }));
+      return { body, cursor };
     },
 
     async invite(by, invitation) {
@@ -224,13 +248,15 @@ export function createStaffStore({ db, transact }: Database, now: () => Date = (
       return newest && applicationOf(newest);
     },
 
-    async applications() {
-      const rows = await db
-        .select()
+    async applications(query) {
+      const found = await db
+        .select({ row: riderApplications, position: APPLICATIONS.position })
         .from(riderApplications)
-        .orderBy(sql`${riderApplications.status} <> 'waiting'`, desc(riderApplications.at))
-        .limit(MAX_LISTED);
-      return rows.map(applicationOf);
+        .where(APPLICATIONS.after(query))
+        .orderBy(...APPLICATIONS.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = APPLICATIONS.pageOf(found, query);
+      return { body: rows.map(({ row }) => applicationOf(row)), cursor };
     },
 
     decide: (by, id, decision) =>

@@ -8,8 +8,8 @@ import {
   type PayoutMethod,
 } from "@harkara/courier-core/payout";
 import { queryOptions } from "@tanstack/react-query";
-import * as v from "valibot";
 import type { ApiClient } from "./client.ts";
+import { fetchAllPages, fetchPage, lastOf, pagedList, pagedQuery } from "./paging.ts";
 
 /** The person's balance. @param uid the person */
 export function balanceQuery(api: ApiClient, uid: string) {
@@ -28,28 +28,29 @@ export function feePlanQuery(api: ApiClient, uid: string) {
 }
 
 export function payoutsQuery(api: ApiClient, uid: string) {
-  return queryOptions({
-    queryKey: ["balance", uid, "payouts"],
-    queryFn: async ({ signal }) => (await api.request("payouts", v.array(PayoutSchema), { signal })).body,
-  });
+  return pagedList(api, ["balance", uid, "payouts"], PayoutSchema, "payouts");
 }
 
-/** One of the person's payouts with its lines; `notFound` for another person's and for an unknown one. */
+/** One of the person's payouts with all of its lines, as its paper has them; `notFound` for another person's and for an unknown one. */
 export function payoutQuery(api: ApiClient, uid: string, id: string) {
   return queryOptions({
     queryKey: ["balance", uid, "payouts", id],
-    queryFn: async ({ signal }) =>
-      (await api.request(`payouts/${encodeURIComponent(id)}`, PayoutDetailsSchema, { signal })).body,
+    queryFn: async ({ signal }) => {
+      const path = `payouts/${encodeURIComponent(id)}`;
+      const pages = await fetchAllPages(api, PayoutDetailsSchema, { path, signal });
+      return { ...pages[0], lines: pages.flatMap(({ lines }) => lines) };
+    },
   });
 }
 
 /** What happened to the balance. @param period days in Asia/Dhaka, both included */
 export function statementQuery(api: ApiClient, uid: string, period: { from: string; to: string }) {
-  return queryOptions({
-    queryKey: ["balance", uid, "statement", period],
-    queryFn: async ({ signal }) =>
-      (await api.request("statement", StatementSchema, { searchParams: period, signal })).body,
-  });
+  return pagedQuery(
+    ["balance", uid, "statement", period],
+    (cursor, signal) =>
+      fetchPage(api, StatementSchema, { path: "statement", searchParams: period, cursor, signal }),
+    (pages) => ({ ...lastOf(pages), lines: pages.flatMap(({ lines }) => lines) }),
+  );
 }
 
 export async function savePayoutMethod(api: ApiClient, method: PayoutMethod) {

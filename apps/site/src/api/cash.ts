@@ -1,14 +1,15 @@
 /** Requests of the cash desk of a hub. */
 import { CashCountSchema, CashDeskSchema } from "@harkara/courier-core/cash";
-import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
+import { fetchPage, lastOf, pagedQuery } from "./paging.ts";
 
 /** The cash desk of the worker's center. @param uid the worker */
 export function cashDeskQuery(api: ApiClient, uid: string) {
-  return queryOptions({
-    queryKey: ["cash-desk", uid],
-    queryFn: async ({ signal }) => (await api.request("hub/cash", CashDeskSchema, { signal })).body,
-  });
+  return pagedQuery(
+    ["cash-desk", uid],
+    (cursor, signal) => fetchPage(api, CashDeskSchema, { path: "hub/cash", cursor, signal }),
+    (pages) => ({ ...lastOf(pages), counts: pages.flatMap(({ counts }) => counts) }),
+  );
 }
 
 /** A count of a rider's cash, in taka; `id` makes it one count however often it is sent. */

@@ -13,36 +13,35 @@ import {
 } from "@harkara/courier-core/compensation";
 import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import { AccountsSchema, MerchantPlanSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
-import { MerchantPayoutSchema, type PayoutEnd, type PayoutRun } from "@harkara/courier-core/payout";
+import {
+  type MerchantPayout,
+  MerchantPayoutSchema,
+  type PayoutEnd,
+  type PayoutRun,
+} from "@harkara/courier-core/payout";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { Deposit } from "./cash.ts";
 import type { ApiClient } from "./client.ts";
+import { fetchPage, lastOf, nextCursorOf, pagedList, pagedQuery } from "./paging.ts";
 
 /** The key of everything about the courier's money. */
 export const MONEY_KEY = "courier-money";
 
 export function accountsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: [MONEY_KEY, "accounts"],
-    queryFn: async ({ signal }) => (await api.request("money/accounts", AccountsSchema, { signal })).body,
-  });
+  return pagedQuery(
+    [MONEY_KEY, "accounts"],
+    (cursor, signal) => fetchPage(api, AccountsSchema, { path: "money/accounts", cursor, signal }),
+    (pages) => ({ ...lastOf(pages), write_offs: pages.flatMap(({ write_offs }) => write_offs) }),
+  );
 }
 
 export function differencesQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: [MONEY_KEY, "differences"],
-    queryFn: async ({ signal }) =>
-      (await api.request("money/differences", v.array(CashCountSchema), { signal })).body,
-  });
+  return pagedList(api, [MONEY_KEY, "differences"], CashCountSchema, "money/differences");
 }
 
 export function merchantPayoutsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: [MONEY_KEY, "payouts"],
-    queryFn: async ({ signal }) =>
-      (await api.request("money/payouts", v.array(MerchantPayoutSchema), { signal })).body,
-  });
+  return pagedList(api, [MONEY_KEY, "payouts"], MerchantPayoutSchema, "money/payouts");
 }
 
 /** @param month `2026-11` */
@@ -67,11 +66,7 @@ export async function settleDifference(
 
 /** The claims of riders that are under review, of all centers. */
 export function cashReviewsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: [MONEY_KEY, "reviews"],
-    queryFn: async ({ signal }) =>
-      (await api.request("money/reviews", v.array(CashReviewSchema), { signal })).body,
-  });
+  return pagedList(api, [MONEY_KEY, "reviews"], CashReviewSchema, "money/reviews");
 }
 
 /** @throws ApiError `conflict` with `cash.resolved`, `cash.notResolvable` or `own.refused` */
@@ -85,11 +80,7 @@ export async function resolveCashReview(
 }
 
 export function compensationsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: [MONEY_KEY, "compensations"],
-    queryFn: async ({ signal }) =>
-      (await api.request("money/compensations", v.array(CompensationClaimSchema), { signal })).body,
-  });
+  return pagedList(api, [MONEY_KEY, "compensations"], CompensationClaimSchema, "money/compensations");
 }
 
 /** @throws ApiError `conflict` with `own.refused`, `compensation.decided` or `compensation.tooMuch` */
@@ -102,10 +93,17 @@ export async function decideCompensation(api: ApiClient, trackingId: string, dec
   ).body;
 }
 
-/** Reserves what is owed; what comes back was reserved now. */
+/** Reserves what is owed, to some people in each request; what comes back was reserved now. */
 export async function runPayouts(api: ApiClient, run: PayoutRun) {
-  return (await api.request("money/payouts", v.array(MerchantPayoutSchema), { method: "post", json: run }))
-    .body;
+  const made: MerchantPayout[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const searchParams: Record<string, string> = cursor === "" ? {} : { cursor };
+    const options = { method: "post", json: run, searchParams } as const;
+    const { body, headers } = await api.request("money/payouts", v.array(MerchantPayoutSchema), options);
+    made.push(...body);
+    cursor = nextCursorOf(headers);
+  }
+  return made;
 }
 
 /** @throws ApiError `conflict` with `payout.ended` or `reference.used` */
@@ -133,11 +131,7 @@ export async function writeOffDebt(api: ApiClient, written: WriteOff): Promise<v
 }
 
 export function feePlansQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: [MONEY_KEY, "plans"],
-    queryFn: async ({ signal }) =>
-      (await api.request("money/plans", v.array(MerchantPlanSchema), { signal })).body,
-  });
+  return pagedList(api, [MONEY_KEY, "plans"], MerchantPlanSchema, "money/plans");
 }
 
 /** @throws ApiError `notFound` where nobody has this address */

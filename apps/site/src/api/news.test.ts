@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { followNews, type NewsSource } from "./news.ts";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { coalesced, followNews, type NewsSource, refreshQueries } from "./news.ts";
+import { PARCEL_KEYS } from "./parcel-changes.ts";
 
 const HINT = { tracking_id: "TRKAB23CD45", number: 3 };
 
@@ -123,6 +125,15 @@ describe("news", () => {
     expect(asked).toHaveLength(1);
   });
 
+  it("tells that the balance has changed", async () => {
+    const live = stream();
+    answers.push(live);
+    const { onHint } = follow();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    live.send(`data: {"about":"money"}\n\n`);
+    await vi.waitFor(() => expect(onHint.mock.calls).toEqual([[{ about: "money" }]]));
+  });
+
   it("ends with its page", async () => {
     const live = stream();
     answers.push(live);
@@ -132,5 +143,74 @@ describe("news", () => {
     expect(asked[0]?.signal?.aborted).toBe(true);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(asked).toHaveLength(1);
+  });
+});
+
+/** A page that shows the list, the summary and the balance; each request takes `ms`. */
+function pageWith(ms: number) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const requests = { started: 0, answered: 0 };
+  for (const queryKey of [
+    ["my-parcels", "list"],
+    ["parcel-summary", "uid"],
+    ["balance", "uid"],
+  ])
+    new QueryObserver(queryClient, {
+      queryKey,
+      queryFn: async ({ signal }) => {
+        requests.started++;
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        signal.throwIfAborted();
+        return ++requests.answered;
+      },
+    }).subscribe(() => {});
+  const hint = coalesced(() => refreshQueries(queryClient, PARCEL_KEYS), ending.signal);
+  return { hint, requests };
+}
+
+describe("refreshes", () => {
+  it("a bag of 100 parcels costs a handful of requests, and all of them are answered", async () => {
+    const { hint, requests } = pageWith(200);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(requests).toEqual({ started: 3, answered: 3 });
+    for (let parcel = 0; parcel < 100; parcel++) {
+      hint();
+      await vi.advanceTimersByTimeAsync(40);
+    }
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(requests.answered).toBe(requests.started);
+    expect(requests.started - 3).toBeLessThanOrEqual(9);
+  });
+
+  it("the first hint is followed within a second, and the last one by a request that is newer", async () => {
+    const { hint, requests } = pageWith(200);
+    await vi.advanceTimersByTimeAsync(1000);
+    hint();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(requests).toEqual({ started: 6, answered: 3 });
+    // While the answers are on their way.
+    hint();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(requests).toEqual({ started: 9, answered: 9 });
+  });
+
+  it("steady hints do not starve a slow list, and what was under way is asked for once more", async () => {
+    const { hint, requests } = pageWith(5000);
+    for (let second = 0; second < 12; second++) {
+      hint();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(requests.answered).toBeGreaterThanOrEqual(6);
+    expect(requests.started - requests.answered).toBeLessThanOrEqual(3);
+  });
+
+  it("an ended page refreshes nothing", async () => {
+    const { hint, requests } = pageWith(200);
+    await vi.advanceTimersByTimeAsync(1000);
+    hint();
+    ending.abort();
+    hint();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(requests.started).toBe(3);
   });
 });

@@ -1,11 +1,15 @@
 /**
- * News of parcels: a stream of server-sent events that only says which parcel has changed. Whoever shows it reads it anew, so that nothing
+ * News of parcels and money: a stream of server-sent events that only says what has changed. Whoever shows it reads it anew, so that nothing
  * depends on the order of the news or on one that got lost.
  */
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { createParser } from "eventsource-parser";
 import * as v from "valibot";
 
-const HintSchema = v.object({ tracking_id: v.string(), number: v.number() });
+const HintSchema = v.union([
+  v.object({ tracking_id: v.string(), number: v.number() }),
+  v.object({ about: v.literal("money") }),
+]);
 export type Hint = v.InferOutput<typeof HintSchema>;
 
 /** What is followed, and how. */
@@ -15,7 +19,7 @@ export interface NewsSource {
   readonly url: string;
   /** A token for the stream; null for a public one. */
   readonly getToken: (fresh: boolean) => Promise<string | null>;
-  /** A parcel has changed. */
+  /** A parcel or the balance has changed. */
   readonly onHint: (hint: Hint) => void;
   /** Anything may have changed: the stream was away. */
   readonly onGap: () => void;
@@ -152,4 +156,48 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
       resolve();
     });
   });
+}
+
+/** How long a hint waits for others, and how far apart refreshes are while hints keep coming. */
+const FIRST_WAIT_MS = 300;
+const REFRESH_MS = 3000;
+
+/**
+ * Refreshes once for all hints of a while, after the last refresh has ended; a hint that comes meanwhile is followed by one more.
+ * @param refresh never rejects
+ * @returns to be called at each hint
+ */
+export function coalesced(refresh: () => Promise<unknown>, signal: AbortSignal): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  let isWanted = false;
+  let ranAt = -Infinity;
+  const run = async (): Promise<void> => {
+    timer = undefined;
+    isWanted = false;
+    isRunning = true;
+    ranAt = performance.now();
+    await refresh();
+    isRunning = false;
+    if (isWanted) plan();
+  };
+  function plan(): void {
+    isWanted = true;
+    if (isRunning || timer !== undefined || signal.aborted) return;
+    const wait = Math.max(FIRST_WAIT_MS, ranAt + REFRESH_MS - performance.now());
+    timer = setTimeout(() => void run(), wait);
+  }
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  return plan;
+}
+
+/** Refetches what is shown of some queries. A fetch that was under way is not cancelled: it may be too old, so one follows it. */
+export async function refreshQueries(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  const isFetching = keys.some((queryKey) => queryClient.isFetching({ queryKey }) > 0);
+  const refetch = () =>
+    Promise.all(
+      keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })),
+    );
+  await refetch();
+  if (isFetching) await refetch();
 }

@@ -18,17 +18,14 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { keptWhileOffline } from "../storage/snapshot.ts";
 import type { ApiClient } from "./client.ts";
+import { fetchAllPages, fetchPage, pagedList, pagedQuery } from "./paging.ts";
 
 /** The key of everything that an operation may change. */
 export const WORK_KEY = "work";
 
 /** A list of the worker's center. */
 export function hubParcelsQuery(api: ApiClient, uid: string, list: HubList) {
-  return queryOptions({
-    queryKey: [WORK_KEY, uid, "parcels", list],
-    queryFn: async ({ signal }) =>
-      (await api.request("hub/parcels", v.array(HubParcelSchema), { searchParams: { list }, signal })).body,
-  });
+  return pagedList(api, [WORK_KEY, uid, "parcels", list], HubParcelSchema, "hub/parcels", { list });
 }
 
 /** What the label of a parcel at the worker's center says. */
@@ -54,19 +51,19 @@ export function hubRidersQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** The bags from and to the worker's center; the last known ones while the network is down. */
+/** The bags from and to the worker's center, open ones first; the last known first page while the network is down. */
 export function bagsQuery(api: ApiClient, uid: string) {
-  return queryOptions({
-    queryKey: [WORK_KEY, uid, "bags"],
-    queryFn: ({ signal }) =>
-      keptWhileOffline(
-        uid,
-        "bags",
-        v.array(BagSchema),
-        async () => (await api.request("hub/bags", v.array(BagSchema), { signal })).body,
-      ),
-  });
+  return pagedQuery(
+    [WORK_KEY, uid, "bags"],
+    (cursor, signal) => {
+      const fetchNow = () => fetchPage(api, v.array(BagSchema), { path: "hub/bags", cursor, signal });
+      return cursor === null ? keptWhileOffline(uid, "bags", BagPageSchema, fetchNow) : fetchNow();
+    },
+    (pages) => pages.flat(),
+  );
 }
+
+const BagPageSchema = v.object({ body: v.array(BagSchema), nextCursor: v.nullable(v.string()) });
 
 /** A bag with what is written on each of its parcels. */
 export function bagManifestQuery(api: ApiClient, uid: string, bagId: string) {
@@ -84,11 +81,8 @@ export function tasksQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "tasks"],
     queryFn: ({ signal }) =>
-      keptWhileOffline(
-        uid,
-        "tasks",
-        v.array(RiderTaskSchema),
-        async () => (await api.request("rider/tasks", v.array(RiderTaskSchema), { signal })).body,
+      keptWhileOffline(uid, "tasks", v.array(RiderTaskSchema), async () =>
+        (await fetchAllPages(api, v.array(RiderTaskSchema), { path: "rider/tasks", signal })).flat(),
       ),
   });
 }

@@ -1,8 +1,14 @@
 /** Invalidates queries of parcels after a change, in this tab and in others. */
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Prefixes of the keys of queries with parcels or data derived from them. */
-const KEYS = [["my-parcels"], ["parcel-details"], ["parcel-summary"], ["refunds"]] as const;
+/** Prefixes of the keys of queries with parcels or data derived from them, the balance too. */
+export const PARCEL_KEYS = [
+  ["my-parcels"],
+  ["parcel-details"],
+  ["parcel-summary"],
+  ["refunds"],
+  ["balance"],
+] as const;
 /** The name of the BroadcastChannel. */
 export const CHANNEL = "harkara:parcels";
 
@@ -16,7 +22,7 @@ function otherTabs(): BroadcastChannel {
 
 /** Reads what is shown of parcels anew. */
 export async function askAnew(queryClient: QueryClient): Promise<void> {
-  await Promise.all(KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(PARCEL_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** Invalidates the parcels of all tabs. Resolves when this tab's visible queries have been refetched. */

@@ -13,6 +13,7 @@ import { MAX_PAGE } from "@harkara/courier-core/parcel-query";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError, type ApiClient } from "./client.ts";
+import { fetchAllPages, nextCursorOf } from "./paging.ts";
 
 /** How many parcels a page of the list has. */
 export const PAGE_SIZE = 50;
@@ -32,12 +33,6 @@ export interface ParcelPage {
 }
 
 const TotalSchema = v.pipe(v.string(), v.digits(), v.transform(Number));
-
-/** The keyset cursor inside `Link: <…?cursor=…>; rel="next"`. */
-function nextCursorOf(headers: Headers): string | null {
-  const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(headers.get("link") ?? "")?.[1];
-  return next === undefined ? null : new URL(next, location.origin).searchParams.get("cursor");
-}
 
 /** A page of a person's parcels. */
 export function parcelPageQuery(api: ApiClient, email: string, find: ParcelFind) {
@@ -110,8 +105,10 @@ export async function deleteParcel(api: ApiClient, id: string): Promise<void> {
 export function parcelSummaryQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["parcel-summary", uid],
-    queryFn: async ({ signal }) =>
-      (await api.request("parcels/summary", ParcelSummarySchema, { signal })).body,
+    queryFn: async ({ signal }) => {
+      const pages = await fetchAllPages(api, ParcelSummarySchema, { path: "parcels/summary", signal });
+      return { ...pages[0], waiting: pages.flatMap(({ waiting }) => waiting) };
+    },
   });
 }
 

@@ -3,11 +3,13 @@ import { RefundSchema } from "@harkara/courier-core/refund";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "./client.ts";
+import { fetchAllPages } from "./paging.ts";
 
 /** All refunds due to the signed-in person, newest first. */
 export function refundsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ["refunds"],
-    queryFn: async ({ signal }) => (await api.request("refunds", v.array(RefundSchema), { signal })).body,
+    queryFn: async ({ signal }) =>
+      (await fetchAllPages(api, v.array(RefundSchema), { path: "refunds", signal })).flat(),
   });
 }

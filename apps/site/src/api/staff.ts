@@ -13,31 +13,26 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { type ApiClient, hasKind } from "./client.ts";
+import { fetchAllPages, pagedList } from "./paging.ts";
 
 /** The key of everything about the staff. */
 export const STAFF_KEY = "staff";
 
+/** Everybody on the staff: a screen searches all of them. */
 export function staffQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [STAFF_KEY, "people"],
-    queryFn: async ({ signal }) => (await api.request("staff", v.array(StaffMemberSchema), { signal })).body,
+    queryFn: async ({ signal }) =>
+      (await fetchAllPages(api, v.array(StaffMemberSchema), { path: "staff", signal })).flat(),
   });
 }
 
 export function staffHistoryQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: [STAFF_KEY, "history"],
-    queryFn: async ({ signal }) =>
-      (await api.request("staff/history", v.array(StaffEventSchema), { signal })).body,
-  });
+  return pagedList(api, [STAFF_KEY, "history"], StaffEventSchema, "staff/history");
 }
 
 export function applicationsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: [STAFF_KEY, "applications"],
-    queryFn: async ({ signal }) =>
-      (await api.request("rider-applications", v.array(RiderApplicationSchema), { signal })).body,
-  });
+  return pagedList(api, [STAFF_KEY, "applications"], RiderApplicationSchema, "rider-applications");
 }
 
 /** The signed-in person's newest application; null when there is none. */

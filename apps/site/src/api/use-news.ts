@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { NewsSource } from "./news.ts";
-import { askAnew } from "./parcel-changes.ts";
+import { PARCEL_KEYS } from "./parcel-changes.ts";
 
 /** The API's address from the site's root. */
 const API = "/api";
@@ -12,46 +12,42 @@ export function useParcelNews(trackingId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const ending = new AbortController();
-    const refresh = (): void => void queryClient.invalidateQueries({ queryKey: ["tracking", trackingId] });
-    void follow(
-      {
-        name: trackingId,
-        url: `${API}/track/${encodeURIComponent(trackingId)}/live`,
-        getToken: () => Promise.resolve(null),
-        onHint: refresh,
-        onGap: refresh,
-      },
-      ending.signal,
-    );
+    const source = {
+      name: trackingId,
+      url: `${API}/track/${encodeURIComponent(trackingId)}/live`,
+      getToken: () => Promise.resolve(null),
+    };
+    void follow(source, queryClient, [["tracking", trackingId]], ending.signal);
     return () => ending.abort();
   }, [queryClient, trackingId]);
 }
 
-/** Refreshes the signed-in person's list and details within a second of a scan. @param uid the person */
+/** Refreshes the signed-in person's parcels and balance within a second of a change. @param uid the person */
 export function useOwnNews(uid: string): void {
   const queryClient = useQueryClient();
   const session = useRouteContext({ from: "__root__", select: (context) => context.session });
   useEffect(() => {
     const ending = new AbortController();
-    const refresh = (): void => void askAnew(queryClient);
-    void follow(
-      {
-        name: uid,
-        url: `${API}/live`,
-        getToken: (fresh) => session.getToken({ fresh }),
-        onHint: refresh,
-        onGap: refresh,
-      },
-      ending.signal,
-    );
+    const source = {
+      name: uid,
+      url: `${API}/live`,
+      getToken: (fresh: boolean) => session.getToken({ fresh }),
+    };
+    void follow(source, queryClient, PARCEL_KEYS, ending.signal);
     return () => ending.abort();
   }, [queryClient, session, uid]);
 }
 
-/** Loaded when it is first needed: no page waits for it. */
-async function follow(source: NewsSource, signal: AbortSignal): Promise<void> {
+/** Loaded when it is first needed: no page waits for it. @param keys of the queries that a hint refreshes */
+async function follow(
+  source: Omit<NewsSource, "onHint" | "onGap">,
+  queryClient: QueryClient,
+  keys: readonly QueryKey[],
+  signal: AbortSignal,
+): Promise<void> {
   // Browsers without one of these refresh when the page is shown again.
   if (!("locks" in navigator) || typeof BroadcastChannel === "undefined") return;
-  const { followNews } = await import("./news.ts");
-  if (!signal.aborted) followNews(source, signal);
+  const { coalesced, followNews, refreshQueries } = await import("./news.ts");
+  const refresh = coalesced(() => refreshQueries(queryClient, keys), signal);
+  if (!signal.aborted) followNews({ ...source, onHint: refresh, onGap: refresh }, signal);
 }

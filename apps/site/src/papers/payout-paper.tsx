@@ -1,4 +1,4 @@
-import { LINE_KINDS, MAX_LINES, type PayoutDetails } from "@harkara/courier-core/payout";
+import { LINE_KINDS, type PayoutDetails } from "@harkara/courier-core/payout";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
 import { formatDateTime, formatDay, formatNumber, formatSortable, formatTaka } from "../i18n/format.ts";
 import { LINE_KIND_TEXT, PAYOUT_STATUS, methodText, signedTaka } from "../i18n/money-words.ts";
@@ -78,8 +78,6 @@ export function PayoutPaper({ payout, merchant, url }: PayoutPaperProps) {
         }),
         { term: m.send_total(), detail: formatTaka(payout.amount) },
       ]}
-    >
-      {payout.is_cut ? <p>{m.payout_paper_cut({ count: formatNumber(MAX_LINES) })}</p> : undefined}
-    </PaperSheet>
+    />
   );
 }

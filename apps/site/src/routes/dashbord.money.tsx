@@ -11,7 +11,7 @@ export const Route = createFileRoute("/dashbord/money")({
     // Not awaited: the screen has its own loading and error states.
     void queryClient.prefetchQuery(balanceQuery(api, user.uid));
     void queryClient.prefetchQuery(feePlanQuery(api, user.uid));
-    void queryClient.prefetchQuery(payoutsQuery(api, user.uid));
+    void queryClient.prefetchInfiniteQuery(payoutsQuery(api, user.uid));
   },
   head: () => pageHead(m.money_title()),
   // Most people never open it.

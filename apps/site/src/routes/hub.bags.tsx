@@ -8,7 +8,7 @@ import { staffHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/hub/bags")({
   loader: ({ context }) => {
     // Not awaited: the list has its own loading and error states.
-    void context.queryClient.prefetchQuery(bagsQuery(context.api, context.user.uid));
+    void context.queryClient.prefetchInfiniteQuery(bagsQuery(context.api, context.user.uid));
     void context.queryClient.prefetchQuery(serviceCentersQuery);
   },
   head: () => staffHead(m.staff_nav_bags(), "hub"),

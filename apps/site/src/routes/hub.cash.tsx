@@ -7,7 +7,7 @@ import { staffHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/hub/cash")({
   loader: ({ context }) => {
     // Not awaited: the screen has its own loading and error states.
-    void context.queryClient.prefetchQuery(cashDeskQuery(context.api, context.user.uid));
+    void context.queryClient.prefetchInfiniteQuery(cashDeskQuery(context.api, context.user.uid));
   },
   head: () => staffHead(m.cash_desk_title(), "hub"),
   // What staff need is no part of what everybody loads.

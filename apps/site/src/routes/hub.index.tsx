@@ -10,7 +10,7 @@ export const Route = createFileRoute("/hub/")({
   validateSearch: HubSearchSchema,
   loader: ({ context }) => {
     // Not awaited: the scanner works without them.
-    void context.queryClient.prefetchQuery(bagsQuery(context.api, context.user.uid));
+    void context.queryClient.prefetchInfiniteQuery(bagsQuery(context.api, context.user.uid));
     void context.queryClient.prefetchQuery(hubRidersQuery(context.api, context.user.uid));
     void context.queryClient.prefetchQuery(serviceCentersQuery);
   },

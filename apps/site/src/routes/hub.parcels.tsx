@@ -11,7 +11,7 @@ export const Route = createFileRoute("/hub/parcels")({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { list = "here" } }) => {
     // Not awaited: the list has its own loading and error states.
-    void context.queryClient.prefetchQuery(hubParcelsQuery(context.api, context.user.uid, list));
+    void context.queryClient.prefetchInfiniteQuery(hubParcelsQuery(context.api, context.user.uid, list));
     void context.queryClient.prefetchQuery(serviceCentersQuery);
   },
   head: () => staffHead(m.staff_nav_parcels(), "hub"),

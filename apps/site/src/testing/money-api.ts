@@ -28,6 +28,7 @@ import {
 } from "@harkara/courier-core/payout";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
+import { listed, pageOf } from "./pages.ts";
 
 const AT = "2026-11-24T09:30:00.000Z";
 const NEXT = "2026-11-25T04:10:00.000Z";
@@ -334,9 +335,11 @@ export function merchantMoneyApi({
     http.get("/api/statement", ({ request }) => {
       const asked = new URL(request.url).searchParams;
       const period = { from: asked.get("from") ?? "", to: asked.get("to") ?? "" };
-      return HttpResponse.json({ ...STATEMENT, ...period, ...statement });
+      const whole = { ...STATEMENT, ...period, ...statement };
+      const { rows, headers } = pageOf(request, whole.lines);
+      return HttpResponse.json({ ...whole, lines: rows, is_cut: headers.has("link") }, { headers });
     }),
-    http.get("/api/payouts", () => HttpResponse.json(payouts.map(ownPayout))),
+    http.get("/api/payouts", ({ request }) => listed(request, payouts.map(ownPayout))),
     http.get("/api/payouts/:id", ({ params }) => {
       const found = payouts.find(({ id }) => id === params.id);
       return found ? HttpResponse.json(payoutDetailsOf(found)) : problem(404, "payout.notFound");
@@ -346,8 +349,12 @@ export function merchantMoneyApi({
 
 /** Handlers of a cash desk. @param claimed what its riders really have */
 export function cashDeskApi(desk: CashDesk = DESK, claimed = 4300): HttpHandler[] {
+  let known = desk;
   return [
-    http.get("/api/hub/cash", () => HttpResponse.json(desk)),
+    http.get("/api/hub/cash", ({ request }) => {
+      const { rows, headers } = pageOf(request, known.counts);
+      return HttpResponse.json({ ...known, counts: rows }, { headers });
+    }),
     http.post("/api/hub/cash/counts", async ({ request }) => {
       const { id, counted } = v.parse(CountSchema, await request.json());
       const isRight = counted === claimed;
@@ -361,18 +368,20 @@ export function cashDeskApi(desk: CashDesk = DESK, claimed = 4300): HttpHandler[
     }),
     http.post("/api/hub/cash/deposits", async ({ request }) => {
       const { amount } = v.parse(DepositSchema, await request.json());
-      if (amount > desk.held) return conflict("cash.tooMuch");
-      return HttpResponse.json({ ...desk, held: desk.held - amount });
+      if (amount > known.held) return conflict("cash.tooMuch");
+      known = { ...known, held: known.held - amount };
+      return HttpResponse.json(known);
     }),
     http.post("/api/hub/cash/repayments", async ({ request }) => {
       const { amount } = v.parse(RepaymentSchema, await request.json());
-      return HttpResponse.json({
-        ...desk,
-        held: desk.held + amount,
-        debts: desk.debts.flatMap((debt) =>
+      known = {
+        ...known,
+        held: known.held + amount,
+        debts: known.debts.flatMap((debt) =>
           debt.amount > amount ? [{ ...debt, amount: debt.amount - amount }] : [],
         ),
-      });
+      };
+      return HttpResponse.json(known);
     }),
   ];
 }
@@ -428,16 +437,19 @@ export function courierMoneyApi({
   let decided = claims;
   let open = reviews;
   return [
-    http.get("/api/money/accounts", () => HttpResponse.json(known)),
+    http.get("/api/money/accounts", ({ request }) => {
+      const { rows, headers } = pageOf(request, known.write_offs);
+      return HttpResponse.json({ ...known, write_offs: rows }, { headers });
+    }),
     http.post("/api/money/write-offs", async ({ request }) => {
       known = writtenOff(known, v.parse(WriteOffSchema, await request.json()));
       return new HttpResponse(null, { status: 204 });
     }),
-    http.get("/api/money/differences", () => HttpResponse.json(differences)),
+    http.get("/api/money/differences", ({ request }) => listed(request, differences)),
     http.post("/api/money/differences/:id", () =>
       HttpResponse.json({ ...COUNT, claimed: 4300, status: "settled" }),
     ),
-    http.get("/api/money/reviews", () => HttpResponse.json(open)),
+    http.get("/api/money/reviews", ({ request }) => listed(request, open)),
     http.post("/api/money/reviews/:trackingId/:id", async ({ request, params }) => {
       const decision = v.parse(ReviewResolutionSchema, await request.json());
       const review = open.find(
@@ -448,7 +460,7 @@ export function courierMoneyApi({
       open = open.filter((other) => other !== review);
       return HttpResponse.json({ ...review, ...decision });
     }),
-    http.get("/api/money/compensations", () => HttpResponse.json(decided)),
+    http.get("/api/money/compensations", ({ request }) => listed(request, decided)),
     http.post("/api/money/compensations/:id", async ({ request, params }) => {
       const decision = v.parse(CompensationDecisionSchema, await request.json());
       const made = { status: decision.status, decision: decision.reason };
@@ -457,12 +469,12 @@ export function courierMoneyApi({
       );
       return HttpResponse.json(v.parse(CompensationSchema, { ...CLAIM, ...made, granted: 3000 }));
     }),
-    http.get("/api/money/payouts", () => HttpResponse.json(payouts)),
+    http.get("/api/money/payouts", ({ request }) => listed(request, payouts)),
     http.post("/api/money/payouts", () => HttpResponse.json([waiting])),
     http.post("/api/money/payouts/:id", () => HttpResponse.json(payout({}))),
     http.get("/api/money/reconciliation", () => HttpResponse.json({ ...RECONCILIATION, ...reconciliation })),
     http.post("/api/money/gateway-deposits", () => HttpResponse.json(accounts)),
-    http.get("/api/money/plans", () => HttpResponse.json(plans)),
+    http.get("/api/money/plans", ({ request }) => listed(request, plans)),
     http.put("/api/money/plans", () => HttpResponse.json({ ...DEFAULT_FEE_PLAN, version: 1 })),
   ];
 }

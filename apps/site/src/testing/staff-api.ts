@@ -2,6 +2,7 @@
 import type { RiderApplication, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
 import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
 import { http, HttpResponse, type HttpHandler } from "msw";
+import { listed } from "./pages.ts";
 
 const AT = "2026-11-24T09:30:00.000Z";
 
@@ -89,9 +90,9 @@ export function staffApi({
     conflict === undefined ? HttpResponse.json(answer, { status }) : problem(409, conflict, holds);
   const [, , invited] = PEOPLE;
   return [
-    http.get("/api/staff", () => HttpResponse.json(PEOPLE)),
-    http.get("/api/staff/history", () => HttpResponse.json(history)),
-    http.get("/api/rider-applications", () => HttpResponse.json(applications)),
+    http.get("/api/staff", ({ request }) => listed(request, PEOPLE)),
+    http.get("/api/staff/history", ({ request }) => listed(request, history)),
+    http.get("/api/rider-applications", ({ request }) => listed(request, applications)),
     http.post("/api/staff", () => orRefused({ member: invited, secret: "s".repeat(32) }, 201)),
     http.put("/api/staff/:id", () => orRefused({ ...invited })),
     http.post("/api/rider-applications/:id/decision", () =>

@@ -14,6 +14,7 @@ import type { StaffRole } from "@harkara/courier-core/principal";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { forgetSnapshots } from "../storage/snapshot.ts";
+import { listed } from "./pages.ts";
 import { DRAFT, makeParcel } from "./parcels.ts";
 import { WORKER } from "./people.ts";
 
@@ -192,7 +193,7 @@ export function workApi({
         staff: { role, center: CENTER, name: "রহিমা খাতুন" },
       }),
     ),
-    http.get("/api/hub/parcels", () => HttpResponse.json(parcels)),
+    http.get("/api/hub/parcels", ({ request }) => listed(request, parcels)),
     http.get("/api/hub/parcels/:trackingId/label", ({ params }) => {
       const known = parcels.find(({ tracking_id }) => tracking_id === params.trackingId);
       return known === undefined
@@ -206,12 +207,12 @@ export function workApi({
           );
     }),
     http.get("/api/hub/riders", () => HttpResponse.json(riders)),
-    http.get("/api/hub/bags", () => HttpResponse.json(bags)),
+    http.get("/api/hub/bags", ({ request }) => listed(request, bags)),
     http.get("/api/hub/bags/:id", ({ params }) => {
       const bag = bags.find(({ bag_id }) => bag_id === params.id);
       return bag ? HttpResponse.json(manifestOf(bag)) : new HttpResponse(null, { status: 404 });
     }),
-    http.get("/api/rider/tasks", () => HttpResponse.json(tasks)),
+    http.get("/api/rider/tasks", ({ request }) => listed(request, tasks)),
     http.get("/api/rider/cash", () => HttpResponse.json(cash)),
     http.post("/api/operations", async ({ request }) => {
       const body = v.parse(OperationsSchema, await request.json());

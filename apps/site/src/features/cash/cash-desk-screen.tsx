@@ -5,7 +5,7 @@ import { Card } from "@harkara/ui/card";
 import { MoneyText } from "@harkara/ui/money-text";
 import { PageHeader } from "@harkara/ui/page-header";
 import { StatTile } from "@harkara/ui/stat-tile";
-import { useQuery } from "@tanstack/react-query";
+import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
 import { useState } from "react";
 import { cashDeskQuery } from "../../api/cash.ts";
@@ -15,6 +15,7 @@ import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { CashReviewItem } from "../../shell/cash-review-item.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
+import { LoadMore } from "../../shell/load-more.tsx";
 import { CountDialog } from "./count-dialog.tsx";
 import { DepositDialog } from "./deposit-dialog.tsx";
 import { RepaymentDialog } from "./repayment-dialog.tsx";
@@ -28,12 +29,12 @@ const STATUS: Readonly<Record<CountStatus, { tone: BadgeTone; text: () => string
 
 /** The cash desk of a hub: who has money to hand in, what was counted, and what is to be brought to the bank. */
 export function CashDeskScreen({ user }: { user: StaffUser }) {
-  const query = useQuery(cashDeskQuery(useApi(), user.uid));
+  const query = useInfiniteQuery(cashDeskQuery(useApi(), user.uid));
   return (
     <>
       <PageHeader title={m.cash_desk_title()} description={m.cash_desk_lead()} />
       <Fetched title={m.cash_desk_failed()} query={query}>
-        {(desk) => <Desk user={user} desk={desk} />}
+        {(desk) => <Desk user={user} desk={desk} query={query} />}
       </Fetched>
     </>
   );
@@ -42,7 +43,13 @@ export function CashDeskScreen({ user }: { user: StaffUser }) {
 type CashRider = CashDesk["riders"][number];
 type Debt = CashDesk["debts"][number];
 
-function Desk({ user, desk }: { user: StaffUser; desk: CashDesk }) {
+interface DeskProps {
+  user: StaffUser;
+  desk: CashDesk;
+  query: UseInfiniteQueryResult;
+}
+
+function Desk({ user, desk, query }: DeskProps) {
   const [rider, setRider] = useState<CashRider>();
   const [repaid, setRepaid] = useState<Debt>();
   const [isDepositing, setIsDepositing] = useState(false);
@@ -112,6 +119,7 @@ function Desk({ user, desk }: { user: StaffUser; desk: CashDesk }) {
             ))}
           </ul>
         )}
+        <LoadMore query={query} count={desk.counts.length} />
       </section>
       {rider ? <CountDialog user={user} rider={rider} onClose={() => setRider(undefined)} /> : null}
       {repaid ? <RepaymentDialog user={user} debt={repaid} onClose={() => setRepaid(undefined)} /> : null}

@@ -20,8 +20,8 @@ export function DepositDialog({ user, held, onClose }: DepositDialogProps) {
   const { queryKey } = cashDeskQuery(api, user.uid);
   const save = useMutation({
     mutationFn: (deposit: Deposit) => depositCash(api, deposit),
-    onSuccess: (desk) => {
-      queryClient.setQueryData(queryKey, desk);
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey });
       toast.success(m.cash_deposit_done());
       onClose();
     },

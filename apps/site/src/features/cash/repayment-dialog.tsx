@@ -22,8 +22,8 @@ export function RepaymentDialog({ user, debt, onClose }: RepaymentDialogProps) {
   const { queryKey } = cashDeskQuery(api, user.uid);
   const save = useMutation({
     mutationFn: (amount: number) => repayDebt(api, { id: ids.of({ amount }), amount, rider_uid: debt.uid }),
-    onSuccess: (desk) => {
-      queryClient.setQueryData(queryKey, desk);
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey });
       toast.success(m.cash_repay_done());
       onClose();
     },

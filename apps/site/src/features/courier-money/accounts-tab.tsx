@@ -4,7 +4,7 @@ import { sumTaka } from "@harkara/courier-core/pricing";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
-import { useQuery } from "@tanstack/react-query";
+import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
 import { useState } from "react";
 import { accountsQuery } from "../../api/courier-money.ts";
@@ -14,21 +14,23 @@ import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { ACCOUNT_TEXT, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
+import { LoadMore } from "../../shell/load-more.tsx";
 import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
 
 /** The accounts of the ledger, and what is on riders and for how long. */
 export function AccountsTab() {
+  const query = useInfiniteQuery(accountsQuery(useApi()));
   return (
-    <Fetched title={m.courier_load_failed()} query={useQuery(accountsQuery(useApi()))}>
-      {(accounts) => <Shown accounts={accounts} />}
+    <Fetched title={m.courier_load_failed()} query={query}>
+      {(accounts) => <Shown accounts={accounts} query={query} />}
     </Fetched>
   );
 }
 
 type Rider = Accounts["riders"][number];
 
-function Shown({ accounts }: { accounts: Accounts }) {
+function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQueryResult }) {
   const [isDepositing, setIsDepositing] = useState(false);
   const [writtenOff, setWrittenOff] = useState<Rider>();
   const nameOf = useDistrictName();
@@ -73,7 +75,7 @@ function Shown({ accounts }: { accounts: Accounts }) {
           </ul>
         </section>
       )}
-      {accounts.write_offs.length === 0 ? null : <WriteOffs writeOffs={accounts.write_offs} />}
+      {accounts.write_offs.length === 0 ? null : <WriteOffs writeOffs={accounts.write_offs} query={query} />}
       {isDepositing ? (
         <GatewayDepositDialog held={0 - balanceOf("gateway")} onClose={() => setIsDepositing(false)} />
       ) : null}
@@ -123,8 +125,13 @@ function Riders({ riders, onWriteOff }: { riders: readonly Rider[]; onWriteOff: 
   );
 }
 
+interface WriteOffsProps {
+  writeOffs: Accounts["write_offs"];
+  query: UseInfiniteQueryResult;
+}
+
 /** Debts that the courier bears, with their reasons. */
-function WriteOffs({ writeOffs }: { writeOffs: Accounts["write_offs"] }) {
+function WriteOffs({ writeOffs, query }: WriteOffsProps) {
   return (
     <section className="flex flex-col gap-3" aria-labelledby="write-offs">
       <h2 id="write-offs" className="text-xl font-bold">
@@ -141,6 +148,7 @@ function WriteOffs({ writeOffs }: { writeOffs: Accounts["write_offs"] }) {
           </li>
         ))}
       </ul>
+      <LoadMore query={query} count={writeOffs.length} />
     </section>
   );
 }

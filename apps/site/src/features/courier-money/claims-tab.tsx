@@ -6,14 +6,14 @@ import {
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { compensationsQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { Fetched } from "../../shell/fetched.tsx";
+import { Listed } from "../../shell/fetched.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { DecideClaimDialog } from "./decide-claim-dialog.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
@@ -33,7 +33,7 @@ export function ClaimsTab() {
   const [takenBack, setTakenBack] = useState<CompensationClaim>();
   return (
     <div className="pt-4">
-      <Fetched title={m.courier_load_failed()} query={useQuery(compensationsQuery(useApi()))}>
+      <Listed title={m.courier_load_failed()} query={useInfiniteQuery(compensationsQuery(useApi()))}>
         {(claims) =>
           claims.length === 0 ? (
             <p className="text-ink-muted">{m.claims_empty()}</p>
@@ -51,7 +51,7 @@ export function ClaimsTab() {
             </ul>
           )
         }
-      </Fetched>
+      </Listed>
       {decided ? <DecideClaimDialog claim={decided} onClose={() => setDecided(undefined)} /> : null}
       {takenBack ? <TakeBackDialog claim={takenBack} onClose={() => setTakenBack(undefined)} /> : null}
     </div>

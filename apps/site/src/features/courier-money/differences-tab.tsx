@@ -4,7 +4,7 @@ import { Card } from "@harkara/ui/card";
 import { Dialog } from "@harkara/ui/dialog";
 import { RadioGroup } from "@harkara/ui/radio-group";
 import { toast } from "@harkara/ui/toast";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { MONEY_KEY, differencesQuery, settleDifference } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -13,7 +13,7 @@ import { codeText } from "../../i18n/code-text.ts";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
-import { Fetched } from "../../shell/fetched.tsx";
+import { Listed } from "../../shell/fetched.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
 
@@ -33,7 +33,7 @@ export function DifferencesTab() {
         <h2 id="count-discrepancies" className="text-xl font-bold">
           {m.differences_counts()}
         </h2>
-        <Fetched title={m.courier_load_failed()} query={useQuery(differencesQuery(useApi()))}>
+        <Listed title={m.courier_load_failed()} query={useInfiniteQuery(differencesQuery(useApi()))}>
           {(counts) =>
             counts.length === 0 ? (
               <p className="text-ink-muted">{m.differences_empty()}</p>
@@ -62,7 +62,7 @@ export function DifferencesTab() {
               </ul>
             )
           }
-        </Fetched>
+        </Listed>
       </section>
       <ReviewsSection />
       {settled ? <SettleDialog count={settled} onClose={() => setSettled(undefined)} /> : null}

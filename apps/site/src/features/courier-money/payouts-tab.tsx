@@ -5,7 +5,7 @@ import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { NativeSelect } from "@harkara/ui/native-select";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { MONEY_KEY, merchantPayoutsQuery, runPayouts } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -13,7 +13,7 @@ import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { CYCLE_TEXT, PAYOUT_KIND_TEXT, methodText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
-import { Fetched } from "../../shell/fetched.tsx";
+import { Listed } from "../../shell/fetched.tsx";
 import { PayoutItem } from "../../shell/payout-item.tsx";
 import { EndPayoutDialog } from "./end-payout-dialog.tsx";
 
@@ -23,7 +23,7 @@ export function PayoutsTab() {
   return (
     <div className="flex flex-col gap-6 pt-4">
       <RunCard />
-      <Fetched title={m.courier_load_failed()} query={useQuery(merchantPayoutsQuery(useApi()))}>
+      <Listed title={m.courier_load_failed()} query={useInfiniteQuery(merchantPayoutsQuery(useApi()))}>
         {(payouts) =>
           payouts.length === 0 ? (
             <p className="text-ink-muted">{m.payouts_empty()}</p>
@@ -50,7 +50,7 @@ export function PayoutsTab() {
             </ul>
           )
         }
-      </Fetched>
+      </Listed>
       {ended ? <EndPayoutDialog {...ended} onClose={() => setEnded(undefined)} /> : null}
     </div>
   );
@@ -69,7 +69,8 @@ function RunCard() {
   const [choice, setChoice] = useState<string>("weekly");
   const run = useMutation({
     mutationFn: () => runPayouts(api, runOf(choice)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [MONEY_KEY] }),
+    // Also after a failure, which may come after some payouts were made.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [MONEY_KEY] }),
   });
   return (
     <Card as="section" className="flex flex-col gap-4">

@@ -3,14 +3,14 @@ import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { feePlansQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDateTime, formatNumber } from "../../i18n/format.ts";
 import { planTerms } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { Fetched } from "../../shell/fetched.tsx";
+import { Listed } from "../../shell/fetched.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 
 /** The plan of most merchants, and of each who has one of their own. */
@@ -29,7 +29,7 @@ export function PlansTab() {
         <h2 id="own-plans" className="text-xl font-bold">
           {m.plan_own()}
         </h2>
-        <Fetched title={m.courier_load_failed()} query={useQuery(feePlansQuery(useApi()))}>
+        <Listed title={m.courier_load_failed()} query={useInfiniteQuery(feePlansQuery(useApi()))}>
           {(plans) =>
             plans.length === 0 ? (
               <p className="text-ink-muted">{m.plan_own_empty()}</p>
@@ -43,7 +43,7 @@ export function PlansTab() {
               </ul>
             )
           }
-        </Fetched>
+        </Listed>
       </section>
       {changed === undefined ? null : (
         <PlanDialog own={changed === "new" ? undefined : changed} onClose={() => setChanged(undefined)} />

@@ -1,12 +1,12 @@
 import type { CashReview } from "@harkara/courier-core/cash";
 import { Button } from "@harkara/ui/button";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { cashReviewsQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
 import { CashReviewItem } from "../../shell/cash-review-item.tsx";
-import { Fetched } from "../../shell/fetched.tsx";
+import { Listed } from "../../shell/fetched.tsx";
 import { ResolveReviewDialog } from "./resolve-review-dialog.tsx";
 
 /** Claims of riders that are under review, to be resolved with a reason. */
@@ -17,7 +17,7 @@ export function ReviewsSection() {
       <h2 id="reviews" className="text-xl font-bold">
         {m.reviews_title()}
       </h2>
-      <Fetched title={m.courier_load_failed()} query={useQuery(cashReviewsQuery(useApi()))}>
+      <Listed title={m.courier_load_failed()} query={useInfiniteQuery(cashReviewsQuery(useApi()))}>
         {(reviews) =>
           reviews.length === 0 ? (
             <p className="text-ink-muted">{m.reviews_empty()}</p>
@@ -39,7 +39,7 @@ export function ReviewsSection() {
             </ul>
           )
         }
-      </Fetched>
+      </Listed>
       {resolved ? <ResolveReviewDialog review={resolved} onClose={() => setResolved(undefined)} /> : null}
     </section>
   );

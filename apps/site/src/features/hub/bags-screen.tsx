@@ -7,7 +7,7 @@ import { Card } from "@harkara/ui/card";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { bagsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -19,6 +19,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { LoadMore } from "../../shell/load-more.tsx";
 import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { NewBag } from "./new-bag.tsx";
@@ -26,7 +27,9 @@ import { PrintManifest } from "./print-manifest.tsx";
 
 /** The bags from and to a hub, with what is missing from those that have arrived. */
 export function BagsScreen({ user }: { user: StaffUser }) {
-  const { data, error, isFetching, refetch } = useQuery(bagsQuery(useApi(), user.uid));
+  const query = useInfiniteQuery(bagsQuery(useApi(), user.uid));
+  const { data, isFetching, refetch } = query;
+  const error = query.isFetchNextPageError ? null : query.error;
   const { center } = user.staff;
   return (
     <>
@@ -55,6 +58,7 @@ export function BagsScreen({ user }: { user: StaffUser }) {
           ))}
         </ul>
       )}
+      {data === undefined ? null : <LoadMore query={query} count={data.length} />}
     </>
   );
 }

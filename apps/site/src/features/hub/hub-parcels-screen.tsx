@@ -5,7 +5,7 @@ import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { Skeleton } from "@harkara/ui/skeleton";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 import { hubParcelsQuery } from "../../api/operations.ts";
@@ -16,6 +16,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { LoadMore } from "../../shell/load-more.tsx";
 import { CollectCharge } from "./collect-charge.tsx";
 import { HubParcelItem } from "./hub-parcel-item.tsx";
 import { PrintLabel } from "./print-label.tsx";
@@ -27,7 +28,6 @@ const LIST_TEXT: Readonly<Record<HubList, () => string>> = {
   riders: m.hub_list_riders,
   pickups: m.hub_list_pickups,
 };
-const MAX_LISTED = 500;
 
 interface HubParcelsScreenProps {
   user: StaffUser;
@@ -37,7 +37,9 @@ interface HubParcelsScreenProps {
 
 /** The parcels of a hub: here, coming, with riders, and to be picked up, those that wait longest first. */
 export function HubParcelsScreen({ user, list, onList }: HubParcelsScreenProps) {
-  const { data, error, isFetching, refetch } = useQuery(hubParcelsQuery(useApi(), user.uid, list));
+  const query = useInfiniteQuery(hubParcelsQuery(useApi(), user.uid, list));
+  const { data, isFetching, refetch } = query;
+  const error = query.isFetchNextPageError ? null : query.error;
   return (
     <>
       <PageHeader title={m.staff_nav_parcels()} />
@@ -70,9 +72,7 @@ export function HubParcelsScreen({ user, list, onList }: HubParcelsScreenProps) 
       ) : (
         <Groups user={user} list={list} parcels={data} />
       )}
-      {data !== undefined && data.length >= MAX_LISTED ? (
-        <p className="text-ink-muted">{m.hub_list_more()}</p>
-      ) : null}
+      {data === undefined ? null : <LoadMore key={list} query={query} count={data.length} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { ScanField, type ScanResult } from "@harkara/ui/scan-field";
 import { Switch } from "@harkara/ui/switch";
 import { ArrowLeft, Camera, CameraOff, Undo2 } from "lucide-react";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { bagsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -46,7 +46,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
   // Of a scan that is no operation at all.
   const [problem, setProblem] = useState<ScanResult>();
   const { center } = user.staff;
-  const { data: bags = [] } = useQuery(bagsQuery(useApi(), user.uid));
+  const { data: bags = [] } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const places: Places = {
     center,
     nameOf,

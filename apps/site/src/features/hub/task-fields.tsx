@@ -3,7 +3,7 @@ import { Alert } from "@harkara/ui/alert";
 import { TextField } from "@harkara/ui/field";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { TextareaField } from "@harkara/ui/textarea-field";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { bagsQuery, hubRidersQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -131,7 +131,7 @@ interface BagSelectProps {
 
 /** The bag that is filled, or emptied: chosen here or scanned. */
 function BagSelect({ user, task, value, onChange }: BagSelectProps) {
-  const { data: bags = [] } = useQuery(bagsQuery(useApi(), user.uid));
+  const { data: bags = [] } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const nameOf = useDistrictName();
   const { center } = user.staff;
   const choices = bags.filter(({ status, from_center }) =>

@@ -1,8 +1,9 @@
+import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
-import { merchantMoneyApi, moneyOffline, PAYOUTS } from "../../testing/money-api";
+import { merchantMoneyApi, moneyOffline, PAYOUTS, STATEMENT } from "../../testing/money-api";
 import { fill, heading, press, printPaper, withoutPrinter } from "../../testing/steps";
 
 const meta = preview.meta({
@@ -81,10 +82,76 @@ export const BelowZero = meta.story({
   },
 });
 
-export const Cut = meta.story({
-  beforeEach: ({ msw }) => msw.use(...merchantMoneyApi({ statement: { is_cut: true } })),
+const manyPayouts = Array.from({ length: 130 }, (_, index) => {
+  const [, paid] = PAYOUTS;
+  if (paid === undefined) throw new Error("no payout");
+  return { ...paid, id: `payout-${index}`, reference: `REF${index}` };
+});
+const havingManyPayouts = () => merchantMoneyApi({ payouts: manyPayouts });
+const more = () => screen.findByRole("button", { name: m.list_more() });
+/** The next page of payouts fails, or never comes. */
+const nextPayouts = (outcome: "fails" | "hangs") =>
+  http.get("/api/payouts", async ({ request }) => {
+    if (!new URL(request.url).searchParams.has("cursor")) return undefined;
+    if (outcome === "hangs") await delay("infinite");
+    return HttpResponse.error();
+  });
+
+/** The rest is loaded when it is asked for; then the number of rows has the focus that the button had. */
+export const MorePayouts = meta.story({
+  beforeEach: ({ msw }) => msw.use(...havingManyPayouts()),
   play: async () => {
-    await expect(await screen.findByText(m.statement_cut({ count: "৫,০০০" }))).toBeVisible();
+    const button = await more();
+    await expect(screen.getByText(m.list_loaded({ count: "১০০" }))).toBeVisible();
+    button.focus();
+    await userEvent.keyboard("{Enter}");
+    const all = await screen.findByText(m.list_all_loaded({ count: "১৩০" }));
+    await expect(all).toHaveFocus();
+    await expect(all.closest("output")).toBeVisible();
+    await expect(screen.getByText(m.payout_reference({ reference: "REF129" }))).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.list_more() })).toBeNull();
+  },
+});
+
+export const MorePayoutsLoading = meta.story({
+  beforeEach: ({ msw }) => msw.use(nextPayouts("hangs"), ...havingManyPayouts()),
+  play: async () => {
+    const button = await more();
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute("aria-busy", "true"));
+    await expect(button).toHaveFocus();
+  },
+});
+
+/** What is loaded stays, and the button, which keeps the focus, tries again. */
+export const MorePayoutsFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(nextPayouts("fails"), ...havingManyPayouts()),
+  play: async ({ msw }) => {
+    await userEvent.click(await more());
+    await expect(await screen.findByText(m.list_more_failed())).toBeVisible();
+    const again = screen.getByRole("button", { name: m.try_again() });
+    await expect(again).toHaveFocus();
+    await expect(screen.getByText(m.payout_reference({ reference: "REF99" }))).toBeVisible();
+    msw.use(...havingManyPayouts());
+    await userEvent.click(again);
+    await expect(await screen.findByText(m.list_all_loaded({ count: "১৩০" }))).toHaveFocus();
+    await expect(screen.queryByText(m.list_more_failed())).toBeNull();
+  },
+});
+
+/** A paper has every line, also those that were not shown yet. */
+export const LongStatement = meta.story({
+  beforeEach: ({ msw }) => {
+    const [, line] = STATEMENT.lines;
+    const lines = Array.from({ length: 230 }, () => line).flatMap((same) => same ?? []);
+    msw.use(...merchantMoneyApi({ statement: { lines } }));
+    return withoutPrinter();
+  },
+  play: async () => {
+    await expect(await screen.findByText(m.list_loaded({ count: "১০০" }))).toBeVisible();
+    await press(m.statement_print());
+    await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
+    await expect(screen.getAllByRole("link", { name: "TRKAB34CDEF" })).toHaveLength(230);
   },
 });
 

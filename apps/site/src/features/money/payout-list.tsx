@@ -1,23 +1,23 @@
 import { Button } from "@harkara/ui/button";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { payoutsQuery } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDateTime, formatNumber } from "../../i18n/format.ts";
 import { PAYOUT_KIND_TEXT, methodText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
-import { Fetched } from "../../shell/fetched.tsx";
+import { Listed } from "../../shell/fetched.tsx";
 import { PayoutItem } from "../../shell/payout-item.tsx";
 
 /** A merchant's payouts and refunds, the newest first: how much, to which account, and how it stands. */
 export function PayoutList({ user, onOpen }: { user: SessionUser; onOpen: (id: string) => void }) {
-  const query = useQuery(payoutsQuery(useApi(), user.uid));
+  const query = useInfiniteQuery(payoutsQuery(useApi(), user.uid));
   return (
     <section className="flex flex-col gap-3 print:hidden" aria-labelledby="payouts">
       <h2 id="payouts" className="text-xl font-bold">
         {m.payouts_title()}
       </h2>
-      <Fetched title={m.payouts_failed()} query={query}>
+      <Listed title={m.payouts_failed()} query={query}>
         {(payouts) =>
           payouts.length === 0 ? (
             <p className="text-ink-muted">{m.payouts_empty()}</p>
@@ -43,7 +43,7 @@ export function PayoutList({ user, onOpen }: { user: SessionUser; onOpen: (id: s
             </ul>
           )
         }
-      </Fetched>
+      </Listed>
     </section>
   );
 }

@@ -1,19 +1,19 @@
-import { LINE_KINDS, MAX_LINES, type Statement } from "@harkara/courier-core/payout";
-import { Alert } from "@harkara/ui/alert";
+import { LINE_KINDS, type Statement } from "@harkara/courier-core/payout";
 import { Button } from "@harkara/ui/button";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { StatementList } from "@harkara/ui/statement-list";
-import { useQuery } from "@tanstack/react-query";
+import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { statementQuery } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatDay, formatDays, formatNumber, formatSortable } from "../../i18n/format.ts";
+import { formatDay, formatDays, formatSortable } from "../../i18n/format.ts";
 import { LINE_KIND_TEXT, signedTaka } from "../../i18n/money-words.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { Fetched } from "../../shell/fetched.tsx";
+import { LoadMore } from "../../shell/load-more.tsx";
 import { type MoneySearch, SPANS, type Span, neighbour, periodOf } from "./period.ts";
 import { statementCsv, statementDays } from "./statement-days.tsx";
 
@@ -34,7 +34,7 @@ export function StatementSection({ user, search, onSearch }: StatementSectionPro
   const [today] = useState(() => formatSortable(Date.now()).slice(0, 10));
   const { span = "week", day = today } = search;
   const period = periodOf(span, day);
-  const query = useQuery(statementQuery(useApi(), user.uid, period));
+  const query = useInfiniteQuery(statementQuery(useApi(), user.uid, period));
   const title = span === "day" ? formatDay(day) : formatDays(period.from, period.to);
 
   return (
@@ -73,13 +73,30 @@ export function StatementSection({ user, search, onSearch }: StatementSectionPro
         {title}
       </p>
       <Fetched title={m.statement_failed()} query={query}>
-        {(statement) => <Shown statement={statement} />}
+        {(statement) => <Shown key={title} statement={statement} query={query} />}
       </Fetched>
     </section>
   );
 }
 
-function Shown({ statement }: { statement: Statement }) {
+interface ShownProps {
+  statement: Statement;
+  query: UseInfiniteQueryResult<Statement>;
+}
+
+function Shown({ statement, query }: ShownProps) {
+  /** Loads the lines that are not loaded yet: a paper and a file have all of them. */
+  async function withAll(give: (whole: Statement) => void): Promise<void> {
+    let loaded = query;
+    while (loaded.hasNextPage && !loaded.isError) loaded = await loaded.fetchNextPage();
+    if (loaded.data !== undefined && !loaded.hasNextPage) give(loaded.data);
+  }
+
+  function print(): void {
+    if (query.hasNextPage) void withAll(() => requestAnimationFrame(() => window.print()));
+    else window.print();
+  }
+
   const days = statementDays(statement);
   const sums = LINE_KINDS.flatMap((kind) => {
     const sum = statement.sums[kind];
@@ -87,9 +104,6 @@ function Shown({ statement }: { statement: Statement }) {
   });
   return (
     <>
-      {statement.is_cut ? (
-        <Alert tone="warning">{m.statement_cut({ count: formatNumber(MAX_LINES) })}</Alert>
-      ) : null}
       {sums.length === 0 ? null : (
         <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-sm">
           <Sum label={m.statement_opening()} amount={statement.opening} />
@@ -105,7 +119,8 @@ function Shown({ statement }: { statement: Statement }) {
             variant="secondary"
             size="sm"
             startIcon={<Printer aria-hidden />}
-            onClick={() => window.print()}
+            loading={query.isFetchingNextPage}
+            onClick={print}
           >
             {m.statement_print()}
           </Button>
@@ -113,11 +128,10 @@ function Shown({ statement }: { statement: Statement }) {
             variant="secondary"
             size="sm"
             startIcon={<Download aria-hidden />}
+            loading={query.isFetchingNextPage}
             onClick={() =>
-              saveFile(
-                `harkara-statement-${statement.from}-${statement.to}.csv`,
-                "text/csv",
-                statementCsv(statement),
+              void withAll((whole) =>
+                saveFile(`harkara-statement-${whole.from}-${whole.to}.csv`, "text/csv", statementCsv(whole)),
               )
             }
           >
@@ -139,6 +153,7 @@ function Shown({ statement }: { statement: Statement }) {
         }}
         emptyState={<p className="text-ink-muted">{m.statement_empty()}</p>}
       />
+      <LoadMore query={query} count={statement.lines.length} />
     </>
   );
 }

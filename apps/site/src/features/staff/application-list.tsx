@@ -2,7 +2,7 @@ import type { Decision, RiderApplication } from "@harkara/courier-core/staff";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { TextField } from "@harkara/ui/field";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { applicationsQuery, decideApplication, STAFF_KEY } from "../../api/staff.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -14,18 +14,29 @@ import { VEHICLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
+import { LoadMore } from "../../shell/load-more.tsx";
 
 /** Applications of riders that wait for a decision. */
 export function ApplicationList() {
+  const query = useInfiniteQuery(applicationsQuery(useApi()));
   return (
-    <Fetched title={m.staff_failed()} query={useQuery(applicationsQuery(useApi()))}>
-      {(applications) => <Waiting applications={applications} />}
+    <Fetched title={m.staff_failed()} query={query}>
+      {(applications) => {
+        const waiting = applications.filter(({ status }) => status === "waiting");
+        // Those that wait come first.
+        const hasNextPage = query.hasNextPage && waiting.length === applications.length;
+        return (
+          <>
+            <Waiting waiting={waiting} />
+            <LoadMore query={{ ...query, hasNextPage }} count={waiting.length} />
+          </>
+        );
+      }}
     </Fetched>
   );
 }
 
-function Waiting({ applications }: { applications: readonly RiderApplication[] }) {
-  const waiting = applications.filter(({ status }) => status === "waiting");
+function Waiting({ waiting }: { waiting: readonly RiderApplication[] }) {
   if (waiting.length === 0) return <p className="pt-4 text-ink-muted">{m.staff_applications_empty()}</p>;
   return (
     <ul className="flex flex-col gap-4 pt-4">

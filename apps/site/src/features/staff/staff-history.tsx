@@ -1,19 +1,19 @@
 import type { StaffEvent } from "@harkara/courier-core/staff";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { staffHistoryQuery } from "../../api/staff.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { ROLE_TEXT, STAFF_EVENT_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { Fetched } from "../../shell/fetched.tsx";
+import { Listed } from "../../shell/fetched.tsx";
 
 /** What was changed of the staff, when and by whom, the newest first. */
 export function StaffHistory() {
   return (
-    <Fetched title={m.staff_failed()} query={useQuery(staffHistoryQuery(useApi()))}>
+    <Listed title={m.staff_failed()} query={useInfiniteQuery(staffHistoryQuery(useApi()))}>
       {(events) => <Events events={events} />}
-    </Fetched>
+    </Listed>
   );
 }
 

@@ -1,0 +1,2 @@
+CREATE INDEX "parcels_coming" ON "parcels" USING btree ("sender_center","moved_at") WHERE "parcels"."deleted_at" is null and "parcels"."delivery_status" = 'collected';--> statement-breakpoint
+CREATE INDEX "payouts_reserved_first" ON "payouts" USING btree (("status" = 'reserved'),"created_at","id");

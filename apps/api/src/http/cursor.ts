@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { isText } from "@harkara/courier-core/text";
+
+/** A cursor of another list: of another sort or other filters. */
+export class CursorError extends Error {
+  override name = "CursorError";
+}
+
+/** Identifies a list by its sort and filters. A cursor begins with it. */
+export function fingerprint(parts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 8);
+}
+
+/** The cursor of a place in the list of a fingerprint. */
+export const cursorOf = (print: string, place: string): string => `${print}.${place}`;
+
+/** The place in a cursor. @throws CursorError for the cursor of another list */
+export function placeOf(cursor: string, print: string): string {
+  if (!cursor.startsWith(`${print}.`) || !isText(cursor)) throw new CursorError();
+  return cursor.slice(print.length + 1);
+}

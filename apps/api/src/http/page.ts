@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import type * as v from "valibot";
+import type { Env } from "./env.ts";
+
+/** What an answer holds of a list, and the cursor of the next page; undefined on the last page. */
+export interface Page<Body extends object> {
+  readonly body: Body;
+  readonly cursor: string | undefined;
+}
+
+/** The header of an answer that has a next page. */
+export const NEXT_PAGE = {
+  Link: { description: 'The next page, as rel="next"', schema: { type: "string" } },
+};
+
+/** The answer of a list that pages. @param name that of its body in the OpenAPI document */
+export const pageAnswer = (description: string, name: string, schema: v.GenericSchema) => ({
+  200: { description, headers: NEXT_PAGE, body: { name, schema } },
+});
+
+/** Sets the Link header where there is a next page. */
+export function linkNext(c: Context<Env>, limit: number, cursor: string | undefined): void {
+  if (cursor === undefined) return;
+  const next = new URLSearchParams({ ...c.req.query(), limit: String(limit), cursor });
+  // A relative reference with a query only: it resolves against the URL that the client called, whatever prefix a proxy adds.
+  c.header("link", `<?${next.toString()}>; rel="next"`);
+}
+
+/** Answers with a page. @param limit the rows that were asked for */
+export function sendPage(c: Context<Env>, limit: number, { body, cursor }: Page<object>): Response {
+  linkNext(c, limit, cursor);
+  return c.json(body);
+}

@@ -1,0 +1,85 @@
+import { isText } from "@harkara/courier-core/text";
+import type { PageQuery } from "@harkara/courier-core/page";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { CursorError, cursorOf, fingerprint, placeOf } from "../http/cursor.ts";
+
+// A value of each type, as a cursor holds it and as a statement takes it.
+const VALUES = {
+  text: v.pipe(v.string(), v.check(isText)),
+  boolean: v.pipe(v.boolean(), v.transform(String)),
+  int: v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1), v.transform(String)),
+  float8: v.pipe(v.number(), v.finite(), v.transform(String)),
+  timestamptz: v.pipe(
+    v.string(),
+    v.regex(/^[12]\d{3}-/),
+    v.transform((text) => new Date(text)),
+    v.date(),
+    v.transform((moment) => moment.toISOString()),
+  ),
+} as const satisfies Record<string, v.GenericSchema<unknown, string>>;
+
+type ColumnType = keyof typeof VALUES;
+
+/** How a list is ordered, and the conditions and cursors of its pages. */
+export interface Keyset {
+  /** To be selected with each row, as `position`. */
+  readonly position: SQL<string>;
+  readonly order: SQL[];
+  /** The rows after the cursor of a query. @throws CursorError for the cursor of another list */
+  after(query: PageQuery, ...filters: readonly string[]): SQL | undefined;
+  /** The page in the rows that were found for a query: one more than its limit tells that there is a next page. */
+  pageOf<Row extends { position: string }>(
+    rows: readonly Row[],
+    query: PageQuery,
+    ...filters: readonly string[]
+  ): { readonly rows: readonly Row[]; readonly cursor: string | undefined };
+}
+
+/**
+ * Keyset paging: the rows after the place of the last one, so that rows that come in between neither repeat nor skip any.
+ * @param name of the list; a cursor holds for it and for the same filters only
+ * @param direction of all columns
+ * @param columns the order; never null, and together unique
+ */
+export function keyset(
+  name: string,
+  direction: "asc" | "desc",
+  columns: readonly (readonly [value: SQLWrapper, type: ColumnType])[],
+): Keyset {
+  const values = sql.join(
+    columns.map(([value]) => sql`${value}`),
+    sql`, `,
+  );
+  return {
+    position: sql<string>`jsonb_build_array(${values})::text`,
+    order: columns.map(([value]) => sql`${value} ${sql.raw(direction)}`),
+    after({ cursor }, ...filters) {
+      if (cursor === undefined) return undefined;
+      const place = readPlace(placeOf(cursor, fingerprint([name, ...filters])));
+      const start = columns.map(([, type], index) => {
+        const value = v.safeParse(VALUES[type], place[index]);
+        if (!value.success) throw new CursorError();
+        // As text, since the drivers convert values of other types.
+        return sql`${value.output}::text::${sql.raw(type)}`;
+      });
+      return sql`(${values}) ${sql.raw(direction === "asc" ? ">" : "<")} (${sql.join(start, sql`, `)})`;
+    },
+    pageOf(rows, { limit }, ...filters) {
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const hasMore = rows.length > shown.length && last !== undefined;
+      const place = hasMore ? Buffer.from(last.position).toString("base64url") : "";
+      return { rows: shown, cursor: hasMore ? cursorOf(fingerprint([name, ...filters]), place) : undefined };
+    },
+  };
+}
+
+function readPlace(text: string): readonly unknown[] {
+  const place = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), v.array(v.unknown())),
+    Buffer.from(text, "base64url").toString(),
+  );
+  if (!place.success) throw new CursorError();
+  return place.output;
+}

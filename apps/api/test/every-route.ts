@@ -1,0 +1,216 @@
+// Calls every route of the API once at least, so that the statements that it sends are known.
+import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import * as v from "valibot";
+import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
+import { createPayments } from "../src/payments/payments.ts";
+import type { Database } from "../src/platform/database.ts";
+import type { Booking } from "@harkara/courier-core/parcel";
+import { createStoreHarness, createStores, newBooking, person, rahim, silentLog } from "./harness.ts";
+import { DAY, PAYOUT, admin, hub, rider } from "./list-rows.ts";
+
+const CENTER = "Bogura";
+const PLACES = {
+  sender_region: "Rajshahi",
+  sender_center: CENTER,
+  receiver_region: "Rajshahi",
+  receiver_center: CENTER,
+};
+const IdSchema = v.object({ id: v.string() });
+const applicant = person("new-applicant");
+const invited = person("invited");
+
+const gateway: PaymentGateway = {
+  name: "sandbox",
+  maxEmail: 50,
+  open: async () => "https://gateway.example",
+  readNotification: () => undefined,
+  confirm: async () => undefined,
+  find: async () => ({ confirmationIds: [], hasFailed: false, isPending: true }),
+};
+
+const request = () => ({ id: crypto.randomUUID() });
+
+/** The whole API on a database, with a gateway at which nobody pays. */
+export function createPlansHarness(database: Database) {
+  const stores = createStores(database);
+  const payments = createPayments({
+    store: stores.payments,
+    gateway,
+    publicUrl: "http://127.0.0.1:1/api",
+    log: silentLog,
+  });
+  return { stores, api: createStoreHarness(stores, { accounts: createAccountStore(database), payments }) };
+}
+
+/**
+ * Calls the routes on the rows of `fill`.
+ * @returns the method, path and status of each call
+ */
+export async function callEveryRoute(
+  api: ReturnType<typeof createStoreHarness>,
+  stores: ReturnType<typeof createStores>,
+): Promise<string[]> {
+  const calls: string[] = [];
+  async function call(who: Identity, method: string, path: string, body?: unknown): Promise<unknown> {
+    const response = await api.as(who, method, path, body);
+    calls.push(`${method} ${path.split("?")[0]} ${response.status}`);
+    return response.json().catch(() => undefined);
+  }
+  const get = (who: Identity, path: string) => call(who, "GET", path);
+  const operate = async (who: Identity, wish: object): Promise<void> => {
+    const operation = { id: crypto.randomUUID(), at: new Date().toISOString(), ...wish };
+    await call(who, "POST", "/operations", { sent_at: new Date().toISOString(), operations: [operation] });
+  };
+  const book = async (changes: Partial<Booking> = {}): Promise<string> => {
+    const booking = newBooking({ ...PLACES, ...changes });
+    await call(rahim, "POST", "/parcel", booking);
+    return booking.tracking_id;
+  };
+
+  for (const path of ["/openapi.json", "/healthz", "/readyz", "/me", "/account", "/fee-plan", "/balance"])
+    await get(rahim, path);
+  await call(rahim, "PUT", "/account", { default_sender: null });
+  await call(rahim, "PUT", "/balance/method", { kind: "bkash", phone: "01712345678" });
+  for (const path of ["/statement", "/payouts", `/payouts/${PAYOUT}`, "/refunds", "/parcels/summary"])
+    await get(rahim, `${path}?limit=2${path === "/statement" ? `&from=${DAY}&to=${DAY}` : ""}`);
+  for (const query of [
+    "",
+    "?search=01712&type=document",
+    "?sort=title&order=asc",
+    "?sort=cost&payment_status=paid",
+  ])
+    await get(rahim, `/parcels${query}`);
+
+  // A parcel that is paid for, tried, answered for, delivered, and counted.
+  const delivered = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
+  await get(rahim, `/parcels/tracking/${delivered}`);
+  await call(rahim, "PUT", `/parcels/${delivered}/receiver`, {
+    receiver_contact: "01812345678",
+    receiver_address: "Road 7",
+  });
+  await operate(hub, { task: "assign_pickup", tracking_id: delivered, rider_uid: rider.uid });
+  await operate(rider, { task: "accept", tracking_id: delivered });
+  await operate(rider, { task: "collect", tracking_id: delivered });
+  await get(hub, "/hub/parcels?list=coming");
+  await operate(hub, { task: "receive", tracking_id: delivered });
+  await get(hub, `/hub/parcels/${delivered}/label`);
+  await operate(hub, { task: "hand_over", tracking_id: delivered, rider_uid: rider.uid });
+  await operate(rider, { task: "accept", tracking_id: delivered });
+  await operate(rider, { task: "fail_delivery", tracking_id: delivered, reason: "nobody_there" });
+  await call(rahim, "POST", `/parcels/${delivered}/answer`, { answer: "again", fee: 0 });
+  await operate(hub, { task: "take_back", tracking_id: delivered });
+  await operate(hub, { task: "hand_over", tracking_id: delivered, rider_uid: rider.uid });
+  await operate(rider, { task: "accept", tracking_id: delivered });
+  await get(rider, "/rider/tasks");
+  const found = await stores.parcels.find({ ...rahim, shards: [shardCodeOf(rahim.uid)] }, delivered);
+  await operate(rider, {
+    task: "deliver",
+    tracking_id: delivered,
+    received_by: "K",
+    handover_code: found?.handover_code,
+    collected: 1500,
+  });
+  await get(rider, "/rider/cash");
+  await get(rahim, `/parcels/tracking/${delivered}/photos/${crypto.randomUUID()}`);
+  await get(rahim, `/track/${delivered}`);
+  await call(rahim, "POST", `/track/${delivered}/unlock`, { digits: "5678" });
+  await call(rahim, "POST", `/track/${delivered}/unlock`, { digits: "0000" });
+
+  // The cash desk: the claims of `fill` are of the same rider.
+  for (const path of [
+    "/hub/cash",
+    "/hub/riders",
+    "/hub/bags",
+    "/hub/parcels?list=here",
+    "/hub/parcels?list=riders",
+  ])
+    await get(hub, path);
+  await get(hub, "/hub/parcels?list=pickups");
+  const differing = await call(hub, "POST", "/hub/cash/counts", {
+    ...request(),
+    rider_uid: rider.uid,
+    counted: 1400,
+  });
+  await get(admin, "/money/differences");
+  const countId = v.is(IdSchema, differing) ? differing.id : "";
+  await call(admin, "POST", `/money/differences/${countId}`, { settlement: "rider_owes", reason: "short" });
+  await call(hub, "POST", "/hub/cash/repayments", { ...request(), rider_uid: rider.uid, amount: 10 });
+  await call(admin, "POST", "/money/write-offs", {
+    ...request(),
+    rider_uid: rider.uid,
+    amount: 10,
+    reason: "x",
+  });
+  await call(hub, "POST", "/hub/cash/deposits", { ...request(), amount: 100, reference: "S1" });
+  const reviews = v.parse(
+    v.array(v.object({ id: v.string(), tracking_id: v.string() })),
+    await get(admin, "/money/reviews"),
+  );
+  await call(admin, "POST", `/money/reviews/${reviews[0]?.tracking_id}/${reviews[0]?.id}`, {
+    resolution: "surplus",
+    reason: "x",
+  });
+
+  // A bag from hub to hub, a parcel that is lost, and one that is cancelled.
+  const bagged = await book({ receiver_center: "Khulna", receiver_region: "Khulna" });
+  await operate(hub, { task: "receive", tracking_id: bagged });
+  await operate(hub, { task: "bag_open", bag_id: "BAGAB23CD45", to_center: "Khulna" });
+  await operate(hub, { task: "bag_put", tracking_id: bagged, bag_id: "BAGAB23CD45" });
+  await operate(hub, { task: "bag_close", bag_id: "BAGAB23CD45" });
+  await get(hub, "/hub/bags/BAGAB23CD45");
+  await operate(hub, { task: "bag_send", bag_id: "BAGAB23CD45" });
+  const lost = await book();
+  await operate(hub, { task: "receive", tracking_id: lost });
+  await operate(hub, { task: "report_lost", tracking_id: lost });
+  await call(rahim, "POST", `/parcels/${lost}/compensation`, { amount: 50, reason: "lost" });
+  await get(admin, "/money/compensations");
+  await call(admin, "POST", `/money/compensations/${lost}`, { status: "granted", amount: 50, reason: "x" });
+  const paid = await book();
+  await call(rahim, "POST", `/parcels/${paid}/payments`, {});
+  const [attempt] = await stores.payments.listOf(paid);
+  await get(rahim, `/payments/${attempt?._id}`);
+  await call(rahim, "POST", `/parcels/${paid}/cancel`);
+  await call(rahim, "DELETE", `/parcels/${await book()}`);
+
+  // Payouts, plans and reports.
+  const made = v.parse(
+    v.array(IdSchema),
+    await call(admin, "POST", "/money/payouts?limit=3", { kind: "collection", cycle: "weekly" }),
+  );
+  await call(admin, "POST", "/money/payouts", { kind: "refund" });
+  await call(admin, "POST", `/money/payouts/${made[0]?.id}`, { status: "paid", reference: "P1" });
+  await call(admin, "POST", `/money/payouts/${made[1]?.id}`, { status: "void", reason: "x" });
+  for (const path of [
+    "/money/payouts",
+    "/money/accounts",
+    "/money/reconciliation?month=2026-11",
+    "/money/plans",
+  ])
+    await get(admin, path);
+  await call(admin, "POST", "/money/gateway-deposits", { ...request(), amount: 1, reference: "G1" });
+  const { version: _, ...plan } = await stores.feePlans.of(person("merchant-0").uid);
+  await call(admin, "PUT", "/money/plans", { email: person("merchant-0").email, plan });
+
+  // The staff.
+  for (const path of ["/staff", "/staff/history", "/rider-applications"]) await get(admin, path);
+  const application = { name: "A", phone: "01712345678", center: CENTER, vehicle: "bicycle" };
+  const applied = await call(applicant, "POST", "/rider-application", application);
+  await get(applicant, "/rider-application");
+  const appliedId = v.is(IdSchema, applied) ? applied.id : "";
+  await call(admin, "POST", `/rider-applications/${appliedId}/decision`, {
+    decision: "approve",
+    center: CENTER,
+  });
+  const invitation = await call(admin, "POST", "/staff", {
+    email: invited.email,
+    name: "I",
+    role: "hub",
+    center: CENTER,
+  });
+  const known = v.parse(v.object({ secret: v.string(), member: IdSchema }), invitation);
+  await call(invited, "POST", `/invitations/${known.secret}`);
+  await call(admin, "PUT", `/staff/${known.member.id}`, { role: "hub", center: "Khulna", is_active: true });
+  await call(person("leaver"), "DELETE", "/account");
+  return calls;
+}

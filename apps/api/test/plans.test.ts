@@ -1,0 +1,70 @@
+// No statement of a route reads a large table from end to end. The tables of a test are small, so the planner may not read them
+// sequentially: where it still does, or walks a whole index, there is no index for what the statement asks.
+import type { Logger } from "drizzle-orm/logger";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createRoutes } from "../src/app.ts";
+import { type Database, openPostgres } from "../src/platform/database.ts";
+import { callEveryRoute, createPlansHarness } from "./every-route.ts";
+import { createPostgresDatabase } from "./harness.ts";
+import { fill } from "./list-rows.ts";
+import { fillMany } from "./many-rows.ts";
+import { type Statement, explain, scansIn } from "./statement-plans.ts";
+
+/** Statements that read all of a large table, each with its reason. */
+const KNOWN: Readonly<Record<string, RegExp>> = {
+  "a page of all payouts walks the index of its order": /^Index Scan of payouts by payouts_reserved_first: /,
+};
+
+/** Enough that an index is the shorter way to a row. */
+const PARCELS = 5000;
+
+/** Routes that no test of plans calls: they keep a connection open, or answer the gateway. */
+const NOT_CALLED = /^(GET .*\/live|(GET|POST) \/payments\/(callback|ipn).*)$/;
+
+let database: Database;
+let client: Client;
+const sent = new Map<string, Statement>();
+let isRecording = false;
+const logger: Logger = {
+  logQuery(text, params) {
+    if (isRecording && !sent.has(text)) sent.set(text, { text, params });
+  },
+};
+beforeAll(async () => {
+  const url = await createPostgresDatabase();
+  database = await openPostgres(url, 4, { logger });
+  client = new Client({ connectionString: url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.close();
+});
+
+test("every statement of the routes finds its rows by an index", async () => {
+  const { api, stores } = createPlansHarness(database);
+  await fill(database, stores);
+  isRecording = true;
+  const calls = await callEveryRoute(api, stores);
+  isRecording = false;
+  await fillMany(client, PARCELS);
+  await client.query("set enable_seqscan = off");
+  const found: string[] = [];
+  for (const statement of sent.values()) {
+    const scans = scansIn(await explain(client, statement));
+    if (scans.length > 0) found.push(`${scans.join("; ")}: ${statement.text}`);
+  }
+  expect(found.filter((text) => !Object.values(KNOWN).some((pattern) => pattern.test(text)))).toEqual([]);
+  expect(Object.entries(KNOWN).filter(([, pattern]) => !found.some((text) => pattern.test(text)))).toEqual(
+    [],
+  );
+  const called = (method: string, path: string) => {
+    const pattern = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, "[^/ ]+")} (20\\d|404|409)$`);
+    return calls.some((text) => pattern.test(text));
+  };
+  const missing = createRoutes(api.parts).filter(
+    ({ method, path }) => !NOT_CALLED.test(`${method} ${path}`) && !called(method, path),
+  );
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});

@@ -1,0 +1,77 @@
+// Plans of statements, for tests and benchmarks.
+import type { Client } from "pg";
+import * as v from "valibot";
+
+/** A statement as a driver sends it. */
+export interface Statement {
+  readonly text: string;
+  readonly params: readonly unknown[];
+}
+
+/** A node of a plan, as far as it matters here. */
+export interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string | undefined;
+  readonly "Index Name"?: string | undefined;
+  readonly "Index Cond"?: string | undefined;
+  readonly "Actual Total Time"?: number | undefined;
+  readonly Plans?: readonly PlanNode[] | undefined;
+}
+
+const NodeSchema: v.GenericSchema<unknown, PlanNode> = v.object({
+  "Node Type": v.string(),
+  "Relation Name": v.optional(v.string()),
+  "Index Name": v.optional(v.string()),
+  "Index Cond": v.optional(v.string()),
+  "Actual Total Time": v.optional(v.number()),
+  Plans: v.optional(v.lazy(() => v.array(NodeSchema))),
+});
+const PlansSchema = v.tuple([v.object({ Plan: NodeSchema, "Execution Time": v.optional(v.number()) })]);
+const RowsSchema = v.tuple([v.object({ "QUERY PLAN": PlansSchema })]);
+
+/** Tables that grow with every parcel. */
+const LARGE = new Set([
+  "parcels",
+  "events",
+  "ledger",
+  "payments",
+  "operations",
+  "photos",
+  "cash_claims",
+  "payout_lines",
+  "payouts",
+  "jobs",
+  "bags",
+  "bag_items",
+]);
+
+/** Partial indexes of work that waits: to walk one is to read what is to be done. */
+const WORKLISTS = new Set(["cash_claims_open", "cash_claims_under_review", "parcels_by_rider"]);
+
+/** Asks for the plan of a statement. @param options such as `analyze` */
+export async function explain(
+  client: Client,
+  { text, params }: Statement,
+  options = "",
+): Promise<{ plan: PlanNode; ms: number | undefined }> {
+  const { rows } = await client.query(`explain (format json${options}) ${text}`, [...params]);
+  const [row] = v.parse(RowsSchema, rows);
+  const [{ Plan: plan, "Execution Time": ms }] = row["QUERY PLAN"];
+  return { plan, ms };
+}
+
+/** The nodes of a plan that read a large table from end to end, or an index of one: a scan with no condition for the index. */
+export function scansIn({ plan }: { plan: PlanNode }, parentTable?: string): string[] {
+  const type = plan["Node Type"];
+  const index = plan["Index Name"];
+  // The scan of an index into a bitmap names no table; the node above it does.
+  const table = plan["Relation Name"] ?? parentTable;
+  const below = (plan.Plans ?? []).flatMap((node) =>
+    scansIn({ plan: node }, type.startsWith("Bitmap") ? table : undefined),
+  );
+  const isWhole =
+    type === "Seq Scan" || (index !== undefined && plan["Index Cond"] === undefined && !WORKLISTS.has(index));
+  return isWhole && table !== undefined && LARGE.has(table)
+    ? [`${type} of ${table}${index === undefined ? "" : ` by ${index}`}`, ...below]
+    : below;
+}

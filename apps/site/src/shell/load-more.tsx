@@ -1,0 +1,54 @@
+import { Button } from "@harkara/ui/button";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { formatNumber } from "../i18n/format.ts";
+import { m } from "../paraglide/messages.js";
+import { FailureAlert } from "./failure-alert.tsx";
+
+interface LoadMoreProps {
+  query: Pick<
+    UseInfiniteQueryResult,
+    "error" | "fetchNextPage" | "hasNextPage" | "isFetchNextPageError" | "isFetchingNextPage"
+  >;
+  /** How many rows are shown. */
+  count: number;
+}
+
+/**
+ * The end of a list that loads in pages: how many rows are shown, which screen readers hear when it changes, and the button that loads
+ * the next ones. The button keeps the focus, also to try again; after the last page the number has it. Nothing for a list of one page.
+ */
+export function LoadMore({
+  query: { error, fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage },
+  count,
+}: LoadMoreProps) {
+  const [isUsed, setIsUsed] = useState(false);
+  const shown = useRef<HTMLOutputElement>(null);
+  const hasEnded = isUsed && !hasNextPage;
+  useEffect(() => {
+    // The button is gone, and the focus with it.
+    if (hasEnded) shown.current?.focus();
+  }, [hasEnded]);
+  if (!hasNextPage && !isUsed) return null;
+
+  function load(): void {
+    setIsUsed(true);
+    void fetchNextPage();
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-3 print:hidden">
+      {isFetchNextPageError && error ? <FailureAlert title={m.list_more_failed()} error={error} /> : null}
+      <output ref={shown} tabIndex={-1} className="text-ink-muted">
+        {hasNextPage
+          ? m.list_loaded({ count: formatNumber(count) })
+          : m.list_all_loaded({ count: formatNumber(count) })}
+      </output>
+      {hasNextPage ? (
+        <Button variant="secondary" loading={isFetchingNextPage} onClick={load}>
+          {isFetchNextPageError ? m.try_again() : m.list_more()}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
