@@ -47,10 +47,10 @@ try {
 
   /** Reads again and again beside so many clients; prints the median, the 99th percentile and the longest wait. */
   async function measure(title: string, pressure: () => Promise<unknown>, clients: number): Promise<void> {
-    let isOver = false;
+    const over = new AbortController();
     const pressed = Array.from({ length: clients }, async () => {
       // What it is answered does not matter: 200, or 429 and 503 when it is too much.
-      while (!isOver) await pressure().catch(() => {});
+      while (!over.signal.aborted) await pressure().catch(() => {});
     });
     const waits: number[] = [];
     for (let n = 0; n < READS; n++) {
@@ -59,7 +59,7 @@ try {
       await read();
       waits.push(performance.now() - start);
     }
-    isOver = true;
+    over.abort();
     await Promise.all(pressed);
     const sorted = waits.toSorted((a, b) => a - b);
     const at = (share: number) => (sorted[Math.floor(share * (READS - 1))] ?? 0).toFixed(1).padStart(8);
