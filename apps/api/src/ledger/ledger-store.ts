@@ -15,12 +15,15 @@ export interface Book {
 export interface Transfer extends LedgerEntry {
   readonly key: string;
   readonly event_number?: number;
+  /** Of money through a gateway: the attempt and the gateway's confirmation. */
+  readonly payment_id?: string;
+  readonly confirmation_id?: string;
 }
 
 /** The shard of books that are about no single merchant. */
 export const COMMON_SHARD = "00";
 
-/** Inserts transfers, without those of 0, and hints at them to the owner of the book. @throws RangeError when LEDGER_MOVES does not allow one */
+/** The only writer of the ledger. Inserts transfers, without those of 0, and hints at them to the owner of the book. @throws RangeError when LEDGER_MOVES does not allow one */
 export async function transfer(
   tx: Transaction,
   { shard, book, owner_uid }: Book,
@@ -29,7 +32,7 @@ export async function transfer(
 ): Promise<void> {
   const rows = transfers
     .filter(({ amount }) => amount > 0)
-    .map(({ key, from, to, amount, event_number }) => {
+    .map(({ key, from, to, amount, event_number, payment_id, confirmation_id }) => {
       if (!LEDGER_MOVES[kindOf(from)].includes(kindOf(to)))
         throw new RangeError(`no money goes from ${from} to ${to}`);
       return {
@@ -42,6 +45,8 @@ export async function transfer(
         at,
         owner_uid,
         event_number,
+        payment_id,
+        confirmation_id,
       };
     });
   if (rows.length === 0) return;

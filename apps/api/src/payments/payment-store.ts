@@ -22,6 +22,7 @@ import type { PageQuery } from "@harkara/courier-core/page";
 import type { Page } from "../http/page.ts";
 import { type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";
+import { transfer } from "../ledger/ledger-store.ts";
 import { keyset } from "../platform/keyset.ts";
 import {
   events,
@@ -176,8 +177,8 @@ export function createPaymentStore(
         }
         const at = now();
         await tx.update(payments).set({ method: money.method }).where(isPayment(payment));
-        const transfer = { payment_id: payment.id, confirmation_id: money.id, from, to };
-        await transferMoney(tx, parcel, [{ ...transfer, amount: payment.amount_poisha }], "gateway", at);
+        const moved = { payment_id: payment.id, confirmation_id: money.id, from, to };
+        await transferMoney(tx, parcel, [{ ...moved, amount: payment.amount_poisha }], "gateway", at);
       }),
 
     settleMismatch: (payment, { id, method, amountPoisha }) =>
@@ -353,7 +354,7 @@ const TransferSchema = v.object({
 });
 
 /** A transfer of one confirmation's money. */
-interface Transfer extends LedgerEntry<PaymentAccount> {
+interface ConfirmedTransfer extends LedgerEntry<PaymentAccount> {
   readonly payment_id: string;
   readonly confirmation_id: string;
 }
@@ -368,7 +369,7 @@ const EVENT_OF: Readonly<Record<Exclude<PaymentAccount, "gateway">, ParcelEventK
 export async function recordRefundDue(tx: Transaction, parcel: StoredParcel, at: Date): Promise<void> {
   const entries = await readLedger(tx, parcel.tracking_id);
   const byConfirmation = Map.groupBy(entries, (entry) => `${entry.payment_id} ${entry.confirmation_id}`);
-  const transfers = [...byConfirmation.values()].flatMap((money): Transfer[] => {
+  const transfers = [...byConfirmation.values()].flatMap((money): ConfirmedTransfer[] => {
     const from = (["parcel", "held"] as const).find((account) => ledgerBalance(money, account) > 0);
     const [first] = money;
     if (from === undefined || first === undefined) return [];
@@ -381,31 +382,18 @@ export async function recordRefundDue(tx: Transaction, parcel: StoredParcel, at:
 async function transferMoney(
   tx: Transaction,
   { shard, tracking_id, owner_uid }: StoredParcel,
-  transfers: readonly Transfer[],
+  transfers: readonly ConfirmedTransfer[],
   role: ActorRole,
   at: Date,
   kindOf = (to: keyof typeof EVENT_OF): ParcelEventKind => EVENT_OF[to],
 ): Promise<void> {
   if (transfers.length === 0) return;
-  const keyed = transfers.map((transfer) => ({
-    ...transfer,
+  const keyed = transfers.map((money) => ({
+    ...money,
     // The money of a confirmation leaves each account once.
-    key: `${transfer.payment_id}/${transfer.confirmation_id}/${transfer.from}`,
+    key: `${money.payment_id}/${money.confirmation_id}/${money.from}`,
   }));
-  await tx.insert(ledger).values(
-    keyed.map(({ key, from, to, amount, payment_id, confirmation_id }) => ({
-      shard,
-      book: tracking_id,
-      key,
-      from_account: from,
-      to_account: to,
-      amount_poisha: amount,
-      at,
-      owner_uid,
-      payment_id,
-      confirmation_id,
-    })),
-  );
+  await transfer(tx, { shard, book: tracking_id, owner_uid }, keyed, at);
   const newEvents = keyed.flatMap(({ key, to, amount, payment_id, confirmation_id }) =>
     to === "gateway"
       ? []
@@ -435,7 +423,7 @@ async function recordPaymentEvent(
 }
 
 /** What gateways have confirmed for a parcel; money in cash is none of these. */
-async function readLedger(db: Db, trackingId: string): Promise<Transfer[]> {
+async function readLedger(db: Db, trackingId: string): Promise<ConfirmedTransfer[]> {
   const rows = await db
     .select({
       payment_id: ledger.payment_id,
