@@ -31,7 +31,7 @@ import type { ParcelStore } from "./parcels/parcel-store.ts";
 import { parcelRoutes } from "./parcels/routes.ts";
 import type { Payments } from "./payments/payments.ts";
 import { paymentRoutes } from "./payments/routes.ts";
-import { healthRoutes, openApiRoute } from "./platform/routes.ts";
+import { healthRoutes, openApiRoute } from "./http/health.ts";
 import type { Settings } from "./platform/settings.ts";
 import type { ReturnStore } from "./returns/return-store.ts";
 import { returnRoutes } from "./returns/routes.ts";

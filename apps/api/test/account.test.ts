@@ -1,4 +1,5 @@
 // A person's own account: what it keeps, and how it ends.
+import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { AccountSchema } from "@harkara/courier-core/account-profile";
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
@@ -6,7 +7,7 @@ import type { PaymentStatus } from "@harkara/courier-core/payment-status";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountStore, type Identity } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/accounts/account-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import { accounts, ledger, parcels } from "../src/platform/schema.ts";
 import { createStoreHarness, createStores, newBooking, openDatabase } from "./harness.ts";

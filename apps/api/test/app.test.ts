@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import type { AppParts } from "../src/app.ts";
 import { StorageFullError } from "../src/platform/storage-full-error.ts";
-import { KeysUnavailableError } from "../src/accounts/token.ts";
+import { KeysUnavailableError } from "../src/http/keys-unavailable-error.ts";
 import { GatewayError } from "../src/payments/payment-gateway.ts";
 import {
   createHarness,

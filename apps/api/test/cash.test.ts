@@ -1,4 +1,5 @@
 // Money on delivery from the door to the merchant, and who may do what with it.
+import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { CashCountSchema, CashDeskSchema, RiderCashSchema } from "@harkara/courier-core/cash";
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
@@ -16,7 +17,7 @@ import { ProblemSchema } from "@harkara/courier-core/problem";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Database } from "../src/platform/database.ts";
 import { payouts, staff } from "../src/platform/schema.ts";

@@ -1,4 +1,5 @@
 // Claims for lost and damaged parcels: who may claim and decide, once, and what the ledger says of it.
+import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import {
   COMPENSATION_LIMIT,
@@ -10,7 +11,7 @@ import { ProblemSchema } from "@harkara/courier-core/problem";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";

@@ -1,12 +1,13 @@
 // The deletion of an account: what waits is cancelled with it, nothing begins after it, and its address does not come back.
+import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { Operation } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
-import { ErasedAccountError } from "../src/accounts/erased-account-error.ts";
+import { createAccountStore } from "../src/accounts/account-store.ts";
+import { ErasedAccountError } from "../src/platform/erased-account-error.ts";
 import { readRecord } from "../src/events/event-store.ts";
 import { balanceOf, transfer } from "../src/ledger/ledger-store.ts";
 import type { Database } from "../src/platform/database.ts";

@@ -1,7 +1,8 @@
 // Calls every route of the API once at least, so that the statements that it sends are known.
+import type { Identity } from "../src/platform/account.ts";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
-import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/accounts/account-store.ts";
 import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { createPayments } from "../src/payments/payments.ts";
 import type { Database } from "../src/platform/database.ts";

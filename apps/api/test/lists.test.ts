@@ -1,8 +1,9 @@
 // Every list pages: its pages come to the whole list, rows of the same moment included, and no list stops silently.
+import type { Identity } from "../src/platform/account.ts";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/accounts/account-store.ts";
 import { type Database, openPglite, openPostgres } from "../src/platform/database.ts";
 import {
   createPostgresDatabase,

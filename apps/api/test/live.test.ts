@@ -3,7 +3,7 @@ import { type IncomingMessage, createServer, get } from "node:http";
 import { once } from "node:events";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Hint, createNews } from "../src/live/news.ts";
+import { type Hint, createNews } from "../src/platform/news.ts";
 import {
   MAX_OF_A_NETWORK,
   type Streams,

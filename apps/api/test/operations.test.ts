@@ -1,4 +1,5 @@
 // What staff do: who may, what it does to parcels and bags, once however often it comes.
+import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { BagManifestSchema } from "@harkara/courier-core/hub";
 import type { Operation, OperationResult } from "@harkara/courier-core/operation";
@@ -8,7 +9,7 @@ import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { parcels } from "../src/platform/schema.ts";
 import { readRecord } from "../src/events/event-store.ts";

@@ -1,4 +1,5 @@
 // Nobody decides on what is their own: another admin, or a colleague, does.
+import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { Operation } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
@@ -9,7 +10,7 @@ import { RiderApplicationSchema } from "@harkara/courier-core/staff";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/accounts/account-store.ts";
 import { lockParcel, readRecord, recordEvents } from "../src/events/event-store.ts";
 import { transfer } from "../src/ledger/ledger-store.ts";
 import type { Database } from "../src/platform/database.ts";

@@ -1,4 +1,5 @@
 // Money of another amount or currency than was asked for, which came all the same.
+import type { Identity } from "../src/platform/account.ts";
 import { MerchantPayoutSchema } from "@harkara/courier-core/payout";
 import { OpenedPaymentSchema } from "@harkara/courier-core/payment";
 import { RefundSchema } from "@harkara/courier-core/refund";
@@ -6,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Confirmation, PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { createPayments } from "../src/payments/payments.ts";

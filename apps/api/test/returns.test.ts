@@ -1,4 +1,5 @@
 // What senders decide about parcels on their way: another attempt, another receiver, the parcel back, an exchange; and what that costs.
+import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { Operation } from "@harkara/courier-core/operation";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
@@ -6,7 +7,7 @@ import { DEFAULT_FEE_PLAN, quoteParcel } from "@harkara/courier-core/pricing";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Identity, createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/accounts/account-store.ts";
 import { createJobStore } from "../src/jobs/job-store.ts";
 import { runDueJobs } from "../src/jobs/job-worker.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";

@@ -1,3 +1,4 @@
+import { KeysUnavailableError } from "../src/http/keys-unavailable-error.ts";
 import * as fc from "fast-check";
 import {
   SignJWT,
@@ -10,7 +11,7 @@ import {
   generateKeyPair,
 } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { KeysUnavailableError, createTokenVerifier } from "../src/accounts/token.ts";
+import { createTokenVerifier } from "../src/accounts/token.ts";
 import {
   PROJECT,
   claimsOf,

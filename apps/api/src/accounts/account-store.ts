@@ -2,29 +2,12 @@ import { type Profile, ProfileSchema } from "@harkara/courier-core/account-profi
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { eq, inArray, isNull } from "drizzle-orm";
 import * as v from "valibot";
+import { type Account, type Identity, holdAccount } from "../platform/account.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
 import { accounts } from "../platform/schema.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
-import { eraseAccount, holdAccount } from "./erasure.ts";
-
-/** Who a verified token names. */
-export interface Identity {
-  readonly uid: string;
-  readonly email: string;
-}
-
-/** An identity, and until when its token vouches for it. */
-export interface TokenIdentity extends Identity {
-  readonly expiresAt: Date;
-}
-
-/** A signed-in person, and the shard codes under which their parcels are stored. */
-export interface Account extends Identity {
-  readonly shards: readonly string[];
-  /** Whether they deleted it: whoever has a token of theirs can only repeat that. */
-  readonly isErased?: boolean;
-}
+import { eraseAccount } from "./erasure.ts";
 
 /** The accounts of all people. */
 export interface AccountStore {

@@ -2,10 +2,9 @@
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import { recordEvents } from "../events/event-store.ts";
-import type { Db, Transaction } from "../platform/database.ts";
+import type { Transaction } from "../platform/database.ts";
 import { accounts, cashClaims, compensations, ledger, parcels, payouts } from "../platform/schema.ts";
 import { leaveStaff } from "../staff/leave.ts";
-import { ErasedAccountError } from "./erased-account-error.ts";
 
 /** The statuses that a scan cannot change. */
 const ENDED: readonly DeliveryStatus[] = ["delivered", "returned", "cancelled"];
@@ -62,28 +61,6 @@ export async function eraseAccount(
     .set({ email: "", name: null, phone: null, default_sender: null, payout_method: null, erased_at: at })
     .where(eq(accounts.uid, uid));
   return "erased";
-}
-
-/**
- * Holds back the deletion of an account until the transaction ends. Before any other lock.
- * @throws ErasedAccountError when it was deleted
- */
-export async function holdAccount(tx: Transaction, uid: string): Promise<void> {
-  const [account] = await tx
-    .select({ erased_at: accounts.erased_at })
-    .from(accounts)
-    .where(eq(accounts.uid, uid))
-    .for("share");
-  if (account !== undefined && account.erased_at !== null) throw new ErasedAccountError();
-}
-
-/** Whether an account was deleted. */
-export async function isErased(db: Db, uid: string): Promise<boolean> {
-  const [account] = await db
-    .select({ erased_at: accounts.erased_at })
-    .from(accounts)
-    .where(eq(accounts.uid, uid));
-  return account !== undefined && account.erased_at !== null;
 }
 
 const isOwn = ({ uid, shards }: Owner) =>

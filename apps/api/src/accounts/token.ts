@@ -8,7 +8,8 @@ import {
   jwtVerify,
 } from "jose";
 import * as v from "valibot";
-import type { TokenIdentity } from "./account-store.ts";
+import { KeysUnavailableError } from "../http/keys-unavailable-error.ts";
+import type { TokenIdentity } from "../platform/account.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
 import type { Settings } from "../platform/settings.ts";
 
@@ -28,15 +29,6 @@ const ClaimsSchema = v.object({
   auth_time: v.number(),
   email: v.optional(v.pipe(v.string(), v.maxLength(MAX_EMAIL), v.check(isLine)), ""),
 });
-
-/** Google's public keys cannot be fetched: no token can be verified that was not verified before. */
-export class KeysUnavailableError extends Error {
-  override name = "KeysUnavailableError";
-
-  constructor(cause: unknown) {
-    super("the keys of ID tokens cannot be fetched", { cause });
-  }
-}
 
 /**
  * Tells whose token it is, or null when the token is not valid now.

@@ -6,7 +6,7 @@ import { type SQL, and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type DebtRefusal, type Repayment, type WriteOff, debtsOf, repay, writeOff } from "./debts.ts";
 import { type Brought, type DepositRefusal, deposit, deskBook } from "./deposit.ts";
-import { isCollection, postCollection } from "./collections.ts";
+import { isCollection, postCollection } from "../claims/collections.ts";
 import { readDeskReviews } from "./reviews.ts";
 import { lockParcel } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";

@@ -17,7 +17,7 @@ import { pageAnswer, sendPage } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { workerOf } from "../staff/worker.ts";
-import { parcelId } from "../parcels/routes.ts";
+import { parcelId } from "../events/parcel-id.ts";
 import type { CashStore } from "./cash-store.ts";
 import type { ReviewStore } from "./reviews.ts";
 import type { DepositRefusal } from "./deposit.ts";

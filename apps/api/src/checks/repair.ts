@@ -1,9 +1,9 @@
 import { isChargeOwed } from "@harkara/courier-core/operations/cash";
-import { recordClaim } from "../cash/claims.ts";
+import { recordClaim } from "../claims/claims.ts";
 import { type RecordedEvent, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
 import { type Disagreement, auditLedger } from "../ledger/ledger-audit.ts";
 import { transfer } from "../ledger/ledger-store.ts";
-import { mendManifest } from "../operations/bag-store.ts";
+import { mendManifest } from "../bags/bag-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 
 /** The disagreements that {@link repairLedger} repairs; the others need a decision. */

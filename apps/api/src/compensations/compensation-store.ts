@@ -12,8 +12,8 @@ import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, sql } from "drizzle-orm";
-import { type Account, emailsOf } from "../accounts/account-store.ts";
-import { holdAccount } from "../accounts/erasure.ts";
+import { emailsOf } from "../accounts/account-store.ts";
+import { type Account, holdAccount } from "../platform/account.ts";
 import {
   type StoredParcel,
   lockOwnParcel,

@@ -11,7 +11,7 @@ import { pageAnswer, sendPage } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { workerOf } from "../staff/worker.ts";
-import { NO_PARCEL, noParcel, parcelId } from "../parcels/routes.ts";
+import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import type { CompensationStore } from "./compensation-store.ts";
 
 const COMPENSATION = { name: "Compensation", schema: CompensationSchema };

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Principal } from "@harkara/courier-core/principal";
-import type { Account } from "../accounts/account-store.ts";
+import type { Account } from "../platform/account.ts";
 
 /** What middleware sets for handlers; `owner`, `principal` and `tokenEnd` (when the ID token ends) only where the caller is authenticated. */
 export interface Env {

@@ -1,11 +1,11 @@
 import { MESSAGES } from "@harkara/courier-core/messages";
 import type { Context, Hono } from "hono";
 import type { Logger } from "pino";
-import { ErasedAccountError } from "../accounts/erased-account-error.ts";
-import { KeysUnavailableError } from "../accounts/token.ts";
+import { ErasedAccountError } from "../platform/erased-account-error.ts";
+import { KeysUnavailableError } from "./keys-unavailable-error.ts";
 import { OverloadError } from "../platform/keyed-limit.ts";
 import { type Unavailability, unavailabilityOf } from "../platform/retry.ts";
-import { CursorError } from "./cursor.ts";
+import { CursorError } from "../platform/cursor.ts";
 import { ProblemError } from "./problem.ts";
 import type { Env } from "./env.ts";
 

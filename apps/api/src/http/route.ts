@@ -1,7 +1,7 @@
 import { type Permission, type Principal, isForStaff, isPermitted } from "@harkara/courier-core/principal";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
-import { ErasedAccountError } from "../accounts/erased-account-error.ts";
+import { ErasedAccountError } from "../platform/erased-account-error.ts";
 import { withReconnect } from "../platform/retry.ts";
 import type { Env } from "./env.ts";
 import type { Input, NamedSchema } from "./input.ts";

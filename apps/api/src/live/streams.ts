@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { News } from "./news.ts";
+import type { News } from "../platform/news.ts";
 
 /** Open streams of server-sent events. Each is told of what happens to one topic. */
 export interface Streams {

@@ -14,7 +14,7 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, eq, gt, isNotNull, notExists, or, sql } from "drizzle-orm";
 import { emailsOf } from "../accounts/account-store.ts";
-import { cursorOf, fingerprint, placeOf } from "../http/cursor.ts";
+import { cursorOf, fingerprint, placeOf } from "../platform/cursor.ts";
 import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import { lockName, lockReference } from "../platform/advisory-lock.ts";

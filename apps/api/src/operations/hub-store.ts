@@ -16,7 +16,7 @@ import type { Page } from "../http/page.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { bags, events, parcels, staff } from "../platform/schema.ts";
-import { toBags } from "./bag-store.ts";
+import { toBags } from "../bags/bag-store.ts";
 
 /** What staff see: the lists of a hub and the tasks of a rider. */
 export interface HubStore {

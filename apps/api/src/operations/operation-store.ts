@@ -14,7 +14,7 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq } from "drizzle-orm";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { recordClaim } from "../cash/claims.ts";
+import { recordClaim } from "../claims/claims.ts";
 import {
   type NewEvent,
   type Recorded,
@@ -27,7 +27,7 @@ import { transfer } from "../ledger/ledger-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { sqlState } from "../platform/retry.ts";
 import { operations, staff } from "../platform/schema.ts";
-import { changeManifests, moveBag } from "./bag-store.ts";
+import { changeManifests, moveBag } from "../bags/bag-store.ts";
 import { movedParcel } from "./moved-parcel.ts";
 import { withoutMetadata } from "./photo.ts";
 import type { PhotoStore } from "./photo-store.ts";

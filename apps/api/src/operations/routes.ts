@@ -23,7 +23,7 @@ import { pageAnswer, sendPage } from "../http/page.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { unavailabilityOf } from "../platform/retry.ts";
-import { noParcel, parcelId } from "../parcels/routes.ts";
+import { noParcel, parcelId } from "../events/parcel-id.ts";
 import type { HubStore } from "./hub-store.ts";
 import type { DeviceTimes, OperationStore } from "./operation-store.ts";
 import { workerOf } from "../staff/worker.ts";

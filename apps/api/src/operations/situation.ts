@@ -11,14 +11,14 @@ import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/opera
 import { foldEvents } from "@harkara/courier-core/parcel-event";
 import { isReturnCharged } from "@harkara/courier-core/return";
 import { and, eq } from "drizzle-orm";
-import { isErased } from "../accounts/erasure.ts";
-import { areCollections } from "../cash/collections.ts";
+import { isErased } from "../platform/account.ts";
+import { areCollections } from "../claims/collections.ts";
 import { type RecordedEvent, type StoredParcel, readRecord } from "../events/event-store.ts";
 import { hasTransfers } from "../ledger/ledger-store.ts";
 import type { Transaction } from "../platform/database.ts";
 import { cashClaims, operations, staff } from "../platform/schema.ts";
 import { feeEvents } from "../returns/fee-events.ts";
-import { lockBagOf } from "./bag-store.ts";
+import { lockBagOf } from "../bags/bag-store.ts";
 
 /** The situation of an operation, and the events from which it follows. */
 export interface Loaded {

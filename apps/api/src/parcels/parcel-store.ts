@@ -28,8 +28,8 @@ import {
   sql,
 } from "drizzle-orm";
 import * as v from "valibot";
-import type { Account } from "../accounts/account-store.ts";
-import { ErasedAccountError } from "../accounts/erased-account-error.ts";
+import type { Account } from "../platform/account.ts";
+import { ErasedAccountError } from "../platform/erased-account-error.ts";
 import { heardAt, readCompensation } from "../compensations/compensation-store.ts";
 import type { Page } from "../http/page.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";

@@ -12,28 +12,17 @@ import { PageQuerySchema } from "@harkara/courier-core/page";
 import { COUNT_LIMIT, type ParcelQuery, ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
 import { DEFAULT_FEE_PLAN, quoteParcel } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
-import { isNewTrackingId, isTrackingId } from "@harkara/courier-core/tracking-id";
+import { isNewTrackingId } from "@harkara/courier-core/tracking-id";
 import type { Context } from "hono";
 import * as v from "valibot";
-import { type Input, both, inBody, inPath, inQuery } from "../http/input.ts";
+import { both, inBody, inPath, inQuery } from "../http/input.ts";
 import { NEXT_PAGE, linkNext, pageAnswer, sendPage } from "../http/page.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Env } from "../http/env.ts";
 import { type Route, route } from "../http/route.ts";
 import type { FeePlanStore } from "../merchants/fee-plan-store.ts";
+import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import type { ParcelStore } from "./parcel-store.ts";
-
-/** The id of a parcel in a path. */
-export function parcelId(name: string): Input<string> {
-  return inPath(name, v.pipe(v.string(), v.check(isTrackingId)), noParcel);
-}
-
-/** The 404 of a parcel that does not exist, or is another person's. */
-export function noParcel(): ProblemError {
-  return new ProblemError(404, "parcel.notFound", { detail: "There is no such parcel" });
-}
-
-export const NO_PARCEL = { 404: "You have no such parcel" };
 
 // The merchant's own plan is asked for when the booking has been read.
 const NO_FEE = { ...DEFAULT_FEE_PLAN, cod_share: 0, return_share: 0 };

@@ -16,7 +16,7 @@ import { type Refund, RefundSchema } from "@harkara/courier-core/refund";
 import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Account } from "../accounts/account-store.ts";
+import type { Account } from "../platform/account.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Page } from "../http/page.ts";

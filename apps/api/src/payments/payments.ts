@@ -6,7 +6,7 @@ import { isLine } from "@harkara/courier-core/text";
 import type { Logger } from "pino";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Page } from "../http/page.ts";
-import type { Account } from "../accounts/account-store.ts";
+import type { Account } from "../platform/account.ts";
 import type { JobHandler } from "../jobs/job-worker.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
 import { type PaymentRow, type PaymentStore, toWire } from "./payment-store.ts";

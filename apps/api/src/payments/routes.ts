@@ -17,7 +17,7 @@ import { ProblemError } from "../http/problem.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { Env } from "../http/env.ts";
 import { type Route, route } from "../http/route.ts";
-import { noParcel, parcelId } from "../parcels/routes.ts";
+import { noParcel, parcelId } from "../events/parcel-id.ts";
 import { GatewayError } from "./payment-gateway.ts";
 import { type PaymentRefusal, PaymentRefusedError, type Payments } from "./payments.ts";
 

@@ -11,7 +11,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
 import { Client, Pool } from "pg";
-import { type Hint, type News, createNews, createSharedNews } from "../live/news.ts";
+import { type Hint, type News, createNews, createSharedNews } from "./news.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { sqlState, unavailabilityOf, withRetry } from "./retry.ts";
 import { writeCheck } from "./schema.ts";

@@ -2,7 +2,7 @@ import { isText } from "@harkara/courier-core/text";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { CursorError, cursorOf, fingerprint, placeOf } from "../http/cursor.ts";
+import { CursorError, cursorOf, fingerprint, placeOf } from "./cursor.ts";
 
 // A value of each type, as a cursor holds it and as a statement takes it.
 const VALUES = {

@@ -4,7 +4,7 @@ import type { Answer } from "@harkara/courier-core/parcel-event";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { SILENCE } from "@harkara/courier-core/reason";
 import { attemptFee, canAskBack, canChangeReceiver, returnFee } from "@harkara/courier-core/return";
-import type { Account } from "../accounts/account-store.ts";
+import type { Account } from "../platform/account.ts";
 import {
   type NewEvent,
   type StoredParcel,

@@ -3,7 +3,7 @@ import { AnswerSchema } from "@harkara/courier-core/parcel-details";
 import { both, inBody } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
-import { NO_PARCEL, noParcel, parcelId } from "../parcels/routes.ts";
+import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import type { AnswerRefusal, ReturnStore } from "./return-store.ts";
 
 const PROBLEMS = {

@@ -1,6 +1,6 @@
 import { isTurning, leaveBag } from "@harkara/courier-core/operations/decide";
 import { type Recorded, type StoredParcel, recordEvents } from "../events/event-store.ts";
-import { changeManifests, lockBagOf } from "../operations/bag-store.ts";
+import { changeManifests, lockBagOf } from "../bags/bag-store.ts";
 import type { Transaction } from "../platform/database.ts";
 
 /** Returns a parcel at once where its sender wants that and it is at a hub. In a transaction that has locked it. */

@@ -13,8 +13,7 @@ import type {
 import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Identity } from "../accounts/account-store.ts";
-import { holdAccount } from "../accounts/erasure.ts";
+import { type Identity, holdAccount } from "../platform/account.ts";
 import type { Page } from "../http/page.ts";
 import type { FindStaff } from "../http/route.ts";
 import type { Database } from "../platform/database.ts";

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { unavailable } from "../http/errors.ts";
-import { nothing } from "../http/input.ts";
-import { openApiDocument } from "../http/openapi.ts";
-import { ProblemError } from "../http/problem.ts";
-import { type Route, route } from "../http/route.ts";
-import { StorageFullError } from "./storage-full-error.ts";
+import { unavailable } from "./errors.ts";
+import { nothing } from "./input.ts";
+import { openApiDocument } from "./openapi.ts";
+import { ProblemError } from "./problem.ts";
+import { type Route, route } from "./route.ts";
+import { StorageFullError } from "../platform/storage-full-error.ts";
 
 // Anybody may ask for readiness, and the check writes a row.
 const CHECK_MS = 3000;

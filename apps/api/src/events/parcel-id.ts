@@ -1,0 +1,16 @@
+import { isTrackingId } from "@harkara/courier-core/tracking-id";
+import * as v from "valibot";
+import { type Input, inPath } from "../http/input.ts";
+import { ProblemError } from "../http/problem.ts";
+
+/** The id of a parcel in a path. */
+export function parcelId(name: string): Input<string> {
+  return inPath(name, v.pipe(v.string(), v.check(isTrackingId)), noParcel);
+}
+
+/** The 404 of a parcel that does not exist, or is another person's. */
+export function noParcel(): ProblemError {
+  return new ProblemError(404, "parcel.notFound", { detail: "There is no such parcel" });
+}
+
+export const NO_PARCEL = { 404: "You have no such parcel" };

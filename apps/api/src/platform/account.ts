@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Db, Transaction } from "./database.ts";
+import { ErasedAccountError } from "./erased-account-error.ts";
+import { accounts } from "./schema.ts";
+
+/** Who a verified token names. */
+export interface Identity {
+  readonly uid: string;
+  readonly email: string;
+}
+
+/** An identity, and until when its token vouches for it. */
+export interface TokenIdentity extends Identity {
+  readonly expiresAt: Date;
+}
+
+/** A signed-in person, and the shard codes under which their parcels are stored. */
+export interface Account extends Identity {
+  readonly shards: readonly string[];
+  /** Whether they deleted it: whoever has a token of theirs can only repeat that. */
+  readonly isErased?: boolean;
+}
+
+/**
+ * Holds back the deletion of an account until the transaction ends. Before any other lock.
+ * @throws ErasedAccountError when it was deleted
+ */
+export async function holdAccount(tx: Transaction, uid: string): Promise<void> {
+  const [account] = await tx
+    .select({ erased_at: accounts.erased_at })
+    .from(accounts)
+    .where(eq(accounts.uid, uid))
+    .for("share");
+  if (account !== undefined && account.erased_at !== null) throw new ErasedAccountError();
+}
+
+/** Whether an account was deleted. */
+export async function isErased(db: Db, uid: string): Promise<boolean> {
+  const [account] = await db
+    .select({ erased_at: accounts.erased_at })
+    .from(accounts)
+    .where(eq(accounts.uid, uid));
+  return account !== undefined && account.erased_at !== null;
+}
