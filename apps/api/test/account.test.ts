@@ -9,7 +9,9 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import type { Database } from "../src/platform/database.ts";
-import { accounts, ledger, parcels } from "../src/platform/schema.ts";
+import { accounts } from "../src/tables/accounts.ts";
+import { ledger } from "../src/tables/ledger.ts";
+import { parcels } from "../src/tables/parcels.ts";
 import { createStoreHarness, createStores, newBooking, openDatabase } from "./harness.ts";
 
 const SENDER = {

@@ -15,7 +15,7 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { balanceOf } from "../src/ledger/ledger-store.ts";
 import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
-import { payouts } from "../src/platform/schema.ts";
+import { payouts } from "../src/tables/merchants.ts";
 import { createStores, newBooking, openDatabase } from "./harness.ts";
 
 const RUNS = 25;

@@ -20,7 +20,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Database } from "../src/platform/database.ts";
-import { payouts, staff } from "../src/platform/schema.ts";
+import { payouts } from "../src/tables/merchants.ts";
+import { staff } from "../src/tables/staff.ts";
 import { leaveStaff } from "../src/staff/leave.ts";
 import {
   createStoreHarness,

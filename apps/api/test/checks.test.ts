@@ -13,7 +13,7 @@ import { repairLedger } from "../src/checks/repair.ts";
 import { type NewEvent, lockParcel, recordEvents } from "../src/events/event-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Database } from "../src/platform/database.ts";
-import { bagItems, bags } from "../src/platform/schema.ts";
+import { bagItems, bags } from "../src/tables/bags.ts";
 import { createStores, newBooking, openDatabase, person } from "./harness.ts";
 
 const COST = 122;

@@ -15,7 +15,7 @@ import { createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
-import { compensations } from "../src/platform/schema.ts";
+import { compensations } from "../src/tables/compensations.ts";
 import { createStoreHarness, createStores, karim, newBooking, openDatabase, person } from "./harness.ts";
 
 const admin = person("claims-admin");

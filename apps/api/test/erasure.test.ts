@@ -11,7 +11,10 @@ import { ErasedAccountError } from "../src/platform/erased-account-error.ts";
 import { readRecord } from "../src/events/event-store.ts";
 import { balanceOf, transfer } from "../src/ledger/ledger-store.ts";
 import type { Database } from "../src/platform/database.ts";
-import { accounts, parcels, payouts, riderApplications } from "../src/platform/schema.ts";
+import { accounts } from "../src/tables/accounts.ts";
+import { payouts } from "../src/tables/merchants.ts";
+import { parcels } from "../src/tables/parcels.ts";
+import { riderApplications } from "../src/tables/staff.ts";
 import { createStoreHarness, createStores, newBooking, openDatabase, person } from "./harness.ts";
 
 const hub = person("erasure-hub");

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../src/platform/database.ts";
-import { parcels } from "../src/platform/schema.ts";
+import { parcels } from "../src/tables/parcels.ts";
 import { createHarness, createStores, newBooking, openDatabase, parcelsOf, type rahim } from "./harness.ts";
 
 const GENERATED = new Set(["tracking_id", "booked_number", "title", "title_key", "search_text"]);

@@ -5,23 +5,15 @@ import { eq } from "drizzle-orm";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { isParcel } from "../src/events/event-store.ts";
 import type { Database } from "../src/platform/database.ts";
-import {
-  accounts,
-  bagItems,
-  bags,
-  cashClaims,
-  cashCounts,
-  compensations,
-  events,
-  feePlans,
-  ledger,
-  parcels,
-  payments,
-  payoutLines,
-  payouts,
-  riderApplications,
-  writeOffs,
-} from "../src/platform/schema.ts";
+import { accounts } from "../src/tables/accounts.ts";
+import { bagItems, bags } from "../src/tables/bags.ts";
+import { cashClaims, cashCounts, writeOffs } from "../src/tables/cash.ts";
+import { compensations } from "../src/tables/compensations.ts";
+import { ledger } from "../src/tables/ledger.ts";
+import { feePlans, payoutLines, payouts } from "../src/tables/merchants.ts";
+import { events, parcels } from "../src/tables/parcels.ts";
+import { payments } from "../src/tables/payments.ts";
+import { riderApplications } from "../src/tables/staff.ts";
 import { type createStores, newBooking, person, rahim } from "./harness.ts";
 
 export const admin = person("admin");

@@ -24,7 +24,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Database } from "../src/platform/database.ts";
-import { bagItems, bags, parcels } from "../src/platform/schema.ts";
+import { bagItems, bags } from "../src/tables/bags.ts";
+import { parcels } from "../src/tables/parcels.ts";
 import { createStoreHarness, createStores, newBooking, openDatabase, person } from "./harness.ts";
 
 const RUNS = 20;

@@ -11,7 +11,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
-import { parcels } from "../src/platform/schema.ts";
+import { parcels } from "../src/tables/parcels.ts";
 import { readRecord } from "../src/events/event-store.ts";
 import { timesOf } from "../src/operations/routes.ts";
 import type { Database } from "../src/platform/database.ts";

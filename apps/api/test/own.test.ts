@@ -14,7 +14,9 @@ import { createAccountStore } from "../src/accounts/account-store.ts";
 import { lockParcel, readRecord, recordEvents } from "../src/events/event-store.ts";
 import { transfer } from "../src/ledger/ledger-store.ts";
 import type { Database } from "../src/platform/database.ts";
-import { feePlans, parcels, riderApplications, staff } from "../src/platform/schema.ts";
+import { feePlans } from "../src/tables/merchants.ts";
+import { parcels } from "../src/tables/parcels.ts";
+import { riderApplications, staff } from "../src/tables/staff.ts";
 import { createStoreHarness, createStores, newBooking, openDatabase, person } from "./harness.ts";
 
 const admin = person("own-admin");

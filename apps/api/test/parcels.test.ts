@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Identity } from "../src/platform/account.ts";
 import type { Database } from "../src/platform/database.ts";
 import { sqlState } from "../src/platform/retry.ts";
-import { events, parcels } from "../src/platform/schema.ts";
+import { events, parcels } from "../src/tables/parcels.ts";
 import {
   createHarness,
   createStores,

@@ -12,7 +12,7 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Confirmation, PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { createPayments } from "../src/payments/payments.ts";
 import type { Database } from "../src/platform/database.ts";
-import { ledger } from "../src/platform/schema.ts";
+import { ledger } from "../src/tables/ledger.ts";
 import { createStoreHarness, createStores, openDatabase, person } from "./harness.ts";
 
 const admin = person("admin");

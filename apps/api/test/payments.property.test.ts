@@ -16,7 +16,9 @@ import { createParcelStore } from "../src/parcels/parcel-store.ts";
 import { GatewayError, type Notification, type PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { createPaymentStore } from "../src/payments/payment-store.ts";
 import { PaymentRefusedError, createPayments } from "../src/payments/payments.ts";
-import { ledger, parcels, payments } from "../src/platform/schema.ts";
+import { ledger } from "../src/tables/ledger.ts";
+import { parcels } from "../src/tables/parcels.ts";
+import { payments } from "../src/tables/payments.ts";
 import { accountOf, collect, jobHandlers, newBooking, openDatabase } from "./harness.ts";
 
 const MINUTE = 60_000;

@@ -6,7 +6,10 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../src/platform/database.ts";
-import { cashClaims, ledger, parcels, staff } from "../src/platform/schema.ts";
+import { cashClaims } from "../src/tables/cash.ts";
+import { ledger } from "../src/tables/ledger.ts";
+import { parcels } from "../src/tables/parcels.ts";
+import { staff } from "../src/tables/staff.ts";
 import { leaveStaff } from "../src/staff/leave.ts";
 import { createStoreHarness, createStores, openDatabase, person, rahim } from "./harness.ts";
 

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { type Account, type Identity, holdAccount } from "../platform/account.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
-import { accounts } from "../platform/schema.ts";
+import { accounts } from "../tables/accounts.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 import { eraseAccount } from "./erasure.ts";
 

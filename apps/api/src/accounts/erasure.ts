@@ -3,7 +3,12 @@ import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import { recordEvents } from "../events/event-store.ts";
 import type { Transaction } from "../platform/database.ts";
-import { accounts, cashClaims, compensations, ledger, parcels, payouts } from "../platform/schema.ts";
+import { accounts } from "../tables/accounts.ts";
+import { cashClaims } from "../tables/cash.ts";
+import { compensations } from "../tables/compensations.ts";
+import { ledger } from "../tables/ledger.ts";
+import { payouts } from "../tables/merchants.ts";
+import { parcels } from "../tables/parcels.ts";
 import { leaveStaff } from "../staff/leave.ts";
 
 /** The statuses that a scan cannot change. */

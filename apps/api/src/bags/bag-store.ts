@@ -8,7 +8,8 @@ import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, count, eq, inArray, isNotNull } from "drizzle-orm";
 import { lockParcel, recordEvents } from "../events/event-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
-import { bagItems, bags, parcels } from "../platform/schema.ts";
+import { bagItems, bags } from "../tables/bags.ts";
+import { parcels } from "../tables/parcels.ts";
 
 /** A bag as it is stored. */
 export type BagRow = typeof bags.$inferSelect;

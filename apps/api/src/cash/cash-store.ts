@@ -15,7 +15,9 @@ import type { Worker } from "@harkara/courier-core/operations/decide";
 import { lockName, lockRequest } from "../platform/advisory-lock.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
-import { cashClaims, cashCounts, isoTime, staff } from "../platform/schema.ts";
+import { cashClaims, cashCounts } from "../tables/cash.ts";
+import { isoTime } from "../tables/columns.ts";
+import { staff } from "../tables/staff.ts";
 
 type CountRow = typeof cashCounts.$inferSelect;
 type ClaimRow = typeof cashClaims.$inferSelect;

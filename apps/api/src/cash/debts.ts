@@ -5,7 +5,9 @@ import { deskBook } from "./deposit.ts";
 import { balanceOf, transfer } from "../ledger/ledger-store.ts";
 import { lockName, lockRequest } from "../platform/advisory-lock.ts";
 import type { Db, Transaction } from "../platform/database.ts";
-import { ledger, repayments, staff, writeOffs } from "../platform/schema.ts";
+import { repayments, writeOffs } from "../tables/cash.ts";
+import { ledger } from "../tables/ledger.ts";
+import { staff } from "../tables/staff.ts";
 
 /** What a rider pays back: `id` of the request, `amount` in taka. */
 export interface Repayment {

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { COMMON_SHARD, balanceOf, transfer } from "../ledger/ledger-store.ts";
 import { lockName, lockReference, lockRequest } from "../platform/advisory-lock.ts";
 import type { Transaction } from "../platform/database.ts";
-import { deposits } from "../platform/schema.ts";
+import { deposits } from "../tables/cash.ts";
 
 /** A deposit at the bank: `id` of the request, `amount` in taka, `reference` of the slip or the transfer. */
 export interface Brought {

@@ -14,7 +14,9 @@ import { changeManifests, lockBagOf } from "../bags/bag-store.ts";
 import { lockName } from "../platform/advisory-lock.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
-import { cashClaims, cashCounts, parcels, staff } from "../platform/schema.ts";
+import { cashClaims, cashCounts } from "../tables/cash.ts";
+import { parcels } from "../tables/parcels.ts";
+import { staff } from "../tables/staff.ts";
 import { isCollection, postCollection } from "../claims/collections.ts";
 import { deskBook } from "./deposit.ts";
 

@@ -2,7 +2,7 @@ import type { NewClaim } from "@harkara/courier-core/operations/cash";
 import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { StoredParcel } from "../events/event-store.ts";
 import type { Transaction } from "../platform/database.ts";
-import { cashClaims } from "../platform/schema.ts";
+import { cashClaims } from "../tables/cash.ts";
 
 /**
  * Records a cash claim against a rider or a hub worker. Requires the lock on the parcel; the caller posts the transfer.

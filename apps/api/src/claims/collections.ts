@@ -3,7 +3,7 @@ import { and, eq, isNull, or } from "drizzle-orm";
 import { type StoredParcel, recordEvents } from "../events/event-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import type { Transaction } from "../platform/database.ts";
-import { cashClaims } from "../platform/schema.ts";
+import { cashClaims } from "../tables/cash.ts";
 
 type ClaimRow = typeof cashClaims.$inferSelect;
 

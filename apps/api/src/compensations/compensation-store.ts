@@ -26,7 +26,8 @@ import { transfer } from "../ledger/ledger-store.ts";
 import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database, Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
-import { compensations, events, parcels } from "../platform/schema.ts";
+import { compensations } from "../tables/compensations.ts";
+import { events, parcels } from "../tables/parcels.ts";
 
 type Row = typeof compensations.$inferSelect;
 

@@ -15,7 +15,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { addJob } from "../jobs/job-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
-import { events, parcels } from "../platform/schema.ts";
+import { events, parcels } from "../tables/parcels.ts";
 
 /** A parcel as it is stored. */
 export type StoredParcel = typeof parcels.$inferSelect;

@@ -1,6 +1,6 @@
 import { type SQL, and, asc, desc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Db } from "../platform/database.ts";
-import { type JOB_KINDS, jobRuns, jobs } from "../platform/schema.ts";
+import { type JOB_KINDS, jobRuns, jobs } from "../tables/jobs.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
 /** What a job does. */

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { JOB_KINDS } from "../platform/schema.ts";
+import { JOB_KINDS } from "../tables/jobs.ts";
 import type { Job, JobKind, JobStore, TakenJob } from "./job-store.ts";
 
 /** Does a job. Returns when it is due again; undefined when it is done for good. */

@@ -2,7 +2,7 @@ import { LEDGER_MOVES, type LedgerAccount, type LedgerEntry, kindOf } from "@har
 import { type SQL, and, eq, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Db, Transaction } from "../platform/database.ts";
-import { ledger } from "../platform/schema.ts";
+import { ledger } from "../tables/ledger.ts";
 
 /** The book of a parcel, a payout or a cash desk, and its owner. */
 export interface Book {

@@ -8,7 +8,7 @@ import type { Page } from "../http/page.ts";
 import { lockName } from "../platform/advisory-lock.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
-import { feePlans } from "../platform/schema.ts";
+import { feePlans } from "../tables/merchants.ts";
 
 /** A merchant's own plan. */
 export interface OwnPlan {

@@ -11,7 +11,10 @@ import type { Page } from "../http/page.ts";
 import { type Movement, movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
-import { accounts, cashClaims, isoTime, staff, writeOffs } from "../platform/schema.ts";
+import { accounts } from "../tables/accounts.ts";
+import { cashClaims, writeOffs } from "../tables/cash.ts";
+import { isoTime } from "../tables/columns.ts";
+import { staff } from "../tables/staff.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 
 /** A month as it is written, and as moments: from `since` on and before `before`. */

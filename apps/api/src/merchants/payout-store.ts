@@ -20,7 +20,9 @@ import { transfer } from "../ledger/ledger-store.ts";
 import { lockName, lockReference } from "../platform/advisory-lock.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
-import { accounts, ledger, payoutLines, payouts } from "../platform/schema.ts";
+import { accounts } from "../tables/accounts.ts";
+import { ledger } from "../tables/ledger.ts";
+import { payoutLines, payouts } from "../tables/merchants.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 import { BY_TIME, signedAmount, statementLines } from "./statement-lines.ts";
 

@@ -4,7 +4,8 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
 import { and, inArray, sql } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
-import { ledger, parcels } from "../platform/schema.ts";
+import { ledger } from "../tables/ledger.ts";
+import { parcels } from "../tables/parcels.ts";
 
 type LedgerRow = typeof ledger.$inferSelect;
 

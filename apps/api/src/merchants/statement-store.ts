@@ -10,7 +10,11 @@ import type { Page } from "../http/page.ts";
 import { balanceOf, movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
-import { accounts, cashClaims, ledger, parcels, payouts } from "../platform/schema.ts";
+import { accounts } from "../tables/accounts.ts";
+import { cashClaims } from "../tables/cash.ts";
+import { ledger } from "../tables/ledger.ts";
+import { payouts } from "../tables/merchants.ts";
+import { parcels } from "../tables/parcels.ts";
 import { BY_TIME, statementLines } from "./statement-lines.ts";
 
 /** The days of a statement, as texts, and as moments: from `since` on and before `before`. */

@@ -15,7 +15,9 @@ import { isParcel, type StoredParcel } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
-import { bags, events, parcels, staff } from "../platform/schema.ts";
+import { bags } from "../tables/bags.ts";
+import { events, parcels } from "../tables/parcels.ts";
+import { staff } from "../tables/staff.ts";
 import { toBags } from "../bags/bag-store.ts";
 
 /** What staff see: the lists of a hub and the tasks of a rider. */

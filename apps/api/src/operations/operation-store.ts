@@ -26,7 +26,8 @@ import {
 import { transfer } from "../ledger/ledger-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { sqlState } from "../platform/retry.ts";
-import { operations, staff } from "../platform/schema.ts";
+import { operations } from "../tables/operations.ts";
+import { staff } from "../tables/staff.ts";
 import { changeManifests, moveBag } from "../bags/bag-store.ts";
 import { movedParcel } from "./moved-parcel.ts";
 import { withoutMetadata } from "./photo.ts";

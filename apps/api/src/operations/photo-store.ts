@@ -1,7 +1,7 @@
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
-import { photos } from "../platform/schema.ts";
+import { photos } from "../tables/operations.ts";
 
 /** The photos that prove deliveries. */
 export interface PhotoStore {

@@ -16,7 +16,9 @@ import { areCollections } from "../claims/collections.ts";
 import { type RecordedEvent, type StoredParcel, readRecord } from "../events/event-store.ts";
 import { hasTransfers } from "../ledger/ledger-store.ts";
 import type { Transaction } from "../platform/database.ts";
-import { cashClaims, operations, staff } from "../platform/schema.ts";
+import { cashClaims } from "../tables/cash.ts";
+import { operations } from "../tables/operations.ts";
+import { staff } from "../tables/staff.ts";
 import { feeEvents } from "../returns/fee-events.ts";
 import { lockBagOf } from "../bags/bag-store.ts";
 

@@ -7,7 +7,7 @@ import type { Account } from "../platform/account.ts";
 import { CursorError, cursorOf, fingerprint, placeOf } from "../platform/cursor.ts";
 import type { Database } from "../platform/database.ts";
 import { createKeyedLimit } from "../platform/keyed-limit.ts";
-import { parcels } from "../platform/schema.ts";
+import { parcels } from "../tables/parcels.ts";
 
 /** A page of a list: each parcel as JSON, the total on all pages up to `COUNT_LIMIT` + 1, and the cursor of the next page. */
 export interface ParcelPage {

@@ -47,7 +47,9 @@ import type { PhotoStore } from "../operations/photo-store.ts";
 import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts";
 import { isViolationOf, sqlState, withRetry } from "../platform/retry.ts";
 import { keyset } from "../platform/keyset.ts";
-import { accounts, events, isoTime, parcels } from "../platform/schema.ts";
+import { accounts } from "../tables/accounts.ts";
+import { isoTime } from "../tables/columns.ts";
+import { events, parcels } from "../tables/parcels.ts";
 
 const UNIQUE_VIOLATION = "23505";
 const NOT_NULL_VIOLATION = "23502";

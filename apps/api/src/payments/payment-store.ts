@@ -24,16 +24,11 @@ import { type StoredParcel, lockParcel, recordEvents } from "../events/event-sto
 import { addJob } from "../jobs/job-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import { keyset } from "../platform/keyset.ts";
-import {
-  events,
-  isoTime,
-  ledger,
-  parcels,
-  paymentFormerIds,
-  payments,
-  payoutLines,
-  payouts,
-} from "../platform/schema.ts";
+import { isoTime } from "../tables/columns.ts";
+import { ledger } from "../tables/ledger.ts";
+import { payoutLines, payouts } from "../tables/merchants.ts";
+import { events, parcels } from "../tables/parcels.ts";
+import { paymentFormerIds, payments } from "../tables/payments.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
 /** An attempt as it is stored. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db, Transaction } from "./database.ts";
 import { ErasedAccountError } from "./erased-account-error.ts";
-import { accounts } from "./schema.ts";
+import { accounts } from "../tables/accounts.ts";
 
 /** Who a verified token names. */
 export interface Identity {

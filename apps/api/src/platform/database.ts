@@ -14,7 +14,7 @@ import { Client, Pool } from "pg";
 import { type Hint, type News, createNews, createSharedNews } from "./news.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { sqlState, unavailabilityOf, withRetry } from "./retry.ts";
-import { writeCheck } from "./schema.ts";
+import { writeCheck } from "../tables/write-check.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { StartupError } from "./startup-error.ts";
 import { StorageFullError } from "./storage-full-error.ts";

@@ -20,7 +20,7 @@ import { foldEvents } from "@harkara/courier-core/parcel-event";
 import type { JobHandler } from "../jobs/job-worker.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
-import { parcels } from "../platform/schema.ts";
+import { parcels } from "../tables/parcels.ts";
 import { feeEvents } from "./fee-events.ts";
 import { turnRound } from "./turn-round.ts";
 

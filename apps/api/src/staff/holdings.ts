@@ -3,7 +3,8 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { balanceOf } from "../ledger/ledger-store.ts";
 import type { Transaction } from "../platform/database.ts";
-import { cashClaims, parcels } from "../platform/schema.ts";
+import { cashClaims } from "../tables/cash.ts";
+import { parcels } from "../tables/parcels.ts";
 
 /**
  * What a person on the staff holds. In a transaction that has locked their row of `staff`: whoever gives them a parcel or records their cash

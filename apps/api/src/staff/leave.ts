@@ -3,7 +3,7 @@ import type { StaffEvent } from "@harkara/courier-core/staff";
 import { holdsBack } from "@harkara/courier-core/staff-holdings";
 import { type SQL, and, asc, eq, ne, or } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database.ts";
-import { riderApplications, staff, staffEvents } from "../platform/schema.ts";
+import { riderApplications, staff, staffEvents } from "../tables/staff.ts";
 import { holdingsOf } from "./holdings.ts";
 
 /** A member of the staff as stored. */

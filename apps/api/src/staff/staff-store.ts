@@ -19,7 +19,7 @@ import type { FindStaff } from "../http/route.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { sqlState } from "../platform/retry.ts";
-import { riderApplications, staff, staffEvents } from "../platform/schema.ts";
+import { riderApplications, staff, staffEvents } from "../tables/staff.ts";
 import { holdingsOf } from "./holdings.ts";
 import { type StaffRow, isAdmin, lockWithAdmins, recordStaffEvent } from "./leave.ts";
 

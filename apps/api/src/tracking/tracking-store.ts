@@ -5,7 +5,8 @@ import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type StoredParcel, isParcel, readRecord } from "../events/event-store.ts";
 import type { Database } from "../platform/database.ts";
-import { parcels, unlockTries } from "../platform/schema.ts";
+import { parcels } from "../tables/parcels.ts";
+import { unlockTries } from "../tables/tracking.ts";
 
 /** What anybody may learn of a parcel. */
 export interface TrackingStore {

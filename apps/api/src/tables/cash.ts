@@ -1,0 +1,163 @@
+import {
+  CLAIM_KINDS,
+  CLAIM_REVIEWS,
+  COUNT_STATUSES,
+  REVIEW_RESOLUTIONS,
+  SETTLEMENTS,
+} from "@harkara/courier-core/cash";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { parcels } from "./parcels.ts";
+import { moment, isShardOf, isOneOf } from "./columns.ts";
+
+/** Cash that staff took for parcels. Posted to its owner when it is counted; under review where it does not match what was due. */
+export const cashClaims = pgTable(
+  "cash_claims",
+  {
+    shard: text().notNull(),
+    tracking_id: text().notNull(),
+    /** That of the operation. */
+    id: text().notNull(),
+    kind: text({ enum: CLAIM_KINDS }).notNull(),
+    rider_uid: text().notNull(),
+    center: text().notNull(),
+    amount_poisha: integer().notNull(),
+    at: moment().notNull(),
+    /** The newest count that it was part of. */
+    count_id: text(),
+    confirmed_at: moment(),
+    /** What was due when it was reported. */
+    due_poisha: integer().notNull().default(0),
+    review: text({ enum: CLAIM_REVIEWS }),
+    /** How an admin resolved the review, why, when and who. A claim that was reversed is no cash. */
+    resolution: text({ enum: REVIEW_RESOLUTIONS }),
+    reason: text(),
+    resolved_at: moment(),
+    resolved_by: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.tracking_id, table.id] }),
+    isShardOf(table),
+    foreignKey({
+      columns: [table.shard, table.tracking_id],
+      foreignColumns: [parcels.shard, parcels.tracking_id],
+    }),
+    check("cash_claims_kind", isOneOf(table.kind, CLAIM_KINDS)),
+    check("cash_claims_amount", sql`${table.amount_poisha} > 0`),
+    check("cash_claims_review", sql`${table.review} is null or ${isOneOf(table.review, CLAIM_REVIEWS)}`),
+    check(
+      "cash_claims_resolution",
+      sql`${table.resolution} is null or (${table.review} is not null and ${table.reason} is not null and ${isOneOf(table.resolution, REVIEW_RESOLUTIONS)})`,
+    ),
+    index("cash_claims_under_review")
+      .on(table.at)
+      .where(sql`${table.review} is not null and ${table.resolution} is null`),
+    index("cash_claims_open")
+      .on(table.center, table.rider_uid)
+      .where(sql`${table.confirmed_at} is null`),
+    index("cash_claims_of_count").on(table.count_id),
+  ],
+);
+
+/** Counts of riders' cash. */
+export const cashCounts = pgTable(
+  "cash_counts",
+  {
+    id: text().primaryKey(),
+    center: text().notNull(),
+    rider_uid: text().notNull(),
+    counted_by: text().notNull(),
+    at: moment().notNull(),
+    claimed_poisha: bigint({ mode: "number" }).notNull(),
+    counted_poisha: bigint({ mode: "number" }).notNull(),
+    parcels: integer().notNull(),
+    status: text({ enum: COUNT_STATUSES }).notNull(),
+    settlement: text({ enum: SETTLEMENTS }),
+    reason: text(),
+    ended_at: moment(),
+    ended_by: text(),
+  },
+  (table) => [
+    check("cash_counts_status", isOneOf(table.status, COUNT_STATUSES)),
+    check("cash_counts_other", sql`${table.rider_uid} <> ${table.counted_by}`),
+    check(
+      "cash_counts_equal",
+      sql`(${table.status} = 'confirmed') = (${table.claimed_poisha} = ${table.counted_poisha})`,
+    ),
+    check(
+      "cash_counts_settlement",
+      sql`(${table.status} = 'settled') = (${table.settlement} is not null and ${table.reason} is not null)`,
+    ),
+    index("cash_counts_of_center").on(table.center, table.at),
+    uniqueIndex("cash_counts_one_open")
+      .on(table.center, table.rider_uid)
+      .where(sql`${table.status} = 'differs'`),
+  ],
+);
+
+/** What came to the bank: cash of a hub, or what the gateway took. */
+export const deposits = pgTable(
+  "deposits",
+  {
+    id: text().primaryKey(),
+    /** Null: from the gateway. */
+    center: text(),
+    amount_poisha: bigint({ mode: "number" }).notNull(),
+    reference: text().notNull(),
+    at: moment().notNull(),
+    by_uid: text().notNull(),
+  },
+  (table) => [
+    check("deposits_amount", sql`${table.amount_poisha} > 0`),
+    index("deposits_of_center").on(table.center, table.at),
+    // Not unique: databases from before the rule may hold a reference twice.
+    index("deposits_by_reference").on(sql`lower(${table.reference})`),
+  ],
+);
+
+/** What riders paid back of what they owe, taken by somebody else. */
+export const repayments = pgTable(
+  "repayments",
+  {
+    id: text().primaryKey(),
+    center: text().notNull(),
+    rider_uid: text().notNull(),
+    amount_poisha: bigint({ mode: "number" }).notNull(),
+    at: moment().notNull(),
+    by_uid: text().notNull(),
+  },
+  (table) => [
+    check("repayments_amount", sql`${table.amount_poisha} > 0`),
+    check("repayments_other", sql`${table.rider_uid} <> ${table.by_uid}`),
+    index("repayments_of_center").on(table.center, table.at),
+  ],
+);
+
+/** Debts of riders that an admin wrote off: the courier bears them. */
+export const writeOffs = pgTable(
+  "write_offs",
+  {
+    /** That of the request. */
+    id: text().primaryKey(),
+    rider_uid: text().notNull(),
+    amount_poisha: bigint({ mode: "number" }).notNull(),
+    reason: text().notNull(),
+    at: moment().notNull(),
+    by_uid: text().notNull(),
+  },
+  (table) => [
+    check("write_offs_amount", sql`${table.amount_poisha} > 0`),
+    check("write_offs_other", sql`${table.rider_uid} <> ${table.by_uid}`),
+    index("write_offs_by_time").on(table.at),
+  ],
+);

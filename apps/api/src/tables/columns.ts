@@ -1,0 +1,21 @@
+import { type SQL, type SQLWrapper, getTableName, sql } from "drizzle-orm";
+import { type AnyPgColumn, check, customType, timestamp } from "drizzle-orm/pg-core";
+
+/** Bytes; the drivers give them as a Buffer or a Uint8Array. */
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+
+export const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** A timestamp in wire format: ISO 8601 in UTC, with milliseconds. */
+export function isoTime(moment: SQLWrapper): SQL<string> {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+export function isShardOf({ shard, tracking_id }: Record<"shard" | "tracking_id", AnyPgColumn>) {
+  return check(`${getTableName(shard.table)}_shard`, sql`${shard} = substr(${tracking_id}, 4, 2)`);
+}
+
+// A last check of rules that the code keeps. The values are our own constants, so they need no escaping.
+export function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
+}

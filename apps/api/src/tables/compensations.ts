@@ -1,0 +1,42 @@
+import { COMPENSATION_STATUSES } from "@harkara/courier-core/compensation";
+import { sql } from "drizzle-orm";
+import { bigint, check, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { parcels } from "./parcels.ts";
+import { moment, isShardOf, isOneOf } from "./columns.ts";
+
+/** What senders claim for lost and damaged parcels: one claim for each parcel. */
+export const compensations = pgTable(
+  "compensations",
+  {
+    shard: text().notNull(),
+    tracking_id: text().notNull(),
+    owner_uid: text().notNull(),
+    status: text({ enum: COMPENSATION_STATUSES }).notNull(),
+    asked_poisha: bigint({ mode: "number" }).notNull(),
+    reason: text().notNull(),
+    at: moment().notNull(),
+    granted_poisha: bigint({ mode: "number" }),
+    decision: text(),
+    decided_at: moment(),
+    decided_by: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.tracking_id] }),
+    isShardOf(table),
+    foreignKey({
+      columns: [table.shard, table.tracking_id],
+      foreignColumns: [parcels.shard, parcels.tracking_id],
+    }),
+    check("compensations_status", isOneOf(table.status, COMPENSATION_STATUSES)),
+    check(
+      "compensations_amounts",
+      sql`${table.asked_poisha} > 0 and (${table.granted_poisha} is null or ${table.granted_poisha} between 1 and ${table.asked_poisha})`,
+    ),
+    check(
+      "compensations_granted",
+      sql`(${table.status} in ('granted', 'taken_back')) = (${table.granted_poisha} is not null)`,
+    ),
+    check("compensations_decision", sql`(${table.status} = 'open') = (${table.decision} is null)`),
+    index("compensations_by_status").on(table.status, table.at),
+  ],
+);

@@ -1,0 +1,89 @@
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import { PAYOUT_KINDS, PAYOUT_STATUSES, type PayoutMethod } from "@harkara/courier-core/payout";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { ledger } from "./ledger.ts";
+import { moment, isOneOf } from "./columns.ts";
+
+/** The versions of merchants' own fee plans, append-only. Those without one have the default plan. */
+export const feePlans = pgTable(
+  "fee_plans",
+  {
+    owner_uid: text().notNull(),
+    version: integer().notNull(),
+    terms: jsonb().$type<Omit<FeePlan, "version">>().notNull(),
+    since: moment().notNull(),
+    by_uid: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner_uid, table.version] })],
+);
+
+/** What merchants are paid out, and refunds that are paid back. Under the shard of the owner's new parcels. */
+export const payouts = pgTable(
+  "payouts",
+  {
+    id: text().primaryKey(),
+    shard: text().notNull(),
+    owner_uid: text().notNull(),
+    kind: text({ enum: PAYOUT_KINDS }).notNull(),
+    amount_poisha: bigint({ mode: "number" }).notNull(),
+    parcels: integer().notNull(),
+    status: text({ enum: PAYOUT_STATUSES }).notNull(),
+    method: jsonb().$type<PayoutMethod>(),
+    reference: text(),
+    reason: text(),
+    created_at: moment().notNull(),
+    created_by: text().notNull(),
+    ended_at: moment(),
+    ended_by: text(),
+  },
+  (table) => [
+    check("payouts_kind", isOneOf(table.kind, PAYOUT_KINDS)),
+    check("payouts_status", isOneOf(table.status, PAYOUT_STATUSES)),
+    check("payouts_amount", sql`${table.amount_poisha} > 0`),
+    check("payouts_reference", sql`(${table.status} = 'paid') = (${table.reference} is not null)`),
+    index("payouts_of_owner").on(table.owner_uid, table.created_at),
+    index("payouts_by_status").on(table.status, table.created_at),
+    // As the list of all payouts is ordered: those that are reserved first.
+    index("payouts_reserved_first").on(sql`(${table.status} = 'reserved')`, table.created_at, table.id),
+    // Not unique: databases from before the rule may hold a reference twice.
+    index("payouts_by_reference").on(sql`lower(${table.reference})`),
+  ],
+);
+
+/** The transfers that a payout pays out: each is in one payout at most that is not void. */
+export const payoutLines = pgTable(
+  "payout_lines",
+  {
+    shard: text().notNull(),
+    book: text().notNull(),
+    key: text().notNull(),
+    payout_id: text()
+      .notNull()
+      .references(() => payouts.id),
+    is_void: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.book, table.key, table.payout_id] }),
+    foreignKey({
+      columns: [table.shard, table.book, table.key],
+      foreignColumns: [ledger.shard, ledger.book, ledger.key],
+    }),
+    uniqueIndex("payout_lines_once")
+      .on(table.shard, table.book, table.key)
+      .where(sql`not ${table.is_void}`),
+    index("payout_lines_of_payout").on(table.payout_id),
+  ],
+);

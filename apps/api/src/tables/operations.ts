@@ -1,0 +1,45 @@
+import type { OperationResult } from "@harkara/courier-core/operation";
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { parcels } from "./parcels.ts";
+import { bytea, moment, isShardOf } from "./columns.ts";
+
+/** Photos that prove deliveries: JPEG without metadata, at most 180 kB. */
+export const photos = pgTable(
+  "photos",
+  {
+    shard: text().notNull(),
+    tracking_id: text().notNull(),
+    id: text().notNull(),
+    jpeg: bytea().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.tracking_id, table.id] }),
+    isShardOf(table),
+    foreignKey({
+      columns: [table.shard, table.tracking_id],
+      foreignColumns: [parcels.shard, parcels.tracking_id],
+    }),
+  ],
+);
+
+/**
+ * What staff did, each operation once: one that is sent again gets the result of the first time. `shard` is that of the parcel, or the
+ * same characters of the bag's id.
+ */
+export const operations = pgTable(
+  "operations",
+  {
+    shard: text().notNull(),
+    id: text().notNull(),
+    uid: text().notNull(),
+    /** The parcel's or the bag's id. */
+    subject: text().notNull(),
+    task: text().notNull(),
+    received_at: moment().notNull(),
+    /** The event that it caused. */
+    event_number: integer(),
+    result: jsonb().$type<OperationResult>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.id] })],
+);

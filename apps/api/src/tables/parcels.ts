@@ -1,0 +1,177 @@
+import { ACTOR_ROLES, DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
+import { ANSWERS, type EventData, PARCEL_EVENT_KINDS } from "@harkara/courier-core/parcel-event";
+import { fieldsOf } from "@harkara/courier-core/party";
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
+import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
+import { PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { moment, isShardOf, isOneOf } from "./columns.ts";
+
+const partyColumns = () => ({
+  name: text().notNull(),
+  contact: text().notNull(),
+  region: text().notNull(),
+  center: text().notNull(),
+  address: text().notNull(),
+});
+
+/**
+ * Bookings. Columns have the names of the wire. `shard` is the first part of every key about a parcel, so that a distributed
+ * PostgreSQL keeps all of it in one place (docs/scale.md); it is the code inside the tracking id.
+ */
+export const parcels = pgTable(
+  "parcels",
+  {
+    shard: text().notNull(),
+    tracking_id: text().notNull(),
+    owner_uid: text().notNull(),
+    /** Grows with each booking, whatever the clock says: lists are in its order. */
+    booked_number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    type: text({ enum: PARCEL_TYPES }).notNull(),
+    weight_grams: integer().notNull(),
+    ...fieldsOf("sender", partyColumns()),
+    pickup_instruction: text().notNull(),
+    ...fieldsOf("receiver", partyColumns()),
+    delivery_instruction: text().notNull(),
+    /** What the receiver is to pay at the door; 0 when nothing. */
+    collect_poisha: integer().notNull().default(0),
+    delivery_payment: text({ enum: DELIVERY_PAYMENTS }).notNull().default("online"),
+    /** The fee plan under which it was booked. */
+    fee_plan: jsonb().$type<FeePlan>().notNull().default(DEFAULT_FEE_PLAN),
+    cost_poisha: integer().notNull(),
+    created_by: text().notNull(),
+    /** The two statuses and `deleted_at` follow from the events and are written with them. */
+    payment_status: text({ enum: PAYMENT_STATUSES }).notNull(),
+    delivery_status: text({ enum: DELIVERY_STATUSES }).notNull(),
+    creation_date: moment().notNull(),
+    /** Where it is (ParcelState in courier-core): follows from the events too. */
+    at_center: text(),
+    to_center: text(),
+    rider_uid: text(),
+    is_accepted: boolean().notNull().default(false),
+    bag_id: text(),
+    attempts: integer().notNull().default(0),
+    answer: text({ enum: ANSWERS }),
+    /** Until when the sender is asked what is to be done; null when they are not. */
+    answer_until: moment(),
+    /** When it last moved. */
+    moved_at: moment(),
+    /** When it was picked up or brought to a hub: from then on it is promised. */
+    collected_at: moment(),
+    /** The four digits that the receiver says at the door. */
+    handover_code: text().notNull(),
+    /** The four digits that the sender says when it comes back. */
+    return_code: text()
+      .notNull()
+      .default(sql`lpad(floor(random() * 10000)::int::text, 4, '0')`),
+    /** The parcel that comes back in exchange for this one. */
+    exchange_of: text(),
+    /** Set when the owner deleted the parcel: it leaves every list, its record stays. */
+    deleted_at: moment(),
+    /** The title as lists sort it. */
+    title_key: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(normalize(title, NFC) collate "C")`),
+    /** The text that searches match, normalised like the search term (`searchable` in courier-core). */
+    search_text: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`regexp_replace(lower(translate(normalize(title || chr(31) || tracking_id || chr(31) || receiver_name || chr(31) || receiver_contact, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\\s+', ' ', 'g')`,
+      ),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.tracking_id] }),
+    isShardOf(table),
+    check("parcels_type", isOneOf(table.type, PARCEL_TYPES)),
+    check("parcels_payment_status", isOneOf(table.payment_status, PAYMENT_STATUSES)),
+    check("parcels_delivery_status", isOneOf(table.delivery_status, DELIVERY_STATUSES)),
+    check("parcels_delivery_payment", isOneOf(table.delivery_payment, DELIVERY_PAYMENTS)),
+    check(
+      "parcels_amounts",
+      sql`${table.weight_grams} >= 0 and ${table.cost_poisha} >= 0 and ${table.collect_poisha} >= 0`,
+    ),
+    index("parcels_by_title").on(table.owner_uid, table.title_key, table.booked_number),
+    index("parcels_by_cost").on(table.owner_uid, table.cost_poisha, table.booked_number),
+    check("parcels_handover_code", sql`${table.handover_code} ~ '^[0-9]{4}$'`),
+    check("parcels_return_code", sql`${table.return_code} ~ '^[0-9]{4}$'`),
+    // One exchange of a parcel at a time. Exchanges of one owner have one shard code.
+    uniqueIndex("parcels_one_exchange")
+      .on(table.shard, table.exchange_of)
+      .where(
+        sql`${table.exchange_of} is not null and ${table.delivery_status} not in ('cancelled', 'returned') and ${table.deleted_at} is null`,
+      ),
+    index("parcels_at_center")
+      .on(table.at_center, table.moved_at)
+      .where(sql`${table.at_center} is not null`),
+    index("parcels_to_center")
+      .on(table.to_center, table.moved_at)
+      .where(sql`${table.to_center} is not null`),
+    index("parcels_by_rider")
+      .on(table.rider_uid, table.moved_at)
+      .where(sql`${table.rider_uid} is not null`),
+    // Brought to a hub by their rider: with those on the way to it they are coming.
+    index("parcels_coming")
+      .on(table.sender_center, table.moved_at)
+      .where(sql`${table.deleted_at} is null and ${table.delivery_status} = 'collected'`),
+    index("parcels_pickups")
+      .on(table.sender_center, table.creation_date)
+      .where(
+        sql`${table.deleted_at} is null and ${table.delivery_status} in ('not_collected', 'pickup_assigned')`,
+      ),
+  ],
+);
+
+/**
+ * Everything that happens to parcels, append-only (a trigger refuses changes). The timeline, the sender's history and the statuses
+ * follow from it.
+ */
+export const events = pgTable(
+  "events",
+  {
+    shard: text().notNull(),
+    tracking_id: text().notNull(),
+    /** Within the parcel, from 1, in commit order: it is taken under the lock of the parcel's row. */
+    number: integer().notNull(),
+    kind: text({ enum: PARCEL_EVENT_KINDS }).notNull(),
+    /** When it happened. */
+    at: moment().notNull(),
+    /** When we heard of it. */
+    received_at: moment().notNull(),
+    actor_role: text({ enum: ACTOR_ROLES }).notNull(),
+    /** Who it was; null for the gateway and the system. */
+    actor_uid: text(),
+    /** The service center at which it happened. */
+    center: text(),
+    /** The sender's idempotency key: an event that is sent again is recorded once. */
+    key: text(),
+    data: jsonb().$type<EventData>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.tracking_id, table.number] }),
+    isShardOf(table),
+    foreignKey({
+      columns: [table.shard, table.tracking_id],
+      foreignColumns: [parcels.shard, parcels.tracking_id],
+    }),
+    unique("events_once").on(table.shard, table.tracking_id, table.key),
+    check("events_kind", isOneOf(table.kind, PARCEL_EVENT_KINDS)),
+    check("events_actor_role", isOneOf(table.actor_role, ACTOR_ROLES)),
+  ],
+);

@@ -1,0 +1,64 @@
+import { GATEWAYS } from "@harkara/courier-core/payment";
+import { ATTEMPT_STATUSES } from "@harkara/courier-core/payment-status";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { parcels } from "./parcels.ts";
+import { moment, isShardOf, isOneOf } from "./columns.ts";
+
+/** Attempts to pay for parcels. */
+export const payments = pgTable(
+  "payments",
+  {
+    shard: text().notNull(),
+    /** Also the gateway's transaction id: the tracking id and random characters, at most 30. Never sent to a gateway twice. */
+    id: text().notNull(),
+    tracking_id: text().notNull(),
+    owner_uid: text().notNull(),
+    gateway: text({ enum: GATEWAYS }).notNull(),
+    amount_poisha: integer().notNull(),
+    status: text({ enum: ATTEMPT_STATUSES }).notNull(),
+    method: text(),
+    /** The gateway's page; null until it has answered. */
+    redirect_url: text(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+    /** When the gateway was last asked about it. */
+    asked_at: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.id] }),
+    isShardOf(table),
+    foreignKey({
+      columns: [table.shard, table.tracking_id],
+      foreignColumns: [parcels.shard, parcels.tracking_id],
+    }),
+    check("payments_status", isOneOf(table.status, ATTEMPT_STATUSES)),
+    check("payments_gateway", isOneOf(table.gateway, GATEWAYS)),
+    check("payments_amount", sql`${table.amount_poisha} > 0`),
+    index("payments_by_id").on(table.id),
+    index("payments_by_parcel").on(table.shard, table.tracking_id),
+    uniqueIndex("payments_one_open")
+      .on(table.shard, table.tracking_id)
+      .where(sql`${table.status} = 'open'`),
+  ],
+);
+
+/** The ids under which payments were addressed before they began with the tracking id. Empty where those were not kept. */
+export const paymentFormerIds = pgTable(
+  "payment_former_ids",
+  {
+    shard: text().notNull(),
+    former_id: text().notNull(),
+    id: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.former_id] })],
+);
