@@ -70,6 +70,8 @@ export interface AppParts {
     | "RATE_LIMIT_PER_ADDRESS"
     | "RATE_LIMIT_TRACKING"
   >;
+  /** Whether a problem that its route does not declare is a fault; in tests. */
+  readonly isStrict?: boolean;
   /** Whether the server is stopping. */
   readonly isDraining?: () => boolean;
 }
@@ -140,6 +142,11 @@ export function createApp(parts: AppParts): Hono<Env> {
       }),
     );
   }
+  if (parts.isStrict === true)
+    app.use(async (c, next) => {
+      c.set("isStrict", true);
+      await next();
+    });
   app.use(deadline(REQUEST_LIMIT_MS));
   const authenticate = authentication({
     accounts,

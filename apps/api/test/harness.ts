@@ -325,6 +325,7 @@ export function createHarness(store: ParcelStore, changes: Partial<AppParts> = {
     centers,
     log: silentLog,
     settings,
+    isStrict: true,
     ...changes,
   };
   const app = createApp(parts);

@@ -47,9 +47,7 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
         permission: "deleteAccount",
         input: nothing,
         answers: { 204: { description: "Deleted" } },
-        errors: {
-          409: "account.busy: a parcel is on its way, or money is owed; account.lastAdmin: nobody else could name another admin",
-        },
+        errors: { 409: ["account.busy", "account.lastAdmin"] },
       },
       async (c) => {
         const result = await store.erase(c.var.owner);

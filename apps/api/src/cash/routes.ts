@@ -30,6 +30,7 @@ const DEPOSIT_CODES = {
   reused: "request.reused",
   referenceUsed: "reference.used",
 } as const;
+export const DEPOSIT_ERRORS = Object.values(DEPOSIT_CODES);
 /** The problem of a deposit that was not recorded. */
 export const depositProblem = (result: DepositRefusal): ProblemError =>
   new ProblemError(409, DEPOSIT_CODES[result]);
@@ -65,7 +66,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         answers: {
           200: { description: "Confirmed, or differs", body: { name: "CashCount", schema: CashCountSchema } },
         },
-        errors: { 409: "cash.own, cash.nothing, or request.reused: the id was recorded with other values" },
+        errors: { 409: ["cash.own", "cash.nothing", "request.reused"] },
       },
       async (c, counted) => {
         const result = await cash.count(workerOf(c), counted);
@@ -83,7 +84,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         permission: "countCash",
         input: inBody("Deposit", DepositSchema),
         answers: DESK,
-        errors: { 409: "cash.tooMuch, reference.used or request.reused" },
+        errors: { 409: DEPOSIT_ERRORS },
       },
       async (c, brought) => {
         const worker = workerOf(c);
@@ -101,7 +102,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         permission: "countCash",
         input: inBody("Repayment", RepaymentSchema),
         answers: DESK,
-        errors: { 409: "cash.own, debt.tooMuch or request.reused" },
+        errors: { 409: Object.values(DEBT_CODES) },
       },
       async (c, repayment) => {
         const worker = workerOf(c);
@@ -146,7 +147,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
           inBody("Settlement", SettlementSchema),
         ),
         answers: { 200: { description: "Settled", body: { name: "CashCount", schema: CashCountSchema } } },
-        errors: { 404: "No such count", 409: "own.refused, cash.settled or cash.wrongSettlement" },
+        errors: { 404: ["cash.notFound"], 409: ["own.refused", "cash.settled", "cash.wrongSettlement"] },
       },
       async (c, [id, { settlement, reason }]) => {
         const result = await cash.settle(workerOf(c), id, settlement, reason);
@@ -181,7 +182,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
           inBody("ReviewResolution", ReviewResolutionSchema),
         ),
         answers: { 200: { description: "Resolved", body: { name: "CashReview", schema: CashReviewSchema } } },
-        errors: { 404: "No such claim", 409: "own.refused, cash.resolved or cash.notResolvable" },
+        errors: { 404: ["cash.notFound"], 409: ["own.refused", "cash.resolved", "cash.notResolvable"] },
       },
       async (c, [[trackingId, claimId], { resolution, reason }]) => {
         const result = await reviews.resolve(workerOf(c), trackingId, claimId, resolution, reason);
@@ -200,7 +201,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         permission: "manageMoney",
         input: inBody("WriteOff", WriteOffSchema),
         answers: { 204: { description: "Written off" } },
-        errors: { 409: "own.refused, debt.tooMuch or request.reused" },
+        errors: { 409: ["own.refused", ...Object.values(DEBT_CODES)] },
       },
       async (c, written) => {
         const result = await cash.writeOff(workerOf(c), written);

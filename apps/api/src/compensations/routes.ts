@@ -30,7 +30,7 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         answers: { 200: { description: "The claim", body: COMPENSATION } },
         errors: {
           ...NO_PARCEL,
-          409: "compensation.notPossible, or compensation.known: there is one already",
+          409: ["compensation.notPossible", "compensation.known"],
         },
       },
       async (c, [id, request]) => {
@@ -63,8 +63,8 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         input: both(parcelId("trackingId"), inBody("CompensationDecision", CompensationDecisionSchema)),
         answers: { 200: { description: "The claim", body: COMPENSATION } },
         errors: {
-          404: "No such claim",
-          409: "own.refused, compensation.decided, compensation.tooMuch or compensation.stillLost",
+          ...NO_PARCEL,
+          409: ["own.refused", "compensation.decided", "compensation.tooMuch", "compensation.stillLost"],
         },
       },
       async (c, [id, decision]) => {

@@ -13,4 +13,4 @@ export function noParcel(): ProblemError {
   return new ProblemError(404, "parcel.notFound", { detail: "There is no such parcel" });
 }
 
-export const NO_PARCEL = { 404: "You have no such parcel" };
+export const NO_PARCEL = { 404: ["parcel.notFound"] } as const;

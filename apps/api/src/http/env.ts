@@ -5,5 +5,12 @@ import type { Account } from "../platform/account.ts";
 /** What middleware sets for handlers; `owner`, `principal` and `tokenEnd` (when the ID token ends) only where the caller is authenticated. */
 export interface Env {
   Bindings: Partial<HttpBindings>;
-  Variables: { owner: Account; principal: Principal; tokenEnd: Date; requestId: string };
+  Variables: {
+    owner: Account;
+    principal: Principal;
+    tokenEnd: Date;
+    requestId: string;
+    /** Whether a problem that its route does not declare is a fault; in tests. */
+    isStrict?: boolean;
+  };
 }

@@ -38,7 +38,7 @@ export function healthRoutes(check: () => Promise<void>, isDraining: () => boole
         permission: "public",
         input: nothing,
         answers: { 200: { description: "It does", body: STATUS } },
-        errors: { 503: "server.stopping, database.unavailable or storage.full" },
+        errors: { 503: ["server.stopping", "database.unavailable", "storage.full"] },
       },
       async (c) => {
         if (isDraining()) throw new ProblemError(503, "server.stopping");

@@ -1,14 +1,14 @@
+import { MESSAGES, isMessageCode } from "@harkara/courier-core/messages";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { type NamedSchema, jsonSchema } from "./input.ts";
+import type { ProblemCode } from "./problem.ts";
 import type { Route } from "./route.ts";
 
-/** The description of an answer of the rate limits. */
-export const TOO_MANY = { 429: "Too many requests; Retry-After says for how many seconds to wait" };
 const AUTHENTICATED = {
   401: "No valid ID token",
-  ...TOO_MANY,
+  429: "Too many requests; Retry-After says for how many seconds to wait",
   500: "A fault of the server",
-  503: "auth.unavailable: tokens cannot be verified now; storage.full: nothing can be written now. Retry-After says when to try again",
+  503: "auth.unavailable: tokens cannot be verified now; storage.full: nothing can be written now; server.busy: nothing was done; server.unavailable: ask for the outcome. Retry-After says when to try again",
 };
 
 const content = (type: string, name: string) => ({
@@ -17,15 +17,28 @@ const content = (type: string, name: string) => ({
 
 function responsesOf({ answers, input, errors, permission }: Route) {
   const common = permission === "public" ? {} : AUTHENTICATED;
-  const problems = Object.entries({ ...common, ...input.errors, ...errors }).map(([status, description]) => [
+  const described = [...Object.entries({ ...common, ...input.errors }), ...Object.entries(declared(errors))];
+  const problems = [...Map.groupBy(described, ([status]) => status)].map(([status, texts]) => [
     status,
-    { description, ...content("application/problem+json", "Problem") },
+    {
+      description: texts.map(([, text]) => text).join("; "),
+      ...content("application/problem+json", "Problem"),
+    },
   ]);
   const successes = Object.entries(answers).map(([status, { body, ...answer }]) => [
     status,
     { ...answer, ...(body && content("application/json", body.name)) },
   ]);
   return Object.fromEntries([...successes, ...problems]);
+}
+
+const describe = (code: ProblemCode) => (isMessageCode(code) ? `${code}: ${MESSAGES[code]}` : code);
+
+/** The declared codes, each with its meaning where it has a text. */
+function declared(errors: Route["errors"] = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([status, codes]) => [status, codes.map(describe).join("; ")]),
+  );
 }
 
 function operationOf(route: Route) {

@@ -1,4 +1,4 @@
-import { MESSAGES, isMessageCode } from "@harkara/courier-core/messages";
+import { MESSAGES, type MessageCode, isMessageCode } from "@harkara/courier-core/messages";
 import type { Problem } from "@harkara/courier-core/problem";
 import type { Quote } from "@harkara/courier-core/pricing";
 import * as v from "valibot";
@@ -17,6 +17,32 @@ const TITLES = {
   503: "Service Unavailable",
 } as const;
 
+// Codes without a text for people: a client of ours never shows them, or says what follows from the status.
+const API_CODES = [
+  "auth.required",
+  "path.notFound",
+  "method.notAllowed",
+  "body.tooLarge",
+  "body.notJson",
+  "body.malformed",
+  "body.notForm",
+  "rate.limited",
+  "server.fault",
+  "server.stopping",
+  "database.unavailable",
+  "parcel.notFound",
+  "payment.notFound",
+  "payout.notFound",
+  "merchant.notFound",
+  "cash.notFound",
+  "bag.notFound",
+  "cost.mismatch",
+  "trackingId.taken",
+] as const;
+
+/** What a problem is about. */
+export type ProblemCode = MessageCode | (typeof API_CODES)[number];
+
 /** What may stand in a problem besides its status and code. */
 interface ProblemExtras extends Pick<Problem, "detail" | "errors" | "holds"> {
   readonly quote?: Quote;
@@ -27,12 +53,18 @@ interface ProblemExtras extends Pick<Problem, "detail" | "errors" | "holds"> {
 export class ProblemError extends Error {
   override name = "ProblemError";
   readonly status: keyof typeof TITLES;
+  readonly code: ProblemCode;
   readonly problem: Omit<Problem, "quote"> & { readonly quote?: Quote };
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: keyof typeof TITLES, code: string, { headers = {}, ...extras }: ProblemExtras = {}) {
+  constructor(
+    status: keyof typeof TITLES,
+    code: ProblemCode,
+    { headers = {}, ...extras }: ProblemExtras = {},
+  ) {
     super(code);
     this.status = status;
+    this.code = code;
     const detail = isMessageCode(code) ? MESSAGES[code] : undefined;
     this.problem = {
       type: `urn:harkara:problem:${code}`,

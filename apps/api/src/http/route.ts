@@ -5,7 +5,7 @@ import { ErasedAccountError } from "../platform/erased-account-error.ts";
 import { withReconnect } from "../platform/retry.ts";
 import type { Env } from "./env.ts";
 import type { Input, NamedSchema } from "./input.ts";
-import { ProblemError } from "./problem.ts";
+import { type ProblemCode, ProblemError } from "./problem.ts";
 
 /** A successful answer: what it means, its JSON body and its headers. */
 interface Answer {
@@ -24,8 +24,8 @@ interface Declaration<Value> {
   readonly permission: Permission | "public";
   readonly input: Input<Value>;
   readonly answers: Readonly<Record<number, Answer>>;
-  /** Errors that follow neither from the input nor from the permission: status and meaning. */
-  readonly errors?: Readonly<Record<number, string>>;
+  /** The codes of errors that the handler throws, by status. Those of the input, the permission and the server follow by themselves. */
+  readonly errors?: Readonly<Record<number, readonly ProblemCode[]>>;
 }
 
 /** A route: its declaration, and the handler, which reads the input first. */
@@ -43,10 +43,24 @@ export function route<Value>(
     async handle(c) {
       const input = await declaration.input.read(c);
       const answer = async () => handle(c, input);
-      // What only reads may run twice.
-      return declaration.method === "GET" ? withReconnect(answer) : answer();
+      try {
+        // What only reads may run twice.
+        return await (declaration.method === "GET" ? withReconnect(answer) : answer());
+      } catch (error) {
+        if (c.var.isStrict === true && error instanceof ProblemError) assertDeclared(declaration, error);
+        throw error;
+      }
     },
   };
+}
+
+/** @throws Error where a route throws a problem that it does not declare */
+function assertDeclared(
+  { method, path, errors }: Pick<Declaration<unknown>, "method" | "path" | "errors">,
+  { status, code }: ProblemError,
+): void {
+  if (errors?.[status]?.includes(code) !== true)
+    throw new Error(`${method} ${path} does not declare ${status} ${code}`);
 }
 
 /** The role and center of an account that is, or was, on the staff; undefined for everybody else. */

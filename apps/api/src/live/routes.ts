@@ -19,7 +19,7 @@ const STREAM = {
       "text/event-stream: data is the id of a parcel and the number of its newest event; read the parcel anew. `about` is `money` where the balance has changed",
   },
 };
-const FULL = { 429: "Too many streams or requests" };
+const FULL = { 429: ["rate.limited"] } as const;
 
 /**
  * Streams of server-sent events.
@@ -72,7 +72,7 @@ export function liveRoutes(
           () => new ProblemError(404, "parcel.notFound"),
         ),
         answers: STREAM,
-        errors: { ...FULL, 404: "No tracking id" },
+        errors: FULL,
       },
       async (c, id) => {
         const network = networkOf(c);

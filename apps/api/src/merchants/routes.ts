@@ -20,7 +20,7 @@ import {
 } from "@harkara/courier-core/payout";
 import { PeriodSchema } from "@harkara/courier-core/period";
 import * as v from "valibot";
-import { depositProblem } from "../cash/routes.ts";
+import { DEPOSIT_ERRORS, depositProblem } from "../cash/routes.ts";
 import { FIRST_PAGE, PageQuerySchema } from "@harkara/courier-core/page";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageAnswer, sendPage } from "../http/page.ts";
@@ -124,7 +124,7 @@ export function merchantRoutes(
           "PayoutDetails",
           PayoutDetailsSchema,
         ),
-        errors: { 404: "No such payout" },
+        errors: { 404: ["payout.notFound"] },
       },
       async (c, [id, query]) => {
         const found = await payouts.find(c.var.owner.uid, id, query);
@@ -169,8 +169,8 @@ export function merchantRoutes(
           200: { description: "The payout", body: { name: "MerchantPayout", schema: MerchantPayoutSchema } },
         },
         errors: {
-          404: "No such payout",
-          409: "own.refused, payout.ended, or reference.used: it ended another payout",
+          404: ["payout.notFound"],
+          409: ["own.refused", "payout.ended", "reference.used"],
         },
       },
       async (c, [id, end]) => {
@@ -228,7 +228,7 @@ export function merchantRoutes(
         permission: "manageMoney",
         input: inBody("GatewayDeposit", GatewayDepositSchema),
         answers: { 200: { description: "Accounts", body: { name: "Accounts", schema: AccountsSchema } } },
-        errors: { 409: "cash.tooMuch, reference.used or request.reused" },
+        errors: { 409: DEPOSIT_ERRORS },
       },
       async (c, deposit) => {
         const result = await money.depositOfGateway(c.var.owner.uid, deposit);
@@ -257,7 +257,7 @@ export function merchantRoutes(
         permission: "manageMoney",
         input: inBody("PlanChange", PlanChangeSchema),
         answers: { 200: { description: "The plan", body: { name: "FeePlan", schema: FeePlanSchema } } },
-        errors: { 404: "No such merchant", 409: "own.refused" },
+        errors: { 404: ["merchant.notFound"], 409: ["own.refused"] },
       },
       async (c, { email, plan }) => {
         const result = await money.changePlan(c.var.owner.uid, email, plan);

@@ -23,7 +23,7 @@ import { pageAnswer, sendPage } from "../http/page.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { unavailabilityOf } from "../platform/retry.ts";
-import { noParcel, parcelId } from "../events/parcel-id.ts";
+import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import type { HubStore } from "./hub-store.ts";
 import type { DeviceTimes, OperationStore } from "./operation-store.ts";
 import { workerOf } from "../staff/worker.ts";
@@ -151,7 +151,7 @@ export function operationRoutes(
         answers: {
           200: { description: "The bag", body: { name: "BagManifest", schema: BagManifestSchema } },
         },
-        errors: { 404: "No such bag" },
+        errors: { 404: ["bag.notFound"] },
       },
       async (c, id) => {
         const bag = await hub.bag(workerOf(c).center, id);
@@ -168,7 +168,7 @@ export function operationRoutes(
         permission: "workAtHub",
         input: parcelId("trackingId"),
         answers: { 200: { description: "The label", body: { name: "Label", schema: LabelParcelSchema } } },
-        errors: { 404: "No such parcel at your center" },
+        errors: NO_PARCEL,
       },
       async (c, id) => {
         const label = await hub.label(workerOf(c).center, id);

@@ -48,8 +48,8 @@ export function parcelRoutes(
           201: { description: "Booked", body: INSERTED },
         },
         errors: {
-          409: "trackingId.taken: the tracking id belongs to another parcel; exchange.taken",
-          422: "A field is not valid, or the cost is not the quote (cost.mismatch, with the quote)",
+          409: ["trackingId.taken", "exchange.taken"],
+          422: ["cost.mismatch", "trackingId.invalid", "exchange.notDelivered", "collectAmount.belowCost"],
         },
       },
       async (c, booking) => book(c, store, booking, await feePlans.of(c.var.owner.uid)),
@@ -75,7 +75,6 @@ export function parcelRoutes(
             body: { name: "Parcels", schema: v.array(ParcelSchema) },
           },
         },
-        errors: { 400: "A query parameter is not valid; cursor.invalid is of another list" },
       },
       (c, query) => list(c, store, query),
     ),
@@ -119,7 +118,7 @@ export function parcelRoutes(
         permission: "readParcels",
         input: both(parcelId("trackingId"), inPath("photoId", v.pipe(v.string(), v.uuid()), noParcel)),
         answers: { 200: { description: "The photo, as image/jpeg" } },
-        errors: { 404: "No such photo" },
+        errors: NO_PARCEL,
       },
       async (c, [id, photoId]) => {
         const jpeg = await store.photo(c.var.owner, id, photoId);
@@ -141,7 +140,7 @@ export function parcelRoutes(
             body: { name: "Deleted", schema: v.object({ deletedCount: v.number() }) },
           },
         },
-        errors: { ...NO_PARCEL, 409: "parcel.paid, parcel.held, parcel.refundDue or parcel.collected" },
+        errors: { ...NO_PARCEL, 409: ["parcel.paid", "parcel.held", "parcel.refundDue", "parcel.collected"] },
       },
       async (c, id) => {
         const result = await store.remove(c.var.owner, id);
@@ -163,7 +162,7 @@ export function parcelRoutes(
             body: { name: "CancelledParcel", schema: CancelledParcelSchema },
           },
         },
-        errors: { ...NO_PARCEL, 409: "parcel.notCancellable" },
+        errors: { ...NO_PARCEL, 409: ["parcel.notCancellable"] },
       },
       async (c, id) => {
         const result = await store.cancel(c.var.owner, id);

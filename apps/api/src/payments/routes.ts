@@ -12,12 +12,11 @@ import * as v from "valibot";
 import { PageQuerySchema } from "@harkara/courier-core/page";
 import { pageAnswer, sendPage } from "../http/page.ts";
 import { type NamedSchema, both, form, inBody, inPath, inQuery, nothing } from "../http/input.ts";
-import { TOO_MANY } from "../http/openapi.ts";
 import { ProblemError } from "../http/problem.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { Env } from "../http/env.ts";
 import { type Route, route } from "../http/route.ts";
-import { noParcel, parcelId } from "../events/parcel-id.ts";
+import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import { GatewayError } from "./payment-gateway.ts";
 import { type PaymentRefusal, PaymentRefusedError, type Payments } from "./payments.ts";
 
@@ -63,10 +62,10 @@ function payerRoutes(payments: Payments): Route[] {
           201: { description: "Opened; send the payer to redirectUrl", body: OPENED },
         },
         errors: {
-          404: "You have no such parcel",
-          409: "payment.paid, payment.held or payment.cancelled",
-          422: `locale is none of ${PAYER_LOCALES.join(", ")}, or the account's e-mail is missing (payer.emailRequired) or too long for the gateway (payer.emailTooLong)`,
-          503: "payment.unavailable: the gateway does not answer, or there is none; auth.unavailable; storage.full. Retry-After says when to try again",
+          ...NO_PARCEL,
+          409: ["payment.paid", "payment.held", "payment.cancelled", "payment.cash"],
+          422: ["payer.emailRequired", "payer.emailTooLong"],
+          503: ["payment.unavailable"],
         },
       },
       async (c, [id, { locale }]) => {
@@ -87,7 +86,7 @@ function payerRoutes(payments: Payments): Route[] {
         permission: "readPayments",
         input: inPath("id", PaymentIdSchema, noPayment),
         answers: { 200: { description: "The payment", body: { name: "Payment", schema: PaymentSchema } } },
-        errors: { 404: "You have no such payment" },
+        errors: { 404: ["payment.notFound"] },
       },
       async (c, id) => {
         const payment = await payments.check(c.var.owner, id);
@@ -175,8 +174,8 @@ function gatewayRoutes({
         // It does not reveal whether the payment exists.
         answers: { 200: { description: "Received" } },
         errors: {
-          ...TOO_MANY,
-          503: "The gateway did not answer our question: notify again",
+          429: ["rate.limited"],
+          503: ["payment.unavailable"],
         },
       },
       async (c, posted) => {

@@ -1,7 +1,7 @@
 import { ReceiverChangeSchema } from "@harkara/courier-core/parcel";
 import { AnswerSchema } from "@harkara/courier-core/parcel-details";
 import { both, inBody } from "../http/input.ts";
-import { ProblemError } from "../http/problem.ts";
+import { type ProblemCode, ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import type { AnswerRefusal, ReturnStore } from "./return-store.ts";
@@ -10,7 +10,7 @@ const PROBLEMS = {
   noQuestion: "parcel.noQuestion",
   notReturnable: "parcel.notReturnable",
   feeChanged: "answer.feeChanged",
-} as const satisfies Record<Exclude<AnswerRefusal, "absent">, string>;
+} as const satisfies Record<Exclude<AnswerRefusal, "absent">, ProblemCode>;
 
 /** What senders decide about parcels on their way. */
 export function returnRoutes(store: ReturnStore): readonly Route[] {
@@ -25,7 +25,7 @@ export function returnRoutes(store: ReturnStore): readonly Route[] {
         permission: "answerForParcel",
         input: both(parcelId("id"), inBody("Answer", AnswerSchema)),
         answers: { 200: { description: "Recorded", body: { name: "Answered", schema: AnswerSchema } } },
-        errors: { ...NO_PARCEL, 409: "parcel.noQuestion, parcel.notReturnable or answer.feeChanged" },
+        errors: { ...NO_PARCEL, 409: Object.values(PROBLEMS) },
       },
       async (c, [id, request]) => {
         const result = await store.answer(c.var.owner, id, request);
@@ -45,7 +45,7 @@ export function returnRoutes(store: ReturnStore): readonly Route[] {
         answers: {
           200: { description: "Changed", body: { name: "Receiver", schema: ReceiverChangeSchema } },
         },
-        errors: { ...NO_PARCEL, 409: "parcel.receiverFixed" },
+        errors: { ...NO_PARCEL, 409: ["parcel.receiverFixed"] },
       },
       async (c, [id, receiver]) => {
         const result = await store.changeReceiver(c.var.owner, id, receiver);

@@ -73,7 +73,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         answers: {
           200: { description: "Joined", body: { name: "Joined", schema: v.object({ joined: v.boolean() }) } },
         },
-        errors: { 409: "invitation.invalid: used, replaced, or for another address" },
+        errors: { 409: ["invitation.invalid"] },
       },
       async (c, secret) => {
         if ((await store.join(c.var.owner, secret)) === "invalid")
@@ -102,7 +102,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         permission: "manageStaff",
         input: inBody("Invitation", InvitationSchema),
         answers: { 201: { description: "Invited", body: { name: "Invited", schema: InvitedSchema } } },
-        errors: { 409: "staff.known" },
+        errors: { 409: ["staff.known"], 422: ["request.invalid"] },
       },
       async (c, invitation) => {
         assertCenter(invitation.center);
@@ -133,8 +133,9 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         input: both(entryId, inBody("StaffChange", StaffChangeSchema)),
         answers: { 200: { description: "Changed", body: MEMBER } },
         errors: {
-          404: "No such entry",
-          409: "own.refused, or staff.holds: they have parcels, cash or a debt, which `holds` names",
+          404: ["path.notFound"],
+          409: ["own.refused", "staff.holds"],
+          422: ["request.invalid"],
         },
       },
       async (c, [id, change]) => {
@@ -167,7 +168,11 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         permission: "manageStaff",
         input: both(entryId, inBody("Decision", DecisionSchema)),
         answers: { 200: { description: "Decided", body: APPLICATION } },
-        errors: { 404: "No such application", 409: "own.refused or application.decided" },
+        errors: {
+          404: ["path.notFound"],
+          409: ["own.refused", "application.decided"],
+          422: ["request.invalid"],
+        },
       },
       async (c, [id, decision]) => {
         if (decision.decision === "approve") assertCenter(decision.center);
@@ -187,7 +192,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         permission: "applyAsRider",
         input: inBody("RiderApplicationForm", RiderApplicationFormSchema),
         answers: { 201: { description: "Applied", body: APPLICATION } },
-        errors: { 409: "application.known" },
+        errors: { 409: ["application.known"], 422: ["request.invalid"] },
       },
       async (c, form) => {
         assertCenter(form.center);
@@ -205,7 +210,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         permission: "applyAsRider",
         input: nothing,
         answers: { 200: { description: "The application", body: APPLICATION } },
-        errors: { 404: "You have not applied" },
+        errors: { 404: ["path.notFound"] },
       },
       async (c) => {
         const application = await store.applicationOf(c.var.owner.uid);

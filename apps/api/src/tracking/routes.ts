@@ -4,12 +4,12 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import type { Env } from "../http/env.ts";
 import { both, inBody, inPath } from "../http/input.ts";
+import { NO_PARCEL, noParcel } from "../events/parcel-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import type { TrackingStore } from "./tracking-store.ts";
 
-const noParcel = () => new ProblemError(404, "parcel.notFound");
 const trackingId = inPath("trackingId", v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN)), noParcel);
 
 /**
@@ -33,7 +33,7 @@ export function trackingRoutes(
         permission: "public",
         input: trackingId,
         answers: { 200: { description: "The parcel", body: { name: "Tracking", schema: TrackingSchema } } },
-        errors: { 404: "No such parcel", 429: "Too many requests" },
+        errors: { ...NO_PARCEL, 429: ["rate.limited"] },
       },
       async (c, id) => {
         await limit(networkOf(c));
@@ -60,9 +60,9 @@ export function trackingRoutes(
         ),
         answers: { 200: { description: "Unlocked", body: { name: "Unlocked", schema: UnlockedSchema } } },
         errors: {
-          409: "unlock.closed: five wrong tries in an hour",
-          422: "The digits are not four; unlock.failed: no such parcel, or not its digits",
-          429: "Too many requests",
+          409: ["unlock.closed"],
+          422: ["unlock.failed"],
+          429: ["rate.limited"],
         },
       },
       async (c, [id, { digits }]) => {
