@@ -4,7 +4,7 @@ import { openPostgres } from "../src/platform/database.ts";
 import { callEveryRoute, createPlansHarness } from "../test/every-route.ts";
 import { fill } from "../test/list-rows.ts";
 import { fillMany } from "../test/many-rows.ts";
-import { type Statement, explain, scansIn } from "../test/statement-plans.ts";
+import { type Statement, explain, isExplainable, scansIn } from "../test/statement-plans.ts";
 import { startBenchServer } from "./bench-server.ts";
 
 const PARCELS = Number(process.env["PARCELS"] ?? 1_000_000);
@@ -22,7 +22,7 @@ const server = await startBenchServer();
 try {
   const url = await server.createDatabase("harkara_bench_plans");
   const logQuery = (text: string, params: unknown[]): void => {
-    if (!sent.has(text)) sent.set(text, { text, params });
+    if (isExplainable(text) && !sent.has(text)) sent.set(text, { text, params });
   };
   const database = await openPostgres(url, 4, { logger: { logQuery } });
   const client = new Client({ connectionString: url });

@@ -48,6 +48,10 @@ const LARGE = new Set([
 /** Partial indexes of work that waits: to walk one is to read what is to be done. */
 const WORKLISTS = new Set(["cash_claims_open", "cash_claims_under_review", "parcels_by_rider"]);
 
+/** Whether a statement has a plan; the begin of a transaction has none. */
+export const isExplainable = (text: string): boolean =>
+  /^\s*(select|insert|update|delete|with)\b/i.test(text);
+
 /** Asks for the plan of a statement. @param options such as `analyze` */
 export async function explain(
   client: Client,
