@@ -5,8 +5,8 @@ const from = (...names: string[]) => names.map((moduleName) => ({ moduleName }))
 const stats = {
   modules: [
     { id: "./.storybook/preview.tsx", reasons: from("/virtual:/vite-app.js") },
-    { id: "./.storybook/docs/page.tsx", reasons: from(".storybook/preview.tsx") },
-    { id: "./ui/toast.tsx", reasons: from(".storybook/preview.tsx", "./ui/toast.stories.tsx") },
+    { id: "./.storybook/docs/page.tsx", reasons: from("./.storybook/preview.tsx") },
+    { id: "./ui/toast.tsx", reasons: from("./.storybook/preview.tsx", "./ui/toast.stories.tsx") },
     {
       id: "./ui/badge.tsx",
       reasons: from("./ui/badge.stories.tsx", "./ui/table.tsx", "./.storybook/docs/page.tsx"),
