@@ -1,3 +1,4 @@
+import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
@@ -44,7 +45,7 @@ async function spoil(page: Page, png: Buffer, filter: string, degrees: number): 
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 
-/** The texts of all codes in a picture. */
+/** The texts of all codes in a picture that may be ours: a blurred bar code is sometimes misread as well, as a text that the app discards. */
 async function read(png: Buffer): Promise<string[]> {
   const { data, width, height } = PNG.sync.read(png);
   const picture = { data: new Uint8ClampedArray(data), width, height, colorSpace: "srgb" as const };
@@ -53,7 +54,10 @@ async function read(png: Buffer): Promise<string[]> {
     tryHarder: true,
     maxNumberOfSymbols: 4,
   });
-  return found.map(({ text }) => text).toSorted();
+  return found
+    .map(({ text }) => text)
+    .filter((text) => isTrackingId(text) || URL.canParse(text))
+    .toSorted();
 }
 
 for (const language of ["en", "bn"] as const) {

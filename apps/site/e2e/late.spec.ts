@@ -109,6 +109,8 @@ for (const language of ["en", "bn"] as const) {
       await dialog.getByRole("radio", { name: t("review_apply"), exact: true }).click();
       await dialog.getByLabel(t("differences_reason"), { exact: true }).fill("The receiver has it");
       await dialog.getByRole("button", { name: t("review_resolve") }).click();
+      // While it is open the list is hidden behind it.
+      await expect(dialog).toBeHidden();
       await expect(review).toBeHidden();
       expect((await detailsOf(id)).parcel).toMatchObject({
         delivery_status: "delivered",

@@ -10,7 +10,7 @@ import { defaultStringifySearch } from "@tanstack/react-router";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { ApiError, createApiClient, hasKind, type ApiClient } from "./api/client.ts";
+import { ApiError, createApiClient, hasCode, hasKind, type ApiClient } from "./api/client.ts";
 import { serviceCentersQuery } from "./api/service-centers.ts";
 import { trackingQuery, unlockAnswerQuery, unlockTracking } from "./api/tracking.ts";
 import { errorText } from "./i18n/error-text.ts";
@@ -83,7 +83,7 @@ async function parcelPage(request: TrackingRequest, trackingId: string): Promise
       unlockTracking(api, trackingId, toAsciiDigits(digits.trim())).then(
         (unlocked) => ({ unlocked }),
         (error: unknown) => ({
-          problem: hasKind(error, "invalid") ? m.track_digits_invalid() : errorText(error),
+          problem: hasCode(error, "request.invalid") ? m.track_digits_invalid() : errorText(error),
         }),
       ),
     );
