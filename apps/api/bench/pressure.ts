@@ -1,4 +1,4 @@
-// npm run bench:pressure: how long a person waits for a page of their list while somebody else does the worst that they may: 16 searches of a
+// npm run bench:pressure: latency of one user's parcel list while another user sends the most expensive requests: 16 searches of a
 // million parcels at once, or 16 requests for a parcel whose lock another session has. Over loopback HTTP.
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { Client } from "pg";

@@ -19,7 +19,7 @@ export interface AccountStore {
   /**
    * Deletes an account and everything that names its person, and cancels what waits to be picked up. Its parcels and payments are kept as
    * records. Idempotent.
-   * @returns `busy` while a parcel is on its way or money is owed; `lastAdmin` when nobody could name another admin
+   * @returns `busy` while a parcel is on its way or money is owed; `lastAdmin` for the only active admin
    */
   erase(account: Account): Promise<"erased" | "busy" | "lastAdmin">;
 }

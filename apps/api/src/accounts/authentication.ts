@@ -25,7 +25,7 @@ const REQUESTS_WAITING = 60;
 
 /**
  * Verifies the ID token of a request, and sets the account and the principal, a sender at first; 401 without a valid token, 429 above the
- * rate. Of one person's requests only some run at once, so that expensive ones keep nobody else waiting.
+ * rate. Limits the concurrent requests of each user, so that expensive ones do not delay other users.
  */
 export function authentication({
   accounts,

@@ -25,7 +25,7 @@ interface Owner {
  * Deletes an account: cancels its unpaid parcels that wait to be picked up, ends its owner's work here, and blanks its address everywhere.
  * Scans, bookings and payments of the same moment come before it, and are seen, or after it, and are refused: it locks the account, then
  * every parcel that a scan could move.
- * @returns `busy` while a parcel is on its way or money is owed; `lastAdmin` when nobody could name another admin
+ * @returns `busy` while a parcel is on its way or money is owed; `lastAdmin` for the only active admin
  */
 export async function eraseAccount(
   tx: Transaction,

@@ -78,7 +78,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The 409 of a decision on one's own money, claim, plan or staff record: nobody decides on what is their own. */
+/** The 409 of a decision on one's own money, claim, plan or staff record. */
 export const ownRefused = (): ProblemError => new ProblemError(409, "own.refused");
 
 /**

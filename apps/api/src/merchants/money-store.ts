@@ -38,7 +38,7 @@ export interface MoneyStore {
   depositOfGateway(by: string, brought: Brought): Promise<"deposited" | DepositRefusal>;
   /** The plans of merchants who have one of their own. */
   plans(query: PageQuery): Promise<Page<MerchantPlan[]>>;
-  /** Gives a merchant a plan of their own; `own`: the merchant is the one who asks. */
+  /** Gives a merchant a plan of their own; `own` for the caller's own plan. */
   changePlan(by: string, email: string, plan: Omit<FeePlan, "version">): Promise<FeePlan | "absent" | "own">;
 }
 

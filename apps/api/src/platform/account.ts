@@ -17,7 +17,7 @@ export interface TokenIdentity extends Identity {
 /** A signed-in person, and the shard codes under which their parcels are stored. */
 export interface Account extends Identity {
   readonly shards: readonly string[];
-  /** Whether they deleted it: whoever has a token of theirs can only repeat that. */
+  /** Whether the account was deleted; its tokens permit a repeated deletion only. */
   readonly isErased?: boolean;
 }
 

@@ -72,14 +72,14 @@ const SILENCE_MS = 5000;
 export interface PostgresOptions {
   /** Is given every statement but those of migrations. */
   readonly logger?: Logger | undefined;
-  /** A statement that takes longer is ended; 0 for work that nobody waits for, such as a check of every row. */
+  /** Statement timeout; 0 disables it, as for a check of every row. */
   readonly statementMs?: number;
-  /** A statement that waits longer for a lock is ended; 0 is no limit. */
+  /** Lock timeout; 0 disables it. */
   readonly lockMs?: number;
 }
 
 /**
- * Opens a PostgreSQL server's database. Transactions have connections of their own, so that those which wait for a lock keep no reader waiting.
+ * Opens a PostgreSQL server's database. Transactions have connections of their own, so that lock waits do not delay reads.
  * @param url a postgres:// URL.
  * @param poolSize connections at most for single statements, and as many for transactions.
  * @throws StartupError when it cannot be reached.
@@ -143,7 +143,7 @@ async function migratePostgresAt(url: string): Promise<boolean> {
   }
 }
 
-/** Without listeners, a connection that is lost ends the process. Whoever uses it gets the error all the same. */
+/** Adds error listeners: without them a lost connection ends the process. The query that uses the connection still rejects. */
 function preventCrash(pool: Pool): Pool {
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
@@ -236,7 +236,7 @@ function transactOn(
           return result;
         }),
       );
-    // Before its commit a transaction whose connection was lost is rolled back, so it may run again; after it nobody knows.
+    // A connection lost before COMMIT rolls the transaction back, so it may run again; during COMMIT the outcome is unknown.
     const result = await attempt().catch((error: unknown) => {
       if (isCommitting || unavailabilityOf(error) !== "lost") throw error;
       return attempt();
