@@ -2,6 +2,7 @@
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
 import { TARIFF } from "@harkara/courier-core/pricing";
 import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/delivery-window";
+import { queryOptions } from "@tanstack/react-query";
 import { formatHours } from "../i18n/delivery-words.ts";
 import { formatNumber, formatTaka } from "../i18n/format.ts";
 import { getLocale } from "../paraglide/runtime.js";
@@ -33,7 +34,18 @@ export async function loadHomeContent(): Promise<HomeContent> {
   return homeContent(readFacts());
 }
 
-export async function loadInfoContent(id: InfoId): Promise<InfoContent> {
+/** The copy of home. From the query client: a page that is left while it hydrates has no loader data any more. */
+export const homeContentQuery = queryOptions({
+  queryKey: ["content", "home"],
+  queryFn: loadHomeContent,
+  staleTime: Infinity,
+});
+
+/** The copy of one of the information pages. */
+export const infoContentQuery = (id: InfoId) =>
+  queryOptions({ queryKey: ["content", id], queryFn: () => loadInfoContent(id), staleTime: Infinity });
+
+async function loadInfoContent(id: InfoId): Promise<InfoContent> {
   const { infoPages } = await (getLocale() === "bn" ? import("./bn/info.ts") : import("./en/info.ts"));
   return infoPages(readFacts())[id];
 }

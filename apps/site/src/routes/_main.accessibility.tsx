@@ -1,14 +1,17 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { loadInfoContent } from "../content/load.ts";
+import { infoContentQuery } from "../content/load.ts";
 import { InfoScreen } from "../features/info/info-screen.tsx";
 import { pageHead } from "../shell/page-head.ts";
 
+const query = infoContentQuery("accessibility");
+
 export const Route = createFileRoute("/_main/accessibility")({
-  loader: () => loadInfoContent("accessibility"),
+  loader: ({ context: { queryClient } }) => queryClient.query(query),
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData.title, loaderData.lead) : {}),
   component: Accessibility,
 });
 
 function Accessibility() {
-  return <InfoScreen content={Route.useLoaderData()} />;
+  return <InfoScreen content={useSuspenseQuery(query).data} />;
 }

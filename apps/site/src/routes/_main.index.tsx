@@ -1,15 +1,18 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { loadHomeContent } from "../content/load.ts";
+import { homeContentQuery } from "../content/load.ts";
 import { HomeScreen } from "../features/home/home-screen.tsx";
 import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/_main/")({
-  loader: loadHomeContent,
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.query(homeContentQuery);
+  },
   head: () => pageHead(m.home_title(), m.home_description()),
   component: Home,
 });
 
 function Home() {
-  return <HomeScreen content={Route.useLoaderData()} />;
+  return <HomeScreen content={useSuspenseQuery(homeContentQuery).data} />;
 }

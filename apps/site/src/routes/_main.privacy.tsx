@@ -1,14 +1,17 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { loadInfoContent } from "../content/load.ts";
+import { infoContentQuery } from "../content/load.ts";
 import { InfoScreen } from "../features/info/info-screen.tsx";
 import { pageHead } from "../shell/page-head.ts";
 
+const query = infoContentQuery("privacy");
+
 export const Route = createFileRoute("/_main/privacy")({
-  loader: () => loadInfoContent("privacy"),
+  loader: ({ context: { queryClient } }) => queryClient.query(query),
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData.title, loaderData.lead) : {}),
   component: Privacy,
 });
 
 function Privacy() {
-  return <InfoScreen content={Route.useLoaderData()} />;
+  return <InfoScreen content={useSuspenseQuery(query).data} />;
 }
