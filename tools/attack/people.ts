@@ -101,7 +101,7 @@ export function newBooking(
 }
 
 const InsertedSchema = v.object({ insertedId: v.string() });
-const OpenedSchema = v.object({ payment: v.object({ _id: v.string() }), redirectUrl: v.string() });
+const OpenedSchema = v.object({ payment: v.object({ _id: v.string() }), redirect_url: v.string() });
 const ListedSchema = v.array(
   v.object({ _id: v.string(), tracking_id: v.string(), payment_status: v.string(), title: v.string() }),
 );
@@ -114,8 +114,8 @@ export function insertedIdOf({ status, body }: Answer): string | undefined {
 /** The payment that was opened; undefined when none was. */
 export function openedOf({ status, body }: Answer): { id: string; page: string } | undefined {
   if (status !== 200 && status !== 201) return undefined;
-  const { payment, redirectUrl } = v.parse(OpenedSchema, JSON.parse(body));
-  return { id: payment._id, page: redirectUrl };
+  const { payment, redirect_url } = v.parse(OpenedSchema, JSON.parse(body));
+  return { id: payment._id, page: redirect_url };
 }
 
 /** A person's first hundred parcels. */

@@ -142,7 +142,7 @@ function open(fronts: readonly Worker[], id: string, index: number): Promise<Cli
       host: "127.0.0.1",
       localAddress: `127.0.0.${2 + (Math.floor(index / fronts.length) % ADDRESSES)}`,
       port,
-      path: `/api/track/${id}/live`,
+      path: `/api/tracking/${id}/live`,
       agent: false,
     });
     request.once("error", reject).once("response", (response) => {

@@ -35,7 +35,7 @@ try {
     [
       [
         "Run of payouts, nothing due",
-        () => request(port, ADMIN, "POST", "/money/payouts", 200, { kind: "collection", cycle: "daily" }),
+        () => request(port, ADMIN, "POST", "/money/payout-runs", 201, { kind: "collection", cycle: "daily" }),
       ],
       ["Accounts", () => request(port, ADMIN, "GET", "/money/accounts", 200)],
       ["Month", () => request(port, ADMIN, "GET", `/money/reconciliation?month=${today.slice(0, 7)}`, 200)],

@@ -40,7 +40,7 @@ try {
   await client.query("select from parcels where shard = $1 and tracking_id = $2 for update", [shard, locked]);
   await measure(
     `${AT_ONCE} cancellations of a locked parcel`,
-    () => request(port, LARGE, "POST", `/parcels/${locked}/cancel`, 503),
+    () => request(port, LARGE, "POST", `/parcels/${locked}/cancellation`, 503),
     AT_ONCE,
   );
   await client.end();

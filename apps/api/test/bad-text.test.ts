@@ -92,7 +92,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
   );
 
   test.each([
-    ["GET", "/parcels/tracking/"],
+    ["GET", "/parcels/"],
     ["DELETE", "/parcels/"],
     ["GET", "/payments/"],
   ])("broken ids at %s %s get 404", async (method, path) => {
@@ -102,7 +102,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
 
   test("broken ids before /cancel and /payments get 404", async () => {
     for (const id of ["%00", "%ff", "%E0%A4%A"]) {
-      expect((await api.as(rahim, "POST", `/parcels/${id}/cancel`)).status).toBe(404);
+      expect((await api.as(rahim, "POST", `/parcels/${id}/cancellation`)).status).toBe(404);
       expect((await api.as(rahim, "POST", `/parcels/${id}/payments`, {})).status).toBe(404);
     }
   });

@@ -33,6 +33,9 @@ import {
   rahim,
 } from "./harness.ts";
 
+/** Work on what exists already; the other requests create. */
+const isDecision = (path: string) => /\/(operations|settlement|outcome|resolution)$/.test(path);
+
 const admin = person("admin");
 const hub = person("hub");
 const otherHub = person("other-hub");
@@ -95,7 +98,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     schema: Schema,
   ) => {
     const response = await api.as(who, "POST", path, body);
-    expect([path, response.status]).toEqual([path, 200]);
+    expect([path, response.status]).toEqual([path, isDecision(path) ? 200 : 201]);
     return v.parse(schema, await response.json());
   };
   const refusalOf = async (who: Identity, method: string, path: string, body?: unknown) => {
@@ -159,14 +162,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     expect(wrong).toMatchObject({ status: "differs", counted: 900, parcels: 1 });
     expect(wrong.claimed).toBeUndefined();
     expect(await balance(rahim)).toMatchObject({ balance: 0, claimed: 1000 });
-    expect(await get(admin, "/money/differences", v.array(CashCountSchema))).toMatchObject([
+    expect(await get(admin, "/money/cash-differences", v.array(CashCountSchema))).toMatchObject([
       { counted: 900, claimed: 1000, rider: "Bogura Rider", counted_by: "Bogura Hub" },
     ]);
     const again = crypto.randomUUID();
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed", claimed: 1000 });
     // Its answer was lost.
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed" });
-    expect(await get(admin, "/money/differences", v.array(CashCountSchema))).toEqual([]);
+    expect(await get(admin, "/money/cash-differences", v.array(CashCountSchema))).toEqual([]);
     const left = 1000 - 10 - COST;
     expect(await balance(rahim)).toMatchObject({ balance: left, claimed: 0 });
     expect(await createAccountStore(database).erase({ ...rahim, shards: [id.slice(3, 5)] })).toBe("busy");
@@ -178,15 +181,15 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
 
     // Nobody knows where to send it yet.
     const run = { kind: "collection", cycle: "weekly" };
-    expect(await post(admin, "/money/payouts", run, v.array(MerchantPayoutSchema))).toEqual([]);
+    expect(await post(admin, "/money/payout-runs", run, v.array(MerchantPayoutSchema))).toEqual([]);
     const method = { kind: "bkash", phone: "০১৭১২-৩৪৫৬৭৮" };
     expect((await api.as(rahim, "PUT", "/balance/method", method)).status).toBe(200);
-    const [payout] = await post(admin, "/money/payouts", run, v.array(MerchantPayoutSchema));
+    const [payout] = await post(admin, "/money/payout-runs", run, v.array(MerchantPayoutSchema));
     expect(payout).toMatchObject({ amount: left, status: "reserved", merchant: rahim.email, parcels: 1 });
-    expect(await post(admin, "/money/payouts", run, v.array(MerchantPayoutSchema))).toEqual([]);
+    expect(await post(admin, "/money/payout-runs", run, v.array(MerchantPayoutSchema))).toEqual([]);
     expect(await balance(rahim)).toMatchObject({ balance: 0, reserved: left });
     const end = { status: "paid", reference: "BK123" };
-    const path = `/money/payouts/${payout?.id}`;
+    const path = `/money/payouts/${payout?.id}/outcome`;
     expect(await post(admin, path, end, MerchantPayoutSchema)).toMatchObject({ status: "paid" });
     expect(await post(admin, path, end, MerchantPayoutSchema)).toMatchObject({ status: "paid" });
     expect(await refusalOf(admin, "POST", path, { status: "void", reason: "no" })).toEqual([
@@ -265,21 +268,21 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const refunds = () => stores.payments.refunds(owner, FIRST_PAGE);
     const owed = async () => (await refunds()).body.map(({ amount }) => amount);
     expect((await refunds()).body).toMatchObject([{ amount: COST, is_reserved: false }]);
-    const run = () => post(admin, "/money/payouts", { kind: "refund" }, v.array(MerchantPayoutSchema));
+    const run = () => post(admin, "/money/payout-runs", { kind: "refund" }, v.array(MerchantPayoutSchema));
     const [first] = await run();
     expect(first).toMatchObject({ kind: "refund", amount: COST, merchant: owner.email });
     expect(await run()).toEqual([]);
     expect((await refunds()).body).toMatchObject([{ amount: COST, is_reserved: true }]);
     // The transfer did not go through.
     const taken = { status: "void", reason: "card expired" };
-    await post(admin, `/money/payouts/${first?.id}`, taken, MerchantPayoutSchema);
+    await post(admin, `/money/payouts/${first?.id}/outcome`, taken, MerchantPayoutSchema);
     expect((await refunds()).body).toMatchObject([{ amount: COST, is_reserved: false }]);
     const { lines, sums } = await get(owner, `/payouts/${first?.id}`, PayoutDetailsSchema);
     expect(lines).toMatchObject([{ kind: "refund", amount: COST, tracking_id: id }]);
     expect(sums).toEqual({ refund: COST });
     const [second] = await run();
     const paid = { status: "paid", reference: "R1" };
-    await post(admin, `/money/payouts/${second?.id}`, paid, MerchantPayoutSchema);
+    await post(admin, `/money/payouts/${second?.id}/outcome`, paid, MerchantPayoutSchema);
     expect(await owed()).toEqual([]);
     expect(await run()).toEqual([]);
     expect(await auditLedger(database)).toEqual([]);
@@ -297,7 +300,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
       expect(await operate(rider, deliver)).toBe("done");
       const before = (await balance(rahim)).balance;
       const { id: countId } = await count(counted);
-      const path = `/money/differences/${countId}`;
+      const path = `/money/cash-differences/${countId}/settlement`;
       expect(await refusalOf(admin, "POST", path, { settlement: unfit, reason: "x" })).toEqual([
         409,
         "cash.wrongSettlement",
@@ -350,7 +353,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
       expect(await refusalOf(hub, "POST", path, { ...first, ...other })).toEqual([409, "request.reused"]);
     const two = [repayment(60), repayment(60)].map((body) => api.as(hub, "POST", path, body));
     const answers = (await Promise.all(two)).map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(answers).toEqual([200, 409]);
+    expect(answers).toEqual([201, 409]);
     expect(await owed()).toEqual([]);
     expect(await auditLedger(database)).toEqual([]);
   });
@@ -376,12 +379,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     await takeAtPickup(otherHub, khulna);
     const differing = await count(1, otherHub);
     expect(differing).toMatchObject({ status: "differs", center: "Khulna" });
-    const open = () => get(admin, "/money/differences", v.array(CashCountSchema));
+    const open = () => get(admin, "/money/cash-differences", v.array(CashCountSchema));
     expect((await open()).map(({ id }) => id).toSorted()).toEqual([short.id, differing.id].toSorted());
     expect(await count(COST, otherHub)).toMatchObject({ status: "confirmed", center: "Khulna" });
     expect(await open()).toMatchObject([{ id: short.id, claimed: COST, counted: COST - 20 }]);
     const bears = { settlement: "courier_bears", reason: "seen" };
-    await post(admin, `/money/differences/${short.id}`, bears, CashCountSchema);
+    await post(admin, `/money/cash-differences/${short.id}/settlement`, bears, CashCountSchema);
     expect(await get(rider, "/rider/cash", RiderCashSchema)).toMatchObject({ total: 0, claims: [] });
     await moveTo("Bogura");
     expect(await auditLedger(database)).toEqual([]);
@@ -398,14 +401,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const before = await monthOf();
     const [reserved] = await post(
       admin,
-      "/money/payouts",
+      "/money/payout-runs",
       { kind: "collection", cycle: "weekly" },
       v.array(MerchantPayoutSchema),
     );
     expect(reserved?.amount).toBeGreaterThan(0);
     expect(await monthOf()).not.toEqual(before);
     const end = { status: "void", reason: "wrong number" };
-    await post(admin, `/money/payouts/${reserved?.id}`, end, MerchantPayoutSchema);
+    await post(admin, `/money/payouts/${reserved?.id}/outcome`, end, MerchantPayoutSchema);
     expect(await monthOf()).toEqual(before);
   });
 
@@ -425,7 +428,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const id = crypto.randomUUID();
     const right = { id, rider_uid: rider.uid, counted: COST };
     const wrong = { id, rider_uid: rider.uid, counted: COST - 2 };
-    expect(await statuses([right, wrong].map((body) => api.as(hub, "POST", path, body)))).toEqual([200, 409]);
+    expect(await statuses([right, wrong].map((body) => api.as(hub, "POST", path, body)))).toEqual([201, 409]);
     // Counted already, where the right amount came first.
     await api.as(hub, "POST", path, { ...right, id: crypto.randomUUID() });
 
@@ -453,7 +456,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const deposits = ["Slip 78", "SLIP 78"].map((reference) =>
       api.as(hub, "POST", path, brought(5, reference)),
     );
-    expect(await statuses(deposits)).toEqual([200, 409]);
+    expect(await statuses(deposits)).toEqual([201, 409]);
 
     // Reserved amounts of two people.
     const reserved = await Promise.all(
@@ -473,11 +476,11 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
         return owner;
       }),
     );
-    await post(admin, "/money/payouts", { kind: "refund" }, v.array(MerchantPayoutSchema));
+    await post(admin, "/money/payout-runs", { kind: "refund" }, v.array(MerchantPayoutSchema));
     const rows = await Promise.all(
       reserved.map(({ uid }) => database.db.select().from(payouts).where(eq(payouts.owner_uid, uid))),
     );
-    const [first, second] = rows.flat().map(({ id }) => `/money/payouts/${id}`);
+    const [first, second] = rows.flat().map(({ id }) => `/money/payouts/${id}/outcome`);
     if (first === undefined || second === undefined) throw new Error("no payouts");
     // Money out: the slip of a deposit is another thing.
     const ends = [
@@ -511,7 +514,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     expect(await operate(rider, { ...deliver, handover_code: await bring(id) })).toBe("done");
     const { id: short } = await count(200);
     const owes = { settlement: "rider_owes", reason: "short" };
-    await post(admin, `/money/differences/${short}`, owes, CashCountSchema);
+    await post(admin, `/money/cash-differences/${short}/settlement`, owes, CashCountSchema);
     const path = "/money/write-offs";
     const written = (amount: number, rider_uid = rider.uid) => ({
       id: crypto.randomUUID(),
@@ -528,12 +531,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     expect(await refusalOf(admin, "POST", path, written(1, "nobody"))).toEqual([409, "debt.tooMuch"]);
     expect(await refusalOf(admin, "POST", path, written(1, admin.uid))).toEqual([409, "own.refused"]);
     const first = written(30);
-    for (const _ of [1, 2]) expect((await api.as(admin, "POST", path, first)).status).toBe(204);
+    for (const _ of [1, 2]) expect((await api.as(admin, "POST", path, first)).status).toBe(201);
     for (const other of [{ amount: 31 }, { reason: "Other" }])
       expect(await refusalOf(admin, "POST", path, { ...first, ...other })).toEqual([409, "request.reused"]);
     const two = [written(70), written(70)].map((body) => api.as(admin, "POST", path, body));
     const answers = (await Promise.all(two)).map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(answers).toEqual([204, 409]);
+    expect(answers).toEqual([201, 409]);
     const { riders, write_offs } = await get(admin, "/money/accounts", AccountsSchema);
     expect(riders).toEqual([]);
     expect(write_offs).toMatchObject([
@@ -580,18 +583,18 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
       unpaid_charge: "from_balance",
     };
     expect(
-      (await api.as(admin, "PUT", "/money/plans", { email: seller.email.toUpperCase(), plan })).status,
-    ).toBe(200);
+      (await api.as(admin, "POST", "/money/fee-plans", { email: seller.email.toUpperCase(), plan })).status,
+    ).toBe(201);
     const id = await api.book(seller, newBooking(low, seller));
     const details = await stores.parcels.find({ ...seller, shards: [id.slice(3, 5)] }, id);
     expect(details?.fee_plan).toEqual({ ...plan, version: 1 });
     expect(await get(seller, "/fee-plan", FeePlanSchema)).toMatchObject({ version: 1 });
-    const plans = () => get(admin, "/money/plans", v.array(MerchantPlanSchema));
+    const plans = () => get(admin, "/money/fee-plans", v.array(MerchantPlanSchema));
     expect(await plans()).toMatchObject([{ merchant: seller.email, plan: { ...plan, version: 1 } }]);
     const newer = { email: seller.email, plan: { ...plan, cod_share: 50 } };
     // Two at once are two versions.
-    const both = [1, 2].map(() => api.as(admin, "PUT", "/money/plans", newer));
-    expect(await statuses(both)).toEqual([200, 200]);
+    const both = [1, 2].map(() => api.as(admin, "POST", "/money/fee-plans", newer));
+    expect(await statuses(both)).toEqual([201, 201]);
     expect(await plans()).toMatchObject([{ merchant: seller.email, plan: { ...newer.plan, version: 3 } }]);
   });
 
@@ -604,11 +607,11 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const own = ["/balance", "/payouts", "/statement?from=2026-11-01&to=2026-11-30", "/fee-plan"];
     const desk = ["/hub/cash"];
     const money = [
-      "/money/differences",
+      "/money/cash-differences",
       "/money/payouts",
       "/money/accounts",
       "/money/reconciliation?month=2026-11",
-      "/money/plans",
+      "/money/fee-plans",
     ];
     test.each([
       ["a sender", karim, own, [...desk, ...money, "/rider/cash"]],
@@ -646,14 +649,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
       expect(await refusalOf(otherHub, "POST", "/hub/cash/counts", body)).toEqual([409, "cash.nothing"]);
       const { id: differing } = await count(600);
       expect(
-        await refusalOf(rider, "POST", `/money/differences/${differing}`, {
+        await refusalOf(rider, "POST", `/money/cash-differences/${differing}/settlement`, {
           settlement: "courier_bears",
           reason: "mine",
         }),
       ).toEqual([409, "own.refused"]);
       expect(await count(700)).toMatchObject({ status: "confirmed" });
       expect(
-        await refusalOf(admin, "POST", `/money/differences/${differing}`, {
+        await refusalOf(admin, "POST", `/money/cash-differences/${differing}/settlement`, {
           settlement: "courier_bears",
           reason: "late",
         }),
@@ -670,7 +673,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
         api.as(hub, "POST", "/hub/cash/deposits", body),
       );
       const answers = (await Promise.all(two)).map(({ status }) => status).toSorted((a, b) => a - b);
-      expect(answers).toEqual([200, 409]);
+      expect(answers).toEqual([201, 409]);
       expect(await auditLedger(database)).toEqual([]);
     });
   });

@@ -69,7 +69,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
   const claim = (id: string, amount = 2000, who = sender) =>
     api.as(who, "POST", `/parcels/${id}/compensation`, { amount, reason: "Two saris" });
   const decide = (id: string, decision: object, who = admin) =>
-    api.as(who, "POST", `/money/compensations/${id}`, decision);
+    api.as(who, "POST", `/money/compensations/${id}/decision`, decision);
   const granted = { status: "granted", amount: 1500, reason: "as the invoice says" } as const;
   const balance = async () => (await stores.statements.balance(sender.uid)).balance;
 
@@ -85,7 +85,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
       status: "open",
       asked: 2000,
     });
-    expect(await codeOf(await claim(id))).toBe(200);
+    expect(await codeOf(await claim(id))).toBe(201);
     expect(await codeOf(await claim(id, 3000))).toBe("compensation.known");
     const list = await api.as(admin, "GET", "/money/compensations");
     expect(v.parse(v.array(CompensationClaimSchema), await list.json())).toContainEqual(
@@ -200,7 +200,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
     expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
     later = 7 * DAY_MS - 60_000;
     expect(await canClaim()).toBe(true);
-    expect(await codeOf(await claim(id))).toBe(200);
+    expect(await codeOf(await claim(id))).toBe(201);
   });
 
   test("a parcel that came back can be claimed for within seven days", async () => {
@@ -224,7 +224,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
     later = 8 * DAY_MS;
     expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
     later = 6 * DAY_MS;
-    expect(await codeOf(await claim(id))).toBe(200);
+    expect(await codeOf(await claim(id))).toBe(201);
   });
 
   test("only admins decide, and none for themselves", async () => {

@@ -40,8 +40,8 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the server on %s", (kind) => {
       if (caller === undefined) return harness.app.request(path, init);
       const response = await harness.as(caller, method, path, body);
       if (response.status === 201 && path.endsWith("/payments") && outcome !== "open") {
-        const { redirectUrl } = v.parse(OpenedPaymentSchema, await response.clone().json());
-        const form = await gateway.act(redirectUrl, PAYER_ACTIONS[outcome]);
+        const { redirect_url } = v.parse(OpenedPaymentSchema, await response.clone().json());
+        const form = await gateway.act(redirect_url, PAYER_ACTIONS[outcome]);
         await harness.app.request("/payments/ipn", {
           method: "POST",
           headers: { "content-type": "application/x-www-form-urlencoded" },

@@ -100,7 +100,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
     return { payment_status: parcel.payment_status, delivery_status: parcel.delivery_status };
   };
   const detailsOf = async (trackingId: string) => {
-    const response = await api.call(owner, "GET", `/parcels/tracking/${trackingId}`);
+    const response = await api.call(owner, "GET", `/parcels/${trackingId}`);
     expect(response.status).toBe(200);
     return v.parse(v.strictObject(ParcelDetailsSchema.entries), await response.json());
   };
@@ -119,9 +119,9 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
     for (const [method, path, body] of [
       ["GET", "/parcels"],
       ["POST", "/parcel", bookingOf(owner)],
-      ["GET", `/parcels/tracking/${tracking_id}`],
+      ["GET", `/parcels/${tracking_id}`],
       ["DELETE", `/parcels/${tracking_id}`],
-      ["POST", `/parcels/${tracking_id}/cancel`],
+      ["POST", `/parcels/${tracking_id}/cancellation`],
       ["POST", `/parcels/${tracking_id}/payments`, {}],
       ["GET", "/payments/x"],
       ["GET", "/refunds"],
@@ -236,9 +236,9 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       const booking = await book();
       const payment = await pay(booking);
       for (const [method, path, body] of [
-        ["GET", `/parcels/tracking/${booking.tracking_id}`],
+        ["GET", `/parcels/${booking.tracking_id}`],
         ["DELETE", `/parcels/${booking.tracking_id}`],
-        ["POST", `/parcels/${booking.tracking_id}/cancel`],
+        ["POST", `/parcels/${booking.tracking_id}/cancellation`],
         ["POST", `/parcels/${booking.tracking_id}/payments`, {}],
       ] as const)
         expect(await refused(stranger, method, path, body)).toEqual([404, "parcel.notFound"]);
@@ -251,16 +251,13 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       const response = await api.call(owner, "DELETE", `/parcels/${tracking_id}`);
       expect([response.status, await response.json()]).toEqual([200, { deletedCount: 1 }]);
       expect(await refused(owner, "DELETE", `/parcels/${tracking_id}`)).toEqual([404, "parcel.notFound"]);
-      expect(await refused(owner, "GET", `/parcels/tracking/${tracking_id}`)).toEqual([
-        404,
-        "parcel.notFound",
-      ]);
+      expect(await refused(owner, "GET", `/parcels/${tracking_id}`)).toEqual([404, "parcel.notFound"]);
     });
 
     test("is cancelled, again and again, and then neither paid nor restored", async () => {
       const { tracking_id } = await book();
       for (let n = 0; n < 2; n++) {
-        const response = await api.call(owner, "POST", `/parcels/${tracking_id}/cancel`);
+        const response = await api.call(owner, "POST", `/parcels/${tracking_id}/cancellation`);
         expect(await response.json()).toEqual({ payment_status: "unpaid", delivery_status: "cancelled" });
       }
       expect(await refused(owner, "POST", `/parcels/${tracking_id}/payments`, {})).toEqual([
@@ -336,7 +333,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
     test("of a parcel that is cancelled is owed back", async () => {
       const booking = await book();
       const payment = await pay(booking);
-      const response = await api.call(owner, "POST", `/parcels/${booking.tracking_id}/cancel`);
+      const response = await api.call(owner, "POST", `/parcels/${booking.tracking_id}/cancellation`);
       expect(await response.json()).toEqual({ payment_status: "refund_due", delivery_status: "cancelled" });
       const [refund, ...others] = await refundsOf();
       expect(others).toEqual([]);

@@ -118,7 +118,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the deletion of an account on 
       ["POST", "/parcel", newBooking(PLACES, owner)],
       ["PUT", "/account", { default_sender: null }],
       ["PUT", "/balance/method", METHOD],
-      ["POST", "/rider-application", form],
+      ["POST", "/rider-applications", form],
     ] as const)
       expect([path, (await replica.as(owner, method, path, body)).status]).toEqual([path, 401]);
     expect(await emailOf(owner)).toBe("");

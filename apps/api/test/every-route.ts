@@ -85,7 +85,7 @@ export async function callEveryRoute(
 
   // A parcel that is paid for, tried, answered for, delivered, and counted.
   const delivered = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
-  await get(rahim, `/parcels/tracking/${delivered}`);
+  await get(rahim, `/parcels/${delivered}`);
   await call(rahim, "PUT", `/parcels/${delivered}/receiver`, {
     receiver_contact: "01812345678",
     receiver_address: "Road 7",
@@ -113,10 +113,10 @@ export async function callEveryRoute(
     collected: 1500,
   });
   await get(rider, "/rider/cash");
-  await get(rahim, `/parcels/tracking/${delivered}/photos/${crypto.randomUUID()}`);
-  await get(rahim, `/track/${delivered}`);
-  await call(rahim, "POST", `/track/${delivered}/unlock`, { digits: "5678" });
-  await call(rahim, "POST", `/track/${delivered}/unlock`, { digits: "0000" });
+  await get(rahim, `/parcels/${delivered}/photos/${crypto.randomUUID()}`);
+  await get(rahim, `/tracking/${delivered}`);
+  await call(rahim, "POST", `/tracking/${delivered}/unlock`, { digits: "5678" });
+  await call(rahim, "POST", `/tracking/${delivered}/unlock`, { digits: "0000" });
 
   // The cash desk: the claims of `fill` are of the same rider.
   for (const path of [
@@ -133,9 +133,12 @@ export async function callEveryRoute(
     rider_uid: rider.uid,
     counted: 1400,
   });
-  await get(admin, "/money/differences");
+  await get(admin, "/money/cash-differences");
   const countId = v.is(IdSchema, differing) ? differing.id : "";
-  await call(admin, "POST", `/money/differences/${countId}`, { settlement: "rider_owes", reason: "short" });
+  await call(admin, "POST", `/money/cash-differences/${countId}/settlement`, {
+    settlement: "rider_owes",
+    reason: "short",
+  });
   await call(hub, "POST", "/hub/cash/repayments", { ...request(), rider_uid: rider.uid, amount: 10 });
   await call(admin, "POST", "/money/write-offs", {
     ...request(),
@@ -146,9 +149,9 @@ export async function callEveryRoute(
   await call(hub, "POST", "/hub/cash/deposits", { ...request(), amount: 100, reference: "S1" });
   const reviews = v.parse(
     v.array(v.object({ id: v.string(), tracking_id: v.string() })),
-    await get(admin, "/money/reviews"),
+    await get(admin, "/money/cash-reviews"),
   );
-  await call(admin, "POST", `/money/reviews/${reviews[0]?.tracking_id}/${reviews[0]?.id}`, {
+  await call(admin, "POST", `/money/cash-reviews/${reviews[0]?.tracking_id}/${reviews[0]?.id}/resolution`, {
     resolution: "surplus",
     reason: "x",
   });
@@ -166,38 +169,42 @@ export async function callEveryRoute(
   await operate(hub, { task: "report_lost", tracking_id: lost });
   await call(rahim, "POST", `/parcels/${lost}/compensation`, { amount: 50, reason: "lost" });
   await get(admin, "/money/compensations");
-  await call(admin, "POST", `/money/compensations/${lost}`, { status: "granted", amount: 50, reason: "x" });
+  await call(admin, "POST", `/money/compensations/${lost}/decision`, {
+    status: "granted",
+    amount: 50,
+    reason: "x",
+  });
   const paid = await book();
   await call(rahim, "POST", `/parcels/${paid}/payments`, {});
   const [attempt] = await stores.payments.listOf(paid);
   await get(rahim, `/payments/${attempt?._id}`);
-  await call(rahim, "POST", `/parcels/${paid}/cancel`);
+  await call(rahim, "POST", `/parcels/${paid}/cancellation`);
   await call(rahim, "DELETE", `/parcels/${await book()}`);
 
   // Payouts, plans and reports.
   const made = v.parse(
     v.array(IdSchema),
-    await call(admin, "POST", "/money/payouts?limit=3", { kind: "collection", cycle: "weekly" }),
+    await call(admin, "POST", "/money/payout-runs?limit=3", { kind: "collection", cycle: "weekly" }),
   );
-  await call(admin, "POST", "/money/payouts", { kind: "refund" });
-  await call(admin, "POST", `/money/payouts/${made[0]?.id}`, { status: "paid", reference: "P1" });
-  await call(admin, "POST", `/money/payouts/${made[1]?.id}`, { status: "void", reason: "x" });
+  await call(admin, "POST", "/money/payout-runs", { kind: "refund" });
+  await call(admin, "POST", `/money/payouts/${made[0]?.id}/outcome`, { status: "paid", reference: "P1" });
+  await call(admin, "POST", `/money/payouts/${made[1]?.id}/outcome`, { status: "void", reason: "x" });
   for (const path of [
     "/money/payouts",
     "/money/accounts",
     "/money/reconciliation?month=2026-11",
-    "/money/plans",
+    "/money/fee-plans",
   ])
     await get(admin, path);
   await call(admin, "POST", "/money/gateway-deposits", { ...request(), amount: 1, reference: "G1" });
   const { version: _, ...plan } = await stores.feePlans.of(person("merchant-0").uid);
-  await call(admin, "PUT", "/money/plans", { email: person("merchant-0").email, plan });
+  await call(admin, "POST", "/money/fee-plans", { email: person("merchant-0").email, plan });
 
   // The staff.
   for (const path of ["/staff", "/staff/history", "/rider-applications"]) await get(admin, path);
   const application = { name: "A", phone: "01712345678", center: CENTER, vehicle: "bicycle" };
-  const applied = await call(applicant, "POST", "/rider-application", application);
-  await get(applicant, "/rider-application");
+  const applied = await call(applicant, "POST", "/rider-applications", application);
+  await get(applicant, "/rider-applications/own");
   const appliedId = v.is(IdSchema, applied) ? applied.id : "";
   await call(admin, "POST", `/rider-applications/${appliedId}/decision`, {
     decision: "approve",
@@ -210,7 +217,7 @@ export async function callEveryRoute(
     center: CENTER,
   });
   const known = v.parse(v.object({ secret: v.string(), member: IdSchema }), invitation);
-  await call(invited, "POST", `/invitations/${known.secret}`);
+  await call(invited, "POST", `/invitations/${known.secret}/acceptance`);
   await call(admin, "PUT", `/staff/${known.member.id}`, { role: "hub", center: "Khulna", is_active: true });
   await call(person("leaver"), "DELETE", "/account");
   return calls;

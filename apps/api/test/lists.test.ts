@@ -37,10 +37,10 @@ const LISTS = [
   ["/staff/history", admin, itself],
   ["/rider-applications", admin, itself],
   ["/money/payouts", admin, itself],
-  ["/money/differences", admin, itself],
-  ["/money/reviews", admin, itself],
+  ["/money/cash-differences", admin, itself],
+  ["/money/cash-reviews", admin, itself],
   ["/money/compensations", admin, itself],
-  ["/money/plans", admin, itself],
+  ["/money/fee-plans", admin, itself],
   ["/money/accounts", admin, inMember("write_offs")],
 ] as const;
 
@@ -136,11 +136,11 @@ describe.each(["PGlite", "PostgreSQL"] as const)("lists on %s", (kind) => {
     let requests = 0;
     for (let query: string | undefined = "limit=2"; query !== undefined; requests++) {
       statements.length = 0;
-      const response: Response = await api.as(admin, "POST", `/money/payouts?${query}`, {
+      const response: Response = await api.as(admin, "POST", `/money/payout-runs?${query}`, {
         kind: "collection",
         cycle: "weekly",
       });
-      expect(response.status).toBe(200);
+      expect(response.status).toBe(201);
       expect(statements.filter((text) => text.includes('from "fee_plans"'))).toHaveLength(1);
       paid.push(
         ...v.parse(v.array(v.object({ merchant: v.string(), amount: v.number() })), await response.json()),
@@ -150,7 +150,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("lists on %s", (kind) => {
     expect(requests).toBe(Math.ceil(MANY / 2));
     // Rahim's transfers are in a payout already.
     expect(paid).toEqual(NUMBERS.map((index) => ({ merchant: `merchant-${index}@example.com`, amount: 30 })));
-    const again = await api.as(admin, "POST", "/money/payouts", { kind: "collection", cycle: "weekly" });
+    const again = await api.as(admin, "POST", "/money/payout-runs", { kind: "collection", cycle: "weekly" });
     expect(await again.json()).toEqual([]);
   });
 });

@@ -148,7 +148,7 @@ describe.each([
 
   test("accepts new events, payments, bookings and retries of old parcels", async () => {
     const api = createHarness(stores.parcels, { accounts });
-    expect((await api.as(karim, "POST", "/parcels/TRK0AOOOOOO/cancel")).status).toBe(200);
+    expect((await api.as(karim, "POST", "/parcels/TRK0AOOOOOO/cancellation")).status).toBe(200);
     expect((await eventsOf(karim, "TRK0AOOOOOO"))?.at(-1)?.slice(0, 2)).toEqual([3, "cancelled"]);
     const retry = { ...newBooking({ title: "Unpaid", sender_name: "Rahim" }), tracking_id: "TRK0A1B2C3D" };
     expect((await api.as(rahim, "POST", "/parcel", retry)).status).toBe(200);

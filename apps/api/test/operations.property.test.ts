@@ -270,7 +270,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of operations on 
         return;
       }
       case "cancel": {
-        const status = (await api.as(world.owner, "POST", `/parcels/${world.id}/cancel`)).status;
+        const status = (await api.as(world.owner, "POST", `/parcels/${world.id}/cancellation`)).status;
         const may = canTransition(state.delivery_status, "cancelled");
         expectSame(status, may || state.delivery_status === "cancelled" ? 200 : 409);
         if (may) world.model = recordOnModel(world.model, "cancelled");

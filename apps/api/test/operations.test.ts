@@ -273,7 +273,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     expect(await outcomeOf(khulnaRider, { ...deliver, photo: JPEG.toString("base64") })).toBe("done");
     const event = (await detailsOf(id)).events.at(-1);
     expect(event).toMatchObject({ proof: "photo", received_by: "Karim" });
-    const path = `/parcels/tracking/${id}/photos/${event?.photo_id}`;
+    const path = `/parcels/${id}/photos/${event?.photo_id}`;
     const photo = await api.as(rahim, "GET", path);
     expect(photo.headers.get("content-type")).toBe("image/jpeg");
     expect(Buffer.from(await photo.arrayBuffer()).includes("GPS!")).toBe(false);
@@ -394,7 +394,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
           ({ tracking_id }) => tracking_id === id,
         );
         expect(review).toMatchObject({ amount: 600, due: 600, rider: "Bogura Rider", is_counted: false });
-        const path = `/money/reviews/${id}/${review?.id}`;
+        const path = `/money/cash-reviews/${id}/${review?.id}/resolution`;
         const resolution = { resolution: "apply", reason: "the receiver has it" };
         for (const someone of [bogura, rider, rahim])
           expect((await api.as(someone, "POST", path, resolution)).status).toBe(404);
@@ -454,7 +454,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       const review = (await stores.reviews.list(FIRST_PAGE)).body.find(
         ({ tracking_id }) => tracking_id === id,
       );
-      const path = `/money/reviews/${id}/${review?.id}`;
+      const path = `/money/cash-reviews/${id}/${review?.id}/resolution`;
       expect((await api.as(admin, "POST", path, { resolution: "apply", reason: "x" })).status).toBe(200);
       expect((await stores.hub.bag("Bogura", bag_id))?.items).toEqual([]);
       expect(await auditLedger(database)).toEqual([]);
@@ -477,7 +477,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
           counted,
         });
       expect(await (await count(1)).json()).toMatchObject({ status: "differs" });
-      const path = `/money/reviews/${id}/${review?.id}`;
+      const path = `/money/cash-reviews/${id}/${review?.id}/resolution`;
       const reverse = { resolution: "reverse", reason: "typed wrongly" };
       expect((await api.as(admin, "POST", path, reverse)).status).toBe(200);
       expect(await cashOf(second)).toBe(0);
@@ -623,13 +623,13 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       expect(await claimsOf(former, id)).toMatchObject([{ amount: 600, review: "late" }]);
       expect(await auditLedger(database)).toContainEqual(expect.objectContaining({ what: "staff" }));
       const count = { id: crypto.randomUUID(), rider_uid: former.uid, counted: 600 };
-      expect((await api.as(bogura, "POST", "/hub/cash/counts", count)).status).toBe(200);
+      expect((await api.as(bogura, "POST", "/hub/cash/counts", count)).status).toBe(201);
       expect(await auditLedger(database)).toEqual([]);
     });
 
     test("a cancelled parcel is refused at the hub", async () => {
       const id = await book();
-      await api.as(rahim, "POST", `/parcels/${id}/cancel`);
+      await api.as(rahim, "POST", `/parcels/${id}/cancellation`);
       expect(await outcomeOf(bogura, { task: "receive", tracking_id: id })).toBe("cancelled");
     });
 
@@ -842,7 +842,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     });
     const { secret } = v.parse(v.object({ secret: v.string() }), await invited.json());
     const join = async (someone: Identity, by: string) =>
-      (await api.as(someone, "POST", `/invitations/${by}`)).status;
+      (await api.as(someone, "POST", `/invitations/${by}/acceptance`)).status;
     expect(await join(karim, secret)).toBe(409);
     expect(await join(guest, `${secret.slice(0, 31)}${secret.endsWith("A") ? "B" : "A"}`)).toBe(409);
     expect(await join(guest, secret)).toBe(200);
@@ -855,7 +855,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
   test("an application is approved or refused with a reason that the applicant sees", async () => {
     const applicant = person(`applicant-${kind}`);
     const form = { name: "A", phone: "01712345678", center: "Bogura", vehicle: "bicycle" };
-    const apply = async () => (await api.as(applicant, "POST", "/rider-application", form)).status;
+    const apply = async () => (await api.as(applicant, "POST", "/rider-applications", form)).status;
     expect([await apply(), await apply()]).toEqual([201, 409]);
     const idOf = async () =>
       (await stores.staff.applications(FIRST_PAGE)).body.find(
@@ -866,7 +866,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     expect(await decide(bogura, { decision: "approve", center: "Bogura" })).toBe(404);
     expect(await decide(admin, { decision: "refuse", reason: " " })).toBe(422);
     expect(await decide(admin, { decision: "refuse", reason: "No licence" })).toBe(200);
-    expect(await (await api.as(applicant, "GET", "/rider-application")).json()).toMatchObject({
+    expect(await (await api.as(applicant, "GET", "/rider-applications/own")).json()).toMatchObject({
       status: "refused",
       reason: "No licence",
     });
@@ -892,12 +892,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
 
   test("the public page knows no people; digits unlock, and five wrong ones shut it for known and unknown ids", async () => {
     const id = await book();
-    const seen = await api.app.request(`/track/${id}`);
+    const seen = await api.app.request(`/tracking/${id}`);
     expect(seen.status).toBe(200);
     expect(await seen.text()).not.toMatch(/Rahim|করিম|0171|0181|Road|Books/);
-    expect((await api.app.request("/track/TRKAAAAAAAA")).status).toBe(404);
+    expect((await api.app.request("/tracking/TRKAAAAAAAA")).status).toBe(404);
     const unlock = async (trackingId: string, digits: string) => {
-      const response = await api.app.request(`/track/${trackingId}/unlock`, {
+      const response = await api.app.request(`/tracking/${trackingId}/unlock`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ digits }),

@@ -79,9 +79,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
       transfer(tx, own, [{ key: "c", from: "loss", to: `merchant:${admin.uid}`, amount: 500 }], new Date()),
     );
     const run = { kind: "collection", cycle: DEFAULT_FEE_PLAN.payout_cycle };
-    const response = await api.as(admin, "POST", "/money/payouts", run);
+    const response = await api.as(admin, "POST", "/money/payout-runs", run);
     const [payout] = v.parse(v.array(MerchantPayoutSchema), await response.json());
-    const path = `/money/payouts/${payout?.id}`;
+    const path = `/money/payouts/${payout?.id}/outcome`;
     for (const end of [
       { status: "paid", reference: `OWN ${kind}` },
       { status: "void", reason: "wrong" },
@@ -99,9 +99,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
     const { version: _, ...plan } = DEFAULT_FEE_PLAN;
     const change = { email: admin.email.toUpperCase(), plan: { ...plan, cod_share: 0 } };
     const plansOf = () => database.db.select().from(feePlans).where(eq(feePlans.owner_uid, admin.uid));
-    expect(await codeOf(admin, "PUT", "/money/plans", change)).toBe("own.refused");
+    expect(await codeOf(admin, "POST", "/money/fee-plans", change)).toBe("own.refused");
     expect(await plansOf()).toEqual([]);
-    expect(await codeOf(second, "PUT", "/money/plans", change)).toBe(200);
+    expect(await codeOf(second, "POST", "/money/fee-plans", change)).toBe(201);
     expect(await plansOf()).toHaveLength(1);
   });
 
@@ -111,7 +111,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
     expect(await codeOf(admin, "PUT", `/staff/${row?.id}`, change)).toBe("own.refused");
     const applicant = person(`own-applicant-${kind}`);
     const form = { name: "A", phone: "+8801712345678", center: "Bogura", vehicle: "bicycle" } as const;
-    const applied = await api.as(applicant, "POST", "/rider-application", form);
+    const applied = await api.as(applicant, "POST", "/rider-applications", form);
     const { id } = v.parse(RiderApplicationSchema, await applied.json());
     // Invited meanwhile.
     await stores.staff.seed([{ ...applicant, name: "A", role: "admin", center: "Bogura" }]);

@@ -105,7 +105,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money of another amount on %s"
     expect(await stateOf(parcelId)).toEqual(["paid", ["refund_due", "paid"]]);
 
     // An admin pays it back as every other refund.
-    const run = await api.as(admin, "POST", "/money/payouts", { kind: "refund" });
+    const run = await api.as(admin, "POST", "/money/payout-runs", { kind: "refund" });
     const reserved = v.parse(v.array(MerchantPayoutSchema), await run.json());
     expect(reserved.filter(({ merchant }) => merchant === owner.email)).toMatchObject([
       { kind: "refund", amount: amount / 100 },
@@ -117,7 +117,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money of another amount on %s"
   test("is owed back once, whatever becomes of the parcel", async () => {
     const parcelId = await api.book(owner);
     const { _id } = await open(parcelId);
-    expect((await api.as(owner, "POST", `/parcels/${parcelId}/cancel`)).status).toBe(200);
+    expect((await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`)).status).toBe(200);
     await take(_id, { amountPoisha: 100 });
     expect(await entriesOf(parcelId)).toEqual([["gateway", "refund", 100]]);
     expect(await refundsOf()).toMatchObject([{ amount: 1, reason: "wrong_amount" }]);

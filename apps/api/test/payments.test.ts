@@ -132,7 +132,7 @@ describe.each([
   const paid = async (parcelId: string) => (await parcelOf(parcelId))?.payment_status;
   const codesOf = async (parcelId: string) => {
     const parcel = await parcelOf(parcelId);
-    const response = await api.as(owner, "GET", `/parcels/tracking/${parcel?.tracking_id}`);
+    const response = await api.as(owner, "GET", `/parcels/${parcel?.tracking_id}`);
     return v.parse(ParcelDetailsSchema, await response.json()).events.map(({ kind }) => kind);
   };
   const refundsOf = async (user: typeof rahim) => {
@@ -152,7 +152,7 @@ describe.each([
   const movesOf = async () => (await entriesOf()).map((entry) => `${entry.from_account} ${entry.to_account}`);
   describe("paying", () => {
     test("opens a session with the parcel's amount, settles when confirmed, and redirects to the site", async () => {
-      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      const { parcelId, payment, redirect_url } = await bookAndOpen();
       expect(payment).toMatchObject({
         tracking_id: parcelId,
         amount: 202,
@@ -161,7 +161,7 @@ describe.each([
       });
       expect(await paid(parcelId)).toBe("unpaid");
 
-      const form = await gateway.act(redirectUrl, "success");
+      const form = await gateway.act(redirect_url, "success");
       const back = await callback("success", `payment=${payment._id}&locale=bn`, form);
       expect([back.status, back.headers.get("location")]).toEqual([
         303,
@@ -182,8 +182,8 @@ describe.each([
     ] as const)(
       "that ends in %s leaves the parcel unpaid and is told",
       async (outcome, action, status, code) => {
-        const { parcelId, payment, redirectUrl } = await bookAndOpen();
-        const form = await gateway.act(redirectUrl, action);
+        const { parcelId, payment, redirect_url } = await bookAndOpen();
+        const form = await gateway.act(redirect_url, action);
         const back = await callback(outcome, `payment=${payment._id}&locale=en`, form);
         expect(back.headers.get("location")).toBe(`http://localhost:3000/payment/${payment._id}`);
         expect(await statusOf(payment._id)).toBe(status);
@@ -193,11 +193,11 @@ describe.each([
     );
 
     test("after a failure opens a new payment", async () => {
-      const { parcelId, payment, redirectUrl } = await bookAndOpen();
-      await ipn(await gateway.act(redirectUrl, "failure"));
+      const { parcelId, payment, redirect_url } = await bookAndOpen();
+      await ipn(await gateway.act(redirect_url, "failure"));
       const again = await open(parcelId);
       expect(again.payment._id).not.toBe(payment._id);
-      await ipn(await gateway.act(again.redirectUrl, "success"));
+      await ipn(await gateway.act(again.redirect_url, "success"));
       expect(await paid(parcelId)).toBe("paid");
     });
 
@@ -205,7 +205,7 @@ describe.each([
       const parcelId = await api.book(owner);
       const all = await Promise.all(Array.from({ length: 10 }, () => open(parcelId)));
       expect(new Set(all.map(({ payment }) => payment._id)).size).toBe(1);
-      expect(new Set(all.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
+      expect(new Set(all.map(({ redirect_url }) => redirect_url)).size).toBe(1);
       const later = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, {});
       expect(later.status).toBe(200);
     });
@@ -219,8 +219,8 @@ describe.each([
     });
 
     test("after the session has expired is refused when the old payment was paid", async () => {
-      const { parcelId, redirectUrl } = await bookAndOpen();
-      await gateway.act(redirectUrl, "success");
+      const { parcelId, redirect_url } = await bookAndOpen();
+      await gateway.act(redirect_url, "success");
       time += 31 * MINUTE;
       const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, {});
       expect(await problemOf(response)).toEqual([409, "payment.paid"]);
@@ -228,8 +228,8 @@ describe.each([
     });
 
     test("a flagged payment is held, then counted once the gateway has cleared it", async () => {
-      const { parcelId, payment, redirectUrl } = await bookAndOpen();
-      const form = await gateway.act(redirectUrl, "risky");
+      const { parcelId, payment, redirect_url } = await bookAndOpen();
+      const form = await gateway.act(redirect_url, "risky");
       await ipn(form);
       expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["held", "held"]);
       const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, {});
@@ -241,7 +241,7 @@ describe.each([
       await ipn(form);
       expect(await paid(parcelId)).toBe("held");
 
-      await gateway.review(redirectUrl);
+      await gateway.review(redirect_url);
       time += 2 * MINUTE;
       await runJobs();
       expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["paid", "paid"]);
@@ -251,8 +251,8 @@ describe.each([
 
   describe("a callback", () => {
     test("repeated, also with ten concurrent requests, settles once", async () => {
-      const { parcelId, redirectUrl } = await bookAndOpen();
-      const form = await gateway.act(redirectUrl, "success");
+      const { parcelId, redirect_url } = await bookAndOpen();
+      const form = await gateway.act(redirect_url, "success");
       await Promise.all(Array.from({ length: 10 }, () => ipn(form)));
       await ipn(form);
       expect(await movesOf()).toEqual(["gateway parcel"]);
@@ -260,19 +260,19 @@ describe.each([
     });
 
     test("a failure that arrives after a success leaves the parcel paid", async () => {
-      const { parcelId, payment, redirectUrl } = await bookAndOpen();
-      const failure = await gateway.act(redirectUrl, "failure");
-      const success = await gateway.act(redirectUrl, "success");
+      const { parcelId, payment, redirect_url } = await bookAndOpen();
+      const failure = await gateway.act(redirect_url, "failure");
+      const success = await gateway.act(redirect_url, "success");
       await ipn(success);
       await ipn(failure);
       expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["paid", "paid"]);
     });
 
     test("a success after a failure in the same session settles the payment", async () => {
-      const { parcelId, payment, redirectUrl } = await bookAndOpen();
-      await ipn(await gateway.act(redirectUrl, "failure"));
+      const { parcelId, payment, redirect_url } = await bookAndOpen();
+      await ipn(await gateway.act(redirect_url, "failure"));
       expect(await statusOf(payment._id)).toBe("failed");
-      await ipn(await gateway.act(redirectUrl, "success"));
+      await ipn(await gateway.act(redirect_url, "success"));
       expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["paid", "paid"]);
       expect(await codesOf(parcelId)).toEqual([
         "booked",
@@ -283,17 +283,17 @@ describe.each([
     });
 
     test("days after the session settles the payment", async () => {
-      const { parcelId, redirectUrl } = await bookAndOpen();
-      const form = await gateway.act(redirectUrl, "success");
+      const { parcelId, redirect_url } = await bookAndOpen();
+      const form = await gateway.act(redirect_url, "success");
       time += 3 * 24 * 60 * MINUTE;
       await ipn(form);
       expect(await paid(parcelId)).toBe("paid");
     });
 
     test("forged for an unpaid session changes nothing", async () => {
-      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      const { parcelId, payment, redirect_url } = await bookAndOpen();
       const other = await bookAndOpen();
-      const genuine = await gateway.act(other.redirectUrl, "success");
+      const genuine = await gateway.act(other.redirect_url, "success");
       const tran_id = payment._id;
       for (const form of [
         new URLSearchParams({ status: "VALID", tran_id, val_id: "1234", amount: "202.00", currency: "BDT" }),
@@ -314,13 +314,13 @@ describe.each([
         await callback("fail", `payment=${payment._id}&locale=en`, form);
         expect(await statusOf(payment._id)).toBe("open");
       }
-      await ipn(await gateway.act(redirectUrl, "success"));
+      await ipn(await gateway.act(redirect_url, "success"));
       expect(await paid(parcelId)).toBe("paid");
     });
 
     test("with a signature that does not cover the amount is rejected", async () => {
-      const { payment, redirectUrl } = await bookAndOpen();
-      const genuine = await gateway.act(redirectUrl, "cancel");
+      const { payment, redirect_url } = await bookAndOpen();
+      const genuine = await gateway.act(redirect_url, "cancel");
       const all = (genuine.get("verify_key") ?? "").split(",");
       for (const left of ["status", "tran_id", "store_id", "amount", "currency"]) {
         const keys = all.filter((key) => key !== left);
@@ -337,8 +337,8 @@ describe.each([
     });
 
     test("without a signature triggers one query, whose response counts", async () => {
-      const { parcelId, payment, redirectUrl } = await bookAndOpen();
-      await gateway.act(redirectUrl, "success");
+      const { parcelId, payment, redirect_url } = await bookAndOpen();
+      await gateway.act(redirect_url, "success");
       await callback(
         "cancel",
         `payment=${payment._id}&locale=en`,
@@ -367,8 +367,8 @@ describe.each([
       });
       const notify = async (path: string, form: URLSearchParams) =>
         (await app.request(path, { method: "POST", headers: FORM, body: form.toString() })).status;
-      const { parcelId, payment, redirectUrl } = await bookAndOpen();
-      const form = await gateway.act(redirectUrl, "success");
+      const { parcelId, payment, redirect_url } = await bookAndOpen();
+      const form = await gateway.act(redirect_url, "success");
       const flood = async (path: string) => {
         for (let n = 0; n < 4; n++) await notify(path, new URLSearchParams({ tran_id: `${n}` }));
       };
@@ -382,11 +382,11 @@ describe.each([
 
     test("with a signature is rate-limited for its own payment only", async () => {
       const [first, second] = [await bookAndOpen(), await bookAndOpen()];
-      const form = await gateway.act(first.redirectUrl, "success");
+      const form = await gateway.act(first.redirect_url, "success");
       const statuses = [];
       for (let n = 0; n < 70; n++) statuses.push((await ipn(form)).status);
       expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
-      expect((await ipn(await gateway.act(second.redirectUrl, "success"))).status).toBe(200);
+      expect((await ipn(await gateway.act(second.redirect_url, "success"))).status).toBe(200);
       expect([await paid(first.parcelId), await paid(second.parcelId)]).toEqual(["paid", "paid"]);
     });
 
@@ -402,8 +402,8 @@ describe.each([
 
   describe("a gateway that", () => {
     test("sends no notification is queried by the job, which settles the payment", async () => {
-      const { parcelId, redirectUrl } = await bookAndOpen();
-      await gateway.act(redirectUrl, "success");
+      const { parcelId, redirect_url } = await bookAndOpen();
+      await gateway.act(redirect_url, "success");
       await runJobs();
       expect(await paid(parcelId)).toBe("unpaid");
       time += 2 * MINUTE;
@@ -412,9 +412,9 @@ describe.each([
     });
 
     test("sends no notification is queried when the payer polls, at most once per interval", async () => {
-      const { parcelId, payment, redirectUrl } = await bookAndOpen();
+      const { parcelId, payment, redirect_url } = await bookAndOpen();
       expect(await statusOf(payment._id)).toBe("open");
-      await gateway.act(redirectUrl, "success");
+      await gateway.act(redirect_url, "success");
       expect(await statusOf(payment._id)).toBe("open");
       time += 5000;
       expect(await statusOf(payment._id)).toBe("paid");
@@ -426,8 +426,8 @@ describe.each([
       await statusOf(second.payment._id);
       time += 2 * MINUTE;
       await runJobs();
-      await gateway.act(first.redirectUrl, "success");
-      await gateway.act(second.redirectUrl, "success");
+      await gateway.act(first.redirect_url, "success");
+      await gateway.act(second.redirect_url, "success");
       const before = time;
       time -= 600 * MINUTE;
       expect(await statusOf(first.payment._id)).toBe("paid");
@@ -464,14 +464,14 @@ describe.each([
       expect(await problemOf(response)).toEqual([503, "payment.unavailable"]);
       expect(await paid(parcelId)).toBe("unpaid");
       gateway.setDown(false);
-      const { redirectUrl } = await open(parcelId);
-      await ipn(await gateway.act(redirectUrl, "success"));
+      const { redirect_url } = await open(parcelId);
+      await ipn(await gateway.act(redirect_url, "success"));
       expect(await paid(parcelId)).toBe("paid");
     });
 
     test("does not respond during a notification: the IPN gets 503, the browser is redirected, the job settles the payment", async () => {
-      const { parcelId, payment, redirectUrl } = await bookAndOpen();
-      const form = await gateway.act(redirectUrl, "success");
+      const { parcelId, payment, redirect_url } = await bookAndOpen();
+      const form = await gateway.act(redirect_url, "success");
       gateway.setDown(true);
       expect(await problemOf(await ipn(form))).toEqual([503, "payment.unavailable"]);
       expect((await callback("success", `payment=${payment._id}&locale=en`, form)).status).toBe(303);
@@ -520,11 +520,11 @@ describe.each([
 
   describe("a refund is due", () => {
     test("after a second success, of a cancelled payment", async () => {
-      const { parcelId, payment, redirectUrl } = await bookAndOpen();
-      await ipn(await gateway.act(redirectUrl, "failure"));
+      const { parcelId, payment, redirect_url } = await bookAndOpen();
+      await ipn(await gateway.act(redirect_url, "failure"));
       const second = await open(parcelId);
-      await ipn(await gateway.act(second.redirectUrl, "success"));
-      await ipn(await gateway.act(redirectUrl, "success"));
+      await ipn(await gateway.act(second.redirect_url, "success"));
+      await ipn(await gateway.act(redirect_url, "success"));
       expect(await paid(parcelId)).toBe("paid");
       expect([await statusOf(second.payment._id), await statusOf(payment._id)]).toEqual([
         "paid",
@@ -535,15 +535,15 @@ describe.each([
     });
 
     test("once after a paid parcel is cancelled twice", async () => {
-      const { parcelId, payment, redirectUrl } = await bookAndOpen();
-      await ipn(await gateway.act(redirectUrl, "success"));
+      const { parcelId, payment, redirect_url } = await bookAndOpen();
+      await ipn(await gateway.act(redirect_url, "success"));
       expect(await problemOf(await api.as(owner, "DELETE", `/parcels/${parcelId}`))).toEqual([
         409,
         "parcel.paid",
       ]);
       time += 1000;
       for (let n = 0; n < 2; n++) {
-        const response = await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
+        const response = await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`);
         expect([response.status, await response.json()]).toEqual([
           200,
           { payment_status: "refund_due", delivery_status: "cancelled" },
@@ -567,11 +567,11 @@ describe.each([
     });
 
     test("after a held parcel is cancelled", async () => {
-      const { parcelId, redirectUrl } = await bookAndOpen();
-      const form = await gateway.act(redirectUrl, "risky");
+      const { parcelId, redirect_url } = await bookAndOpen();
+      const form = await gateway.act(redirect_url, "risky");
       await ipn(form);
-      await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
-      await gateway.review(redirectUrl);
+      await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`);
+      await gateway.review(redirect_url);
       await ipn(form);
       expect(await paid(parcelId)).toBe("refund_due");
       expect(await movesOf()).toEqual(["gateway held", "held refund"]);
@@ -580,10 +580,10 @@ describe.each([
     test("after a success for a parcel that was cancelled or deleted meanwhile", async () => {
       const cancelled = await bookAndOpen();
       const deleted = await bookAndOpen();
-      expect((await api.as(owner, "POST", `/parcels/${cancelled.parcelId}/cancel`)).status).toBe(200);
+      expect((await api.as(owner, "POST", `/parcels/${cancelled.parcelId}/cancellation`)).status).toBe(200);
       expect((await api.as(owner, "DELETE", `/parcels/${deleted.parcelId}`)).status).toBe(200);
-      await ipn(await gateway.act(cancelled.redirectUrl, "success"));
-      await gateway.act(deleted.redirectUrl, "success");
+      await ipn(await gateway.act(cancelled.redirect_url, "success"));
+      await gateway.act(deleted.redirect_url, "success");
       time += 2 * MINUTE;
       await runJobs();
       expect([await statusOf(cancelled.payment._id), await statusOf(deleted.payment._id)]).toEqual([
@@ -595,10 +595,10 @@ describe.each([
     });
 
     test("but not for a collected parcel", async () => {
-      const { parcelId, redirectUrl } = await bookAndOpen();
-      await ipn(await gateway.act(redirectUrl, "success"));
+      const { parcelId, redirect_url } = await bookAndOpen();
+      await ipn(await gateway.act(redirect_url, "success"));
       await collect(database, parcelId);
-      const response = await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
+      const response = await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`);
       expect(await problemOf(response)).toEqual([409, "parcel.notCancellable"]);
       expect(await movesOf()).toEqual(["gateway parcel"]);
     });
@@ -608,8 +608,8 @@ describe.each([
     test("is empty for paid and held parcels", async () => {
       const first = await bookAndOpen();
       const second = await bookAndOpen();
-      await settle(first.redirectUrl);
-      await ipn(await gateway.act(second.redirectUrl, "risky"));
+      await settle(first.redirect_url);
+      await ipn(await gateway.act(second.redirect_url, "risky"));
       expect(await refundsOf(owner)).toEqual([]);
     });
 
@@ -617,7 +617,7 @@ describe.each([
       const cancelled = await bookAndOpen();
       const deleted = await bookAndOpen();
       const twice = await bookAndOpen();
-      await ipn(await gateway.act(twice.redirectUrl, "failure"));
+      await ipn(await gateway.act(twice.redirect_url, "failure"));
       const again = await open(twice.parcelId);
 
       const days: string[] = [];
@@ -625,15 +625,15 @@ describe.each([
         time += MINUTE;
         days.unshift(new Date(time).toISOString());
       };
-      await settle(cancelled.redirectUrl);
+      await settle(cancelled.redirect_url);
       day();
-      await api.as(owner, "POST", `/parcels/${cancelled.parcelId}/cancel`);
+      await api.as(owner, "POST", `/parcels/${cancelled.parcelId}/cancellation`);
       await api.as(owner, "DELETE", `/parcels/${deleted.parcelId}`);
       day();
-      await settle(deleted.redirectUrl);
-      await settle(again.redirectUrl);
+      await settle(deleted.redirect_url);
+      await settle(again.redirect_url);
       day();
-      await settle(twice.redirectUrl);
+      await settle(twice.redirect_url);
 
       const owed = (payment: Payment, reason: string, n: number) => ({
         payment_id: payment._id,
@@ -660,17 +660,17 @@ describe.each([
     });
 
     test("says of a cancelled and deleted parcel that it was deleted", async () => {
-      const { parcelId, redirectUrl } = await bookAndOpen();
-      await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
+      const { parcelId, redirect_url } = await bookAndOpen();
+      await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`);
       expect((await api.as(owner, "DELETE", `/parcels/${parcelId}`)).status).toBe(200);
-      await settle(redirectUrl);
+      await settle(redirect_url);
       expect((await refundsOf(owner)).map(({ reason }) => reason)).toEqual(["deleted"]);
     });
 
     test("has one entry for a payment that was confirmed twice, with all of its money", async () => {
-      const { parcelId, payment, redirectUrl } = await bookAndOpen();
-      await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
-      await settle(redirectUrl);
+      const { parcelId, payment, redirect_url } = await bookAndOpen();
+      await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`);
+      await settle(redirect_url);
       const since = new Date(time).toISOString();
       time += MINUTE;
       await confirmAgain(payment._id, "second");
@@ -678,9 +678,9 @@ describe.each([
     });
 
     test("has 100 entries at most", async () => {
-      const { parcelId, payment, redirectUrl } = await bookAndOpen();
-      await api.as(owner, "POST", `/parcels/${parcelId}/cancel`);
-      await settle(redirectUrl);
+      const { parcelId, payment, redirect_url } = await bookAndOpen();
+      await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`);
+      await settle(redirect_url);
       const row = await rowOf(payment._id);
       const ids = Array.from({ length: 100 }, (_, index) => `${payment._id.slice(0, -3)}${index}`);
       await database.db.insert(paymentsTable).values(ids.map((id) => ({ ...row, id })));
@@ -719,8 +719,8 @@ describe.each([
     });
 
     test("accepts a transfer once, with an amount of at least 1, between different accounts", async () => {
-      const { redirectUrl } = await bookAndOpen();
-      await ipn(await gateway.act(redirectUrl, "success"));
+      const { redirect_url } = await bookAndOpen();
+      await ipn(await gateway.act(redirect_url, "success"));
       const [entry] = await entriesOf();
       if (entry === undefined) throw new Error("no entry");
       const write = (changes: Partial<typeof entry>) =>
@@ -747,12 +747,12 @@ describe.each([
     test("details: the owner gets them, another person the response to an unknown id", async () => {
       const { parcelId } = await bookAndOpen();
       const trackingId = (await parcelOf(parcelId))?.tracking_id ?? "";
-      const own = await api.as(owner, "GET", `/parcels/tracking/${trackingId}`);
+      const own = await api.as(owner, "GET", `/parcels/${trackingId}`);
       const details = v.parse(v.strictObject(ParcelDetailsSchema.entries), await own.json());
       expect(v.parse(v.strictObject(ParcelSchema.entries), details.parcel)._id).toBe(parcelId);
       expect(details.payments).toHaveLength(1);
-      const foreign = await api.as(stranger, "GET", `/parcels/tracking/${trackingId}`);
-      const unknown = await api.as(stranger, "GET", "/parcels/tracking/TRKAAAAAAAA");
+      const foreign = await api.as(stranger, "GET", `/parcels/${trackingId}`);
+      const unknown = await api.as(stranger, "GET", "/parcels/TRKAAAAAAAA");
       expect([foreign.status, await foreign.json()]).toEqual([404, await unknown.json()]);
     });
 
@@ -760,7 +760,7 @@ describe.each([
       const { parcelId, payment } = await bookAndOpen();
       for (const [method, path, id] of [
         ["POST", (id: string) => `/parcels/${id}/payments`, parcelId],
-        ["POST", (id: string) => `/parcels/${id}/cancel`, parcelId],
+        ["POST", (id: string) => `/parcels/${id}/cancellation`, parcelId],
         ["GET", (id: string) => `/payments/${id}`, payment._id],
       ] as const) {
         const answers = [];
@@ -787,9 +787,9 @@ describe.each([
       const { parcelId, payment } = await bookAndOpen();
       const trackingId = (await parcelOf(parcelId))?.tracking_id;
       for (const [method, path] of [
-        ["GET", `/parcels/tracking/${trackingId}`],
+        ["GET", `/parcels/${trackingId}`],
         ["POST", `/parcels/${parcelId}/payments`],
-        ["POST", `/parcels/${parcelId}/cancel`],
+        ["POST", `/parcels/${parcelId}/cancellation`],
         ["GET", `/payments/${payment._id}`],
       ] as const) {
         for (const token of [undefined, await forgedTokenOf(owner)]) {
@@ -812,9 +812,9 @@ describe.each([
       const trackingId = (await parcelOf(parcelId))?.tracking_id;
       await api.as(owner, "DELETE", `/parcels/${parcelId}`);
       for (const [method, path] of [
-        ["GET", `/parcels/tracking/${trackingId}`],
+        ["GET", `/parcels/${trackingId}`],
         ["POST", `/parcels/${parcelId}/payments`],
-        ["POST", `/parcels/${parcelId}/cancel`],
+        ["POST", `/parcels/${parcelId}/cancellation`],
       ] as const) {
         const response = await api.as(owner, method, path, method === "POST" ? {} : undefined);
         expect(await problemOf(response)).toEqual([404, "parcel.notFound"]);

@@ -127,7 +127,7 @@ describe("while a parcel is locked", () => {
   test("a write is told to come back after the limit, and nothing of it is kept", async () => {
     const id = await api.book(rahim);
     const [cancelled, received] = await whileLocked(id, () =>
-      Promise.all([api.as(rahim, "POST", `/parcels/${id}/cancel`), receive(person("dhaka-hub-0"), id)]),
+      Promise.all([api.as(rahim, "POST", `/parcels/${id}/cancellation`), receive(person("dhaka-hub-0"), id)]),
     );
     expect(await problemOf(cancelled)).toEqual(BUSY);
     const { results } = v.parse(OperationResultsSchema, await received.json());
@@ -187,7 +187,7 @@ describe("when connections are lost", () => {
     const answers = await Promise.all([
       api.as(rahim, "GET", "/parcels"),
       api.as(rahim, "POST", "/parcel", newBooking()),
-      api.app.request("/track/TRKABCDEFGH"),
+      api.app.request("/tracking/TRKABCDEFGH"),
     ]);
     for (const response of answers) expect(await problemOf(response)).toEqual(UNAVAILABLE);
     proxy.refuse(false);

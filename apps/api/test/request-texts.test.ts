@@ -84,12 +84,12 @@ describe("every text of a request", () => {
         "POST /operations.operations[].note",
         "POST /operations.operations[].photo",
         "POST /hub/cash/counts.rider_uid",
-        "PUT /money/plans.email",
+        "POST /money/fee-plans.email",
         "PUT /balance/method.phone",
-        "POST /parcels/:id/answer.receiver.receiver_address",
+        "POST /parcels/:tracking_id/answer.receiver.receiver_address",
         "GET /parcels.search",
         "GET /parcels.cursor",
-        "GET /payments/:id",
+        "GET /payments/:payment_id",
       ]),
     );
     expect(new Set(names).size).toBeGreaterThan(80);

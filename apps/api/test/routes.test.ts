@@ -1,3 +1,4 @@
+import { isForStaff } from "@harkara/courier-core/principal";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -6,12 +7,14 @@ import { describe, expect, test } from "vitest";
 import { handleErrors } from "../src/http/errors.ts";
 import { nothing } from "../src/http/input.ts";
 import type { Env } from "../src/http/env.ts";
-import { mount, route } from "../src/http/route.ts";
+import { formerRoutes, mount, route } from "../src/http/route.ts";
 import { createRoutes } from "../src/app.ts";
 import { accountOf, createHarness, emptyStore, rahim, silentLog } from "./harness.ts";
 
 const { app, parts } = createHarness(emptyStore);
-const routes = createRoutes(parts);
+const current = createRoutes(parts);
+const former = current.flatMap(formerRoutes);
+const routes = [...current, ...former];
 const urlOf = (path: string) => path.replaceAll(/:\w+/g, "TRKABCDEFGH");
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -54,6 +57,15 @@ describe("every route", () => {
   });
 });
 
+test.each(former.filter(({ permission }) => permission === "public" || !isForStaff(permission)))(
+  "$method $path of the previous release says that it is deprecated",
+  async ({ method, path }) => {
+    const api = createHarness(emptyStore);
+    const response = await api.as(rahim, method, urlOf(path));
+    expect(response.headers.get("deprecation")).toMatch(/^@\d+$/);
+  },
+);
+
 test("a route does not exist for a caller without its permission", async () => {
   const limited = new Hono<Env>();
   const authenticate = createMiddleware<Env>(async (c, next) => {
@@ -61,12 +73,13 @@ test("a route does not exist for a caller without its permission", async () => {
     c.set("principal", { kind: "apiKey", scopes: ["parcels:read"] });
     await next();
   });
-  const declared = { method: "GET", operationId: "", summary: "", input: nothing, answers: {} } as const;
+  const declared = { method: "GET", operationId: "", summary: "", input: nothing } as const;
+  const answers = { 200: { description: "", isRaw: true } } as const;
   mount(
     limited,
     [
-      route({ ...declared, path: "/read", permission: "readParcels" }, (c) => c.text("read")),
-      route({ ...declared, path: "/pay", permission: "payForParcel" }, (c) => c.text("paid")),
+      route({ ...declared, answers, path: "/read", permission: "readParcels" }, (c) => c.text("read")),
+      route({ ...declared, answers, path: "/pay", permission: "payForParcel" }, (c) => c.text("paid")),
     ],
     authenticate,
     async () => undefined,

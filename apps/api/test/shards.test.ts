@@ -89,8 +89,8 @@ test("every statement names its shard, or is on the list", async () => {
   await payments.check(owner, payment?._id ?? "");
   await payments.handleNotification(new URLSearchParams({ tran_id: payment?._id ?? "" }));
   await payments.handleNotification(new URLSearchParams({ tran_id: "HRK0123456789" }));
-  await api.as(rahim, "GET", `/parcels/tracking/${id}`);
-  await api.as(rahim, "POST", `/parcels/${id}/cancel`);
+  await api.as(rahim, "GET", `/parcels/${id}`);
+  await api.as(rahim, "POST", `/parcels/${id}/cancellation`);
   await api.as(rahim, "DELETE", `/parcels/${other}`);
   await api.as(rahim, "GET", "/refunds");
   await api.app.request("/readyz");

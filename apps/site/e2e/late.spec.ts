@@ -19,7 +19,7 @@ for (const language of ["en", "bn"] as const) {
     const sender = await signIn(stack, DEMO_ACCOUNT.email);
     const detailsOf = async (id: string) => {
       const headers = { authorization: `Bearer ${sender.idToken}` };
-      const response = await fetch(`${stack.url}/api/parcels/tracking/${id}`, { headers });
+      const response = await fetch(`${stack.url}/api/parcels/${id}`, { headers });
       return v.parse(DetailsSchema, await response.json());
     };
     const collection = {

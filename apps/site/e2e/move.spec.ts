@@ -194,7 +194,7 @@ test.describe("offline", () => {
 
     const kinds = await Promise.all(
       ids.map(async (id) => {
-        const response = await fetch(`${stack.url}/api/parcels/tracking/${id}`, {
+        const response = await fetch(`${stack.url}/api/parcels/${id}`, {
           headers: { authorization: `Bearer ${sender.idToken}` },
         });
         return v.parse(EventsSchema, await response.json()).events.map(({ kind }) => kind);

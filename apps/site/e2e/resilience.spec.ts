@@ -31,7 +31,7 @@ test.describe("server killed", () => {
     await visitor.fillParcel({ title: "Answer lost" });
     await visitor.seeCost();
     await loseResponses(page, "**/api/parcel", "POST");
-    await page.route("**/api/parcels/tracking/*", (route) => route.abort());
+    await page.route("**/api/parcels/*", (route) => route.abort());
     await page.getByRole("button", { name: t("send_confirm") }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("status")).toContainText(t("send_unknown_title"));
@@ -79,7 +79,7 @@ test.describe("lost responses", () => {
       await visitor.chooseAtGateway("success");
       await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
 
-      await loseResponses(page, "**/api/parcels/*/cancel", "POST");
+      await loseResponses(page, "**/api/parcels/*/cancellation", "POST");
       await visitor.open("/dashbord/myparcel");
       await visitor
         .row("To cancel")

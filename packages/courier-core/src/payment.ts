@@ -34,7 +34,12 @@ export type Payment = v.InferOutput<typeof PaymentSchema>;
 export const PaymentRequestSchema = v.object({ locale: v.optional(v.picklist(PAYER_LOCALES), "en") });
 
 /** What it answers: the attempt, and the page of the gateway to send the payer to. */
-export const OpenedPaymentSchema = v.object({ payment: PaymentSchema, redirectUrl: v.string() });
+export const OpenedPaymentSchema = v.object({
+  payment: PaymentSchema,
+  redirect_url: v.string(),
+  /** The name of the previous release. */
+  redirectUrl: v.pipe(v.string(), v.metadata({ deprecated: true })),
+});
 
 /** An attempt and the gateway's page for it. */
 export type OpenedPayment = v.InferOutput<typeof OpenedPaymentSchema>;

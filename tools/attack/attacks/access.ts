@@ -133,9 +133,9 @@ export const ACCESS_ATTACKS: readonly Attack[] = [
       }
       for (const id of ["%00", "%ff", "%ED%A0%80", "a%00b", "..%2f..", "'%20or%201=1", "x".repeat(3000)]) {
         for (const [method, path] of [
-          ["GET", `/parcels/tracking/${id}`],
+          ["GET", `/parcels/${id}`],
           ["DELETE", `/parcels/${id}`],
-          ["POST", `/parcels/${id}/cancel`],
+          ["POST", `/parcels/${id}/cancellation`],
           ["GET", `/payments/${id}`],
         ] as const) {
           const { status } = await callAs(target, person, method, path);
@@ -157,10 +157,10 @@ async function asOthers(target: Target, report: Report): Promise<void> {
   );
   report.check("the owner opens a payment", opened !== undefined);
   const endpoints: readonly (readonly [method: string, path: string, json?: unknown])[] = [
-    ["GET", `/parcels/tracking/${booking.tracking_id}`],
+    ["GET", `/parcels/${booking.tracking_id}`],
     ["GET", `/payments/${opened?.id}`],
     ["POST", `/parcels/${id}/payments`, { locale: "en" }],
-    ["POST", `/parcels/${id}/cancel`],
+    ["POST", `/parcels/${id}/cancellation`],
     ["DELETE", `/parcels/${id}`],
   ];
   for (const [method, path, json] of [

@@ -12,8 +12,8 @@ const PayoutsSchema = v.array(v.object({ id: v.string(), merchant: v.string() })
 
 const COUNT = "/hub/cash/counts";
 const REPAY = "/hub/cash/repayments";
-const SETTLE = `/money/differences/${crypto.randomUUID()}`;
-const END = `/money/payouts/${crypto.randomUUID()}`;
+const SETTLE = `/money/cash-differences/${crypto.randomUUID()}/settlement`;
+const END = `/money/payouts/${crypto.randomUUID()}/outcome`;
 
 /** Money on delivery: what others may not see or do, impossible amounts, and the same message many times at once. */
 export const MONEY_ATTACKS: readonly Attack[] = [
@@ -28,10 +28,10 @@ export const MONEY_ATTACKS: readonly Attack[] = [
 async function asOthers(target: Target, report: Report): Promise<void> {
   const forAdmins = [
     "/money/accounts",
-    "/money/differences",
+    "/money/cash-differences",
     "/money/payouts",
     "/money/reconciliation?month=2026-11",
-    "/money/plans",
+    "/money/fee-plans",
     "/money/compensations",
   ];
   for (const path of [...forAdmins, "/hub/cash", "/rider/cash", "/balance", "/fee-plan", "/payouts"])
@@ -44,7 +44,7 @@ async function asOthers(target: Target, report: Report): Promise<void> {
     [REPAY, { id: crypto.randomUUID(), rider_uid: RIDER.uid, amount: 1 }, [newPerson(), RIDER]],
     [SETTLE, { settlement: "courier_bears", reason: "x" }, [newPerson(), RIDER, HUB]],
     [END, { status: "paid", reference: "x" }, [newPerson(), RIDER, HUB]],
-    ["/money/payouts", { kind: "refund" }, [newPerson(), RIDER, HUB]],
+    ["/money/payout-runs", { kind: "refund" }, [newPerson(), RIDER, HUB]],
   ] as const;
   for (const [path, json, people] of bodies)
     for (const who of people)
@@ -109,7 +109,7 @@ async function claim(target: Target, report: Report): Promise<void> {
     Array.from({ length: 10 }, (_, index) => ask(merchant, { ...wish, amount: 1000 + (index % 2) })),
   );
   const decide = (who: Person, json: object) =>
-    callAs(target, who, "POST", `/money/compensations/${id}`, { json });
+    callAs(target, who, "POST", `/money/compensations/${id}/decision`, { json });
   const granted = { status: "granted", amount: 900, reason: "x" };
   for (const who of [merchant, HUB, RIDER])
     report.check(`decided by ${who.uid}`, (await decide(who, granted)).status === 404);
@@ -142,7 +142,7 @@ async function sendBack(target: Target, report: Report): Promise<void> {
   const change = await callAs(target, newPerson(), "PUT", `/parcels/${id}/receiver`, { json: receiver });
   report.check("another person's receiver changed", change.status === 404);
   await Promise.all(Array.from({ length: 10 }, () => answer(merchant, back)));
-  const read = async () => (await callAs(target, merchant, "GET", `/parcels/tracking/${id}`)).body;
+  const read = async () => (await callAs(target, merchant, "GET", `/parcels/${id}`)).body;
   const answers = (await read()).match(/"kind":"answered"/g) ?? [];
   report.check(`ten answers at once: ${answers.length} recorded`, answers.length === 1);
 
@@ -167,7 +167,7 @@ async function sendBack(target: Target, report: Report): Promise<void> {
 async function takeToDoor(target: Target, report: Report, merchant: Person, collect_amount: number) {
   const booking = newBooking(merchant, { receiver_center: "Bogura", cost: 60, collect_amount });
   const id = insertedIdOf(await callAs(target, merchant, "POST", "/parcel", { json: booking }));
-  const details = await callAs(target, merchant, "GET", `/parcels/tracking/${id}`);
+  const details = await callAs(target, merchant, "GET", `/parcels/${id}`);
   const handover_code = /"handover_code":"(\d{4})"/.exec(details.body)?.[1];
   for (const [who, wish] of [
     [HUB, { task: "receive" }],
@@ -185,7 +185,7 @@ async function repay(target: Target, report: Report): Promise<void> {
   const deliver = await takeToDoor(target, report, newPerson(), 500);
   report.check("the delivery", (await deliver({ collected: 500 })).includes('"done"'));
   const { id } = v.parse(v.object({ id: v.string() }), JSON.parse((await count(target, HUB, 400)).body));
-  const settled = await callAs(target, ADMIN, "POST", `/money/differences/${id}`, {
+  const settled = await callAs(target, ADMIN, "POST", `/money/cash-differences/${id}/settlement`, {
     json: { settlement: "rider_owes", reason: "x" },
   });
   report.check("the debt", settled.status === 200);
@@ -196,7 +196,7 @@ async function repay(target: Target, report: Report): Promise<void> {
   report.check("a repayment at another center", (await pay(OTHER_HUB, 100)).status === 409);
   report.check("more than is owed", (await pay(HUB, 100.01)).status === 409);
   const paid = await Promise.all(Array.from({ length: 10 }, () => pay(HUB, 60)));
-  const taken = paid.filter(({ status }) => status === 200).length;
+  const taken = paid.filter(({ status }) => status === 201).length;
   report.check(`ten repayments at once: ${taken} taken`, taken === 1);
 
   const writeOff = (who: Person, amount: unknown, reason: unknown = "x") =>
@@ -244,7 +244,7 @@ async function race(target: Target, report: Report): Promise<void> {
 
   await callAs(target, merchant, "PUT", "/balance/method", { json: { kind: "bkash", phone: "01712345678" } });
   const run = () =>
-    callAs(target, ADMIN, "POST", "/money/payouts", { json: { kind: "collection", cycle: "weekly" } });
+    callAs(target, ADMIN, "POST", "/money/payout-runs", { json: { kind: "collection", cycle: "weekly" } });
   const runs = (await Promise.all(Array.from({ length: 10 }, run))).map(({ body }) => body);
   const reserved = runs.filter((body) => body.includes(merchant.email));
   report.check(`ten runs at once: ${reserved.length} payouts`, reserved.length === 1);
@@ -253,7 +253,7 @@ async function race(target: Target, report: Report): Promise<void> {
     .find((payout) => payout.merchant === merchant.email)?.id;
   const ends = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      callAs(target, ADMIN, "POST", `/money/payouts/${payoutId}`, {
+      callAs(target, ADMIN, "POST", `/money/payouts/${payoutId}/outcome`, {
         json: index % 2 === 0 ? { status: "paid", reference: "A" } : { status: "void", reason: "B" },
       }),
     ),

@@ -72,7 +72,7 @@ async function asNoStaff(target: Target, report: Report): Promise<void> {
     );
   report.check(
     "an invented invitation",
-    (await callAs(target, sender, "POST", `/invitations/${"A".repeat(32)}`)).status === 409,
+    (await callAs(target, sender, "POST", `/invitations/${"A".repeat(32)}/acceptance`)).status === 409,
   );
 }
 
@@ -113,7 +113,7 @@ async function forgeScans(target: Target, report: Report): Promise<void> {
   report.check("a scan of the year 0", (await perform(target, HUB, [ancient])).includes('"done"'));
   const many = Array.from({ length: 51 }, () => operation("receive", id));
   report.check("51 scans in one request", (await perform(target, HUB, many)).startsWith("422"));
-  const tracked = await send(target.port, `/api/track/${id}`);
+  const tracked = await send(target.port, `/api/tracking/${id}`);
   report.check(
     "the public view names nobody",
     tracked.status === 200 && !/Rahima|Karim|\+880|House|Books|demo-/.test(tracked.body),
@@ -134,7 +134,7 @@ async function bringOut(target: Target): Promise<{ id: string; code: string }> {
     operation("receive", id),
     operation("hand_over", id, { rider_uid: RIDER.uid }),
   ]);
-  const { body } = await callAs(target, sender, "GET", `/parcels/tracking/${id}`);
+  const { body } = await callAs(target, sender, "GET", `/parcels/${id}`);
   return { id, code: /"handover_code":"(\d{4})"/.exec(body)?.[1] ?? "" };
 }
 
@@ -189,7 +189,7 @@ async function reportLate(target: Target, report: Report): Promise<void> {
     const answer = await perform(target, RIDER, [late, late]);
     report.check(`a delivery after ${meanwhile}: ${answer}`, answer.includes('"cash_review"'));
     report.check(`its money, once, after ${meanwhile}`, (await cashOf(target, RIDER)) === before + 7000);
-    const review = `/money/reviews/${id}/${"id" in late ? String(late.id) : ""}`;
+    const review = `/money/cash-reviews/${id}/${"id" in late ? String(late.id) : ""}/resolution`;
     const json = { resolution: "reverse", reason: "x" };
     for (const who of [RIDER, HUB, newPerson()])
       report.check(
@@ -235,7 +235,7 @@ async function scanAtOnce(target: Target, report: Report): Promise<void> {
 async function guessDigits(target: Target, report: Report): Promise<void> {
   const id = await book(target);
   const unlock = async (trackingId: string, digits: string): Promise<string> => {
-    const answer = await send(target.port, `/api/track/${trackingId}/unlock`, {
+    const answer = await send(target.port, `/api/tracking/${trackingId}/unlock`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ digits }),
@@ -256,7 +256,7 @@ async function guessIds({ port }: Target, report: Report): Promise<void> {
   let limited = 0;
   for (let guess = 0; guess < 200; guess++) {
     const id = `TRKAB${String(guess).padStart(6, "2")}`.replaceAll(/[01]/g, "9");
-    if ((await send(port, `/api/track/${id}`)).status === 429) limited += 1;
+    if ((await send(port, `/api/tracking/${id}`)).status === 429) limited += 1;
   }
   report.check("200 ids in a row are all answered", limited > 0);
 }
@@ -284,7 +284,7 @@ function openStream({ port }: Target, index: number) {
     port,
     host: "127.0.0.1",
     localAddress: `127.0.1.${1 + (index % ADDRESSES)}`,
-    path: `/api/track/TRKAA${String(222_222 + index).replaceAll(/[01]/g, "9")}/live`,
+    path: `/api/tracking/TRKAA${String(222_222 + index).replaceAll(/[01]/g, "9")}/live`,
     agent: false,
   });
   const status = new Promise<number | undefined>((resolve) => {

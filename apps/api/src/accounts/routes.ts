@@ -20,7 +20,10 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
         input: nothing,
         answers: { 200: { description: "Your account", body: ACCOUNT } },
       },
-      async (c) => c.json({ email: c.var.owner.email, ...(await store.profile(c.var.owner)) }),
+      async (c) => ({
+        status: 200,
+        body: { email: c.var.owner.email, ...(await store.profile(c.var.owner)) },
+      }),
     ),
     route(
       {
@@ -34,7 +37,7 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
       },
       async (c, profile) => {
         await store.saveProfile(c.var.owner, profile);
-        return c.json({ email: c.var.owner.email, ...profile });
+        return { status: 200, body: { email: c.var.owner.email, ...profile } };
       },
     ),
     route(
@@ -52,7 +55,7 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
       async (c) => {
         const result = await store.erase(c.var.owner);
         if (result !== "erased") throw new ProblemError(409, `account.${result}`);
-        return c.body(null, 204);
+        return { status: 204 };
       },
     ),
   ];

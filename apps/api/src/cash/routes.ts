@@ -13,7 +13,7 @@ import {
 import * as v from "valibot";
 import { FIRST_PAGE, PageQuerySchema } from "@harkara/courier-core/page";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
-import { pageAnswer, sendPage } from "../http/page.ts";
+import { pageAnswer, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { workerOf } from "../staff/worker.ts";
@@ -36,7 +36,12 @@ export const depositProblem = (result: DepositRefusal): ProblemError =>
   new ProblemError(409, DEPOSIT_CODES[result]);
 const noCount = () => new ProblemError(404, "cash.notFound");
 
-const DESK = { 200: { description: "The desk", body: { name: "CashDesk", schema: CashDeskSchema } } };
+const DESK = {
+  201: {
+    description: "Recorded, now or before: the desk",
+    body: { name: "CashDesk", schema: CashDeskSchema },
+  },
+};
 
 /** The cash desk of a hub, a rider's own cash, and counts that differ. */
 export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Route[] {
@@ -52,7 +57,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("The desk", "CashDesk", CashDeskSchema),
       },
-      async (c, query) => sendPage(c, query.limit, await cash.desk(workerOf(c).center, query)),
+      async (c, query) => paged(c, query.limit, await cash.desk(workerOf(c).center, query)),
     ),
     route(
       {
@@ -64,7 +69,10 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         permission: "countCash",
         input: inBody("Count", CountSchema),
         answers: {
-          200: { description: "Confirmed, or differs", body: { name: "CashCount", schema: CashCountSchema } },
+          201: {
+            description: "Counted, now or before: confirmed, or differs",
+            body: { name: "CashCount", schema: CashCountSchema },
+          },
         },
         errors: { 409: ["cash.own", "cash.nothing", "request.reused"] },
       },
@@ -72,7 +80,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         const result = await cash.count(workerOf(c), counted);
         if (result === "reused") throw new ProblemError(409, "request.reused");
         if (typeof result === "string") throw new ProblemError(409, `cash.${result}`);
-        return c.json(result);
+        return { status: 201, body: result };
       },
     ),
     route(
@@ -90,7 +98,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         const worker = workerOf(c);
         const result = await cash.deposit(worker, brought);
         if (result !== "deposited") throw depositProblem(result);
-        return c.json((await cash.desk(worker.center, FIRST_PAGE)).body);
+        return { status: 201, body: (await cash.desk(worker.center, FIRST_PAGE)).body };
       },
     ),
     route(
@@ -108,7 +116,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         const worker = workerOf(c);
         const result = await cash.repay(worker, repayment);
         if (result !== "done") throw debtProblem(result);
-        return c.json((await cash.desk(worker.center, FIRST_PAGE)).body);
+        return { status: 201, body: (await cash.desk(worker.center, FIRST_PAGE)).body };
       },
     ),
     route(
@@ -121,29 +129,31 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         input: nothing,
         answers: { 200: { description: "Your cash", body: { name: "RiderCash", schema: RiderCashSchema } } },
       },
-      async (c) => c.json(await cash.of(workerOf(c).uid)),
+      async (c) => ({ status: 200, body: await cash.of(workerOf(c).uid) }),
     ),
     route(
       {
         method: "GET",
-        path: "/money/differences",
+        path: "/money/cash-differences",
+        formerly: { path: "/money/differences" },
         operationId: "listCashDifferences",
         summary: "Counts that differ from what riders say, of all centers.",
         permission: "manageMoney",
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("Counts", "CashCounts", v.array(CashCountSchema)),
       },
-      async (c, query) => sendPage(c, query.limit, await cash.differences(query)),
+      async (c, query) => paged(c, query.limit, await cash.differences(query)),
     ),
     route(
       {
         method: "POST",
-        path: "/money/differences/:countId",
+        path: "/money/cash-differences/:count_id/settlement",
+        formerly: { path: "/money/differences/:count_id" },
         operationId: "settleCashDifference",
         summary: "Decide who bears a difference, and post the count.",
         permission: "manageMoney",
         input: both(
-          inPath("countId", v.pipe(v.string(), v.uuid()), noCount),
+          inPath("count_id", v.pipe(v.string(), v.uuid()), noCount),
           inBody("Settlement", SettlementSchema),
         ),
         answers: { 200: { description: "Settled", body: { name: "CashCount", schema: CashCountSchema } } },
@@ -155,30 +165,32 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         if (result === "own") throw ownRefused();
         if (result === "unfit") throw new ProblemError(409, "cash.wrongSettlement");
         if (typeof result === "string") throw new ProblemError(409, `cash.${result}`);
-        return c.json(result);
+        return { status: 200, body: result };
       },
     ),
     route(
       {
         method: "GET",
-        path: "/money/reviews",
+        path: "/money/cash-reviews",
+        formerly: { path: "/money/reviews" },
         operationId: "listCashReviews",
         summary: "Reported cash that does not match what was due, of all centers, the longest waiting first.",
         permission: "manageMoney",
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("Claims", "CashReviews", v.array(CashReviewSchema)),
       },
-      async (c, query) => sendPage(c, query.limit, await reviews.list(query)),
+      async (c, query) => paged(c, query.limit, await reviews.list(query)),
     ),
     route(
       {
         method: "POST",
-        path: "/money/reviews/:trackingId/:claimId",
+        path: "/money/cash-reviews/:tracking_id/:claim_id/resolution",
+        formerly: { path: "/money/reviews/:tracking_id/:claim_id" },
         operationId: "resolveCashReview",
         summary: "Resolve a claim under review. Idempotent.",
         permission: "manageMoney",
         input: both(
-          both(parcelId("trackingId"), inPath("claimId", v.pipe(v.string(), v.uuid()), noCount)),
+          both(parcelId, inPath("claim_id", v.pipe(v.string(), v.uuid()), noCount)),
           inBody("ReviewResolution", ReviewResolutionSchema),
         ),
         answers: { 200: { description: "Resolved", body: { name: "CashReview", schema: CashReviewSchema } } },
@@ -189,7 +201,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         if (result === "absent") throw noCount();
         if (result === "own") throw ownRefused();
         if (typeof result === "string") throw new ProblemError(409, `cash.${result}`);
-        return c.json(result);
+        return { status: 200, body: result };
       },
     ),
     route(
@@ -200,14 +212,19 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         summary: "Record that the courier bears what a rider owes, with a reason. Idempotent by its id.",
         permission: "manageMoney",
         input: inBody("WriteOff", WriteOffSchema),
-        answers: { 204: { description: "Written off" } },
+        answers: {
+          201: {
+            description: "Written off, now or before",
+            body: { name: "WriteOff", schema: WriteOffSchema },
+          },
+        },
         errors: { 409: ["own.refused", ...Object.values(DEBT_CODES)] },
       },
       async (c, written) => {
         const result = await cash.writeOff(workerOf(c), written);
         if (result === "own") throw ownRefused();
         if (result !== "done") throw debtProblem(result);
-        return c.body(null, 204);
+        return { status: 201, body: written };
       },
     ),
   ];

@@ -7,7 +7,7 @@ import {
 import * as v from "valibot";
 import { PageQuerySchema } from "@harkara/courier-core/page";
 import { both, inBody, inQuery } from "../http/input.ts";
-import { pageAnswer, sendPage } from "../http/page.ts";
+import { pageAnswer, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { workerOf } from "../staff/worker.ts";
@@ -22,12 +22,12 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
     route(
       {
         method: "POST",
-        path: "/parcels/:id/compensation",
+        path: "/parcels/:tracking_id/compensation",
         operationId: "claimCompensation",
         summary: "Claim compensation for your own parcel that was lost or damaged. Idempotent.",
         permission: "claimCompensation",
-        input: both(parcelId("id"), inBody("CompensationRequest", CompensationRequestSchema)),
-        answers: { 200: { description: "The claim", body: COMPENSATION } },
+        input: both(parcelId, inBody("CompensationRequest", CompensationRequestSchema)),
+        answers: { 201: { description: "The claim, made now or before", body: COMPENSATION } },
         errors: {
           ...NO_PARCEL,
           409: ["compensation.notPossible", "compensation.known"],
@@ -37,7 +37,7 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         const result = await store.claim(c.var.owner, id, request);
         if (result === "absent") throw noParcel();
         if (typeof result === "string") throw new ProblemError(409, `compensation.${result}`);
-        return c.json(result);
+        return { status: 201, body: result };
       },
     ),
     route(
@@ -50,17 +50,18 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("Claims", "CompensationClaims", v.array(CompensationClaimSchema)),
       },
-      async (c, query) => sendPage(c, query.limit, await store.list(query)),
+      async (c, query) => paged(c, query.limit, await store.list(query)),
     ),
     route(
       {
         method: "POST",
-        path: "/money/compensations/:trackingId",
+        path: "/money/compensations/:tracking_id/decision",
+        formerly: { path: "/money/compensations/:tracking_id" },
         operationId: "decideCompensation",
         summary:
           "Grant or refuse a claim, or take back what was granted for a parcel that was found. The sender's balance changes by it. Idempotent.",
         permission: "manageMoney",
-        input: both(parcelId("trackingId"), inBody("CompensationDecision", CompensationDecisionSchema)),
+        input: both(parcelId, inBody("CompensationDecision", CompensationDecisionSchema)),
         answers: { 200: { description: "The claim", body: COMPENSATION } },
         errors: {
           ...NO_PARCEL,
@@ -72,7 +73,7 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         if (result === "absent") throw noParcel();
         if (result === "own") throw ownRefused();
         if (typeof result === "string") throw new ProblemError(409, `compensation.${result}`);
-        return c.json(result);
+        return { status: 200, body: result };
       },
     ),
   ];

@@ -3,10 +3,12 @@ import * as v from "valibot";
 import { type Input, inPath } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 
-/** The id of a parcel in a path. */
-export function parcelId(name: string): Input<string> {
-  return inPath(name, v.pipe(v.string(), v.check(isTrackingId)), noParcel);
-}
+/** The tracking ID of a parcel in a path. */
+export const parcelId: Input<string> = inPath(
+  "tracking_id",
+  v.pipe(v.string(), v.check(isTrackingId)),
+  noParcel,
+);
 
 /** The 404 of a parcel that does not exist, or is another person's. */
 export function noParcel(): ProblemError {

@@ -2,7 +2,7 @@ import { MESSAGES, isMessageCode } from "@harkara/courier-core/messages";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { type NamedSchema, jsonSchema } from "./input.ts";
 import type { ProblemCode } from "./problem.ts";
-import type { Route } from "./route.ts";
+import { type Route, formerRoutes } from "./route.ts";
 
 const AUTHENTICATED = {
   401: "No valid ID token",
@@ -42,10 +42,11 @@ function declared(errors: Route["errors"] = {}): Record<string, string> {
 }
 
 function operationOf(route: Route) {
-  const { operationId, summary, permission, input } = route;
+  const { operationId, summary, permission, input, isDeprecated } = route;
   return {
     operationId,
     summary,
+    ...(isDeprecated && { deprecated: true }),
     ...(permission === "public" && { security: [] }),
     ...(input.parameters && { parameters: input.parameters() }),
     ...(input.body && {
@@ -72,8 +73,9 @@ function schemasOf(routes: readonly Route[]) {
   ]);
 }
 
-/** The OpenAPI 3.1 document of some routes. */
-export function openApiDocument(routes: readonly Route[]) {
+/** The OpenAPI 3.1 document of some routes, under their paths of the previous release too. */
+export function openApiDocument(current: readonly Route[]) {
+  const routes = [...current, ...current.flatMap(formerRoutes)];
   const byPath = Map.groupBy(routes, ({ path }) => path.replaceAll(/:(\w+)/g, "{$1}"));
   return {
     openapi: "3.1.1",

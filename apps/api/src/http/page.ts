@@ -14,7 +14,11 @@ export const NEXT_PAGE = {
 };
 
 /** The answer of a list that pages. @param name that of its body in the OpenAPI document */
-export const pageAnswer = (description: string, name: string, schema: v.GenericSchema) => ({
+export const pageAnswer = <Schema extends v.GenericSchema>(
+  description: string,
+  name: string,
+  schema: Schema,
+) => ({
   200: { description, headers: NEXT_PAGE, body: { name, schema } },
 });
 
@@ -26,8 +30,8 @@ export function linkNext(c: Context<Env>, limit: number, cursor: string | undefi
   c.header("link", `<?${next.toString()}>; rel="next"`);
 }
 
-/** Answers with a page. @param limit the rows that were asked for */
-export function sendPage(c: Context<Env>, limit: number, { body, cursor }: Page<object>): Response {
+/** Links the next page. @param limit the rows that were asked for @returns the response with this page */
+export function paged<Body extends object>(c: Context<Env>, limit: number, { body, cursor }: Page<Body>) {
   linkNext(c, limit, cursor);
-  return c.json(body);
+  return { status: 200, body } as const;
 }

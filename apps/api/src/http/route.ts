@@ -1,32 +1,59 @@
 import { type Permission, type Principal, isForStaff, isPermitted } from "@harkara/courier-core/principal";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
+import * as v from "valibot";
 import { ErasedAccountError } from "../platform/erased-account-error.ts";
 import { withReconnect } from "../platform/retry.ts";
 import type { Env } from "./env.ts";
 import type { Input, NamedSchema } from "./input.ts";
 import { type ProblemCode, ProblemError } from "./problem.ts";
 
-/** A successful answer: what it means, its JSON body and its headers. */
+/** A successful response: what it means, its JSON body and its headers. */
 interface Answer {
   readonly description: string;
   readonly body?: NamedSchema;
   readonly headers?: Readonly<Record<string, { description: string; schema: { type: string } }>>;
+  /** The handler writes the response itself: a stream, an image, a redirect, or JSON that the database built. */
+  readonly isRaw?: true;
 }
 
-interface Declaration<Value> {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** In Hono's notation: `/parcels/:id`. */
+/** The statuses of successful responses. */
+type Success = 200 | 201 | 204 | 303;
+type Answers = Readonly<Partial<Record<Success, Answer>>>;
+
+interface Declaration<Value, Declared extends Answers = Answers> {
+  readonly method: Method;
+  /** In Hono's notation: `/parcels/:tracking_id`. */
   readonly path: string;
+  /** The path in the previous release, with the parameters of `path`, and the method where it differs. Kept for one release. */
+  readonly formerly?: { readonly path: string; readonly method?: Method } | undefined;
+  /** Whether clients should use another route. */
+  readonly isDeprecated?: true;
   readonly operationId: string;
   readonly summary: string;
   /** What the caller must be allowed to do. `public` needs no token. */
   readonly permission: Permission | "public";
   readonly input: Input<Value>;
-  readonly answers: Readonly<Record<number, Answer>>;
+  readonly answers: Declared;
   /** The codes of errors that the handler throws, by status. Those of the input, the permission and the server follow by themselves. */
   readonly errors?: Readonly<Record<number, readonly ProblemCode[]>>;
 }
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** A declared status with the body that is declared for it. */
+type Reply<Declared extends Answers> = {
+  [Status in keyof Declared & Success]: Declared[Status] extends {
+    readonly body: { readonly schema: infer Schema extends v.GenericSchema };
+  }
+    ? { readonly status: Status; readonly body: v.InferOutput<Schema> }
+    : { readonly status: Status };
+}[keyof Declared & Success];
+
+/** What a handler returns. Only routes that say so write responses themselves. */
+type Handled<Declared extends Answers> = Declared[keyof Declared] extends { readonly isRaw: true }
+  ? Response
+  : Reply<Declared>;
 
 /** A route: its declaration, and the handler, which reads the input first. */
 export interface Route extends Declaration<unknown> {
@@ -34,15 +61,15 @@ export interface Route extends Declaration<unknown> {
 }
 
 /** Declares a route. Validation, authentication, 405, the OpenAPI document and the tests of access follow from the declaration. */
-export function route<Value>(
-  declaration: Declaration<Value>,
-  handle: (c: Context<Env>, input: Value) => Response | Promise<Response>,
+export function route<Value, const Declared extends Answers>(
+  declaration: Declaration<Value, Declared>,
+  handle: (c: Context<Env>, input: Value) => Handled<Declared> | Promise<Handled<Declared>>,
 ): Route {
   return {
     ...declaration,
     async handle(c) {
       const input = await declaration.input.read(c);
-      const answer = async () => handle(c, input);
+      const answer = async () => send(c, declaration, await handle(c, input));
       try {
         // What only reads may run twice.
         return await (declaration.method === "GET" ? withReconnect(answer) : answer());
@@ -52,6 +79,22 @@ export function route<Value>(
       }
     },
   };
+}
+
+/** @throws Error in tests, where the body is not as its route declares it */
+function send(
+  c: Context<Env>,
+  { method, path, answers }: Pick<Declaration<unknown>, "method" | "path" | "answers">,
+  handled: Response | { readonly status: Success; readonly body?: unknown },
+): Response {
+  if (handled instanceof Response) return handled;
+  const { status, body } = handled;
+  const declared = answers[status]?.body;
+  if (declared === undefined) return c.body(null, status);
+  const json = JSON.stringify(body);
+  if (c.var.isStrict === true && !v.is(declared.schema, JSON.parse(json)))
+    throw new Error(`${method} ${path} does not answer with a ${declared.name}`);
+  return c.newResponse(json, status, { "content-type": "application/json" });
 }
 
 /** @throws Error where a route throws a problem that it does not declare */
@@ -79,8 +122,9 @@ export function mount(
   authenticate: MiddlewareHandler<Env>,
   findStaff: FindStaff,
 ): void {
+  const all = routes.flatMap((each) => [each, ...formerRoutes(each)]);
   // Hono takes the first route that matches, so fixed paths come before those with parameters.
-  const byPath = [...Map.groupBy(routes, ({ path }) => path)].toSorted(
+  const byPath = [...Map.groupBy(all, ({ path }) => path)].toSorted(
     ([a], [b]) => parameters(a) - parameters(b),
   );
   for (const [path, routesOfPath] of byPath) {
@@ -94,6 +138,28 @@ export function mount(
       throw new ProblemError(405, "method.notAllowed", { headers: { allow } });
     });
   }
+}
+
+/** When the paths of the previous release were deprecated, as RFC 9745 writes it: 2026-11-25. */
+const DEPRECATED_AT = "@1795564800";
+
+/** A route under the paths of the previous release. Its responses say that these are deprecated. */
+export function formerRoutes(current: Route): Route[] {
+  const asFormer = (path: string, method: Method): Route => ({
+    ...current,
+    method,
+    path,
+    formerly: undefined,
+    isDeprecated: true,
+    operationId: `${current.operationId}Formerly`,
+    summary: `Use ${current.method} ${current.path} instead.`,
+    handle(c) {
+      c.header("deprecation", DEPRECATED_AT);
+      return current.handle(c);
+    },
+  });
+  const { formerly } = current;
+  return formerly === undefined ? [] : [asFormer(formerly.path, formerly.method ?? current.method)];
 }
 
 const parameters = (path: string) => path.split(":").length - 1;

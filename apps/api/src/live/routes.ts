@@ -17,8 +17,9 @@ const STREAM = {
   200: {
     description:
       "text/event-stream: data is the id of a parcel and the number of its newest event; read the parcel anew. `about` is `money` where the balance has changed",
+    isRaw: true,
   },
-};
+} as const;
 const FULL = { 429: ["rate.limited"] } as const;
 
 /**
@@ -61,13 +62,14 @@ export function liveRoutes(
     route(
       {
         method: "GET",
-        path: "/track/:trackingId/live",
+        path: "/tracking/:tracking_id/live",
+        formerly: { path: "/track/:tracking_id/live" },
         operationId: "followParcel",
         summary:
           "Tells when something happens to a parcel, for anybody who knows its id. An unknown id is silent.",
         permission: "public",
         input: inPath(
-          "trackingId",
+          "tracking_id",
           v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN)),
           () => new ProblemError(404, "parcel.notFound"),
         ),

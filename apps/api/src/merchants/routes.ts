@@ -23,7 +23,7 @@ import * as v from "valibot";
 import { DEPOSIT_ERRORS, depositProblem } from "../cash/routes.ts";
 import { FIRST_PAGE, PageQuerySchema } from "@harkara/courier-core/page";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
-import { pageAnswer, sendPage } from "../http/page.ts";
+import { pageAnswer, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
@@ -33,7 +33,7 @@ import type { StatementStore } from "./statement-store.ts";
 
 const BALANCE = { name: "Balance", schema: BalanceSchema };
 const noPayout = () => new ProblemError(404, "payout.notFound");
-const PAYOUT_ID = inPath("payoutId", v.pipe(v.string(), v.uuid()), noPayout);
+const PAYOUT_ID = inPath("payout_id", v.pipe(v.string(), v.uuid()), noPayout);
 
 /** What merchants have with the courier, and what admins do about it. */
 export function merchantRoutes(
@@ -53,7 +53,7 @@ export function merchantRoutes(
         input: nothing,
         answers: { 200: { description: "Your fee plan", body: { name: "FeePlan", schema: FeePlanSchema } } },
       },
-      async (c) => c.json(await feePlans.of(c.var.owner.uid)),
+      async (c) => ({ status: 200, body: await feePlans.of(c.var.owner.uid) }),
     ),
     route(
       {
@@ -65,7 +65,7 @@ export function merchantRoutes(
         input: nothing,
         answers: { 200: { description: "Your balance", body: BALANCE } },
       },
-      async (c) => c.json(await statements.balance(c.var.owner.uid)),
+      async (c) => ({ status: 200, body: await statements.balance(c.var.owner.uid) }),
     ),
     route(
       {
@@ -79,7 +79,7 @@ export function merchantRoutes(
       },
       async (c, method) => {
         await statements.saveMethod(c.var.owner.uid, method);
-        return c.json(await statements.balance(c.var.owner.uid));
+        return { status: 200, body: await statements.balance(c.var.owner.uid) };
       },
     ),
     route(
@@ -97,7 +97,7 @@ export function merchantRoutes(
         ),
       },
       async (c, [period, query]) =>
-        sendPage(c, query.limit, await statements.statement(c.var.owner.uid, period, query)),
+        paged(c, query.limit, await statements.statement(c.var.owner.uid, period, query)),
     ),
     route(
       {
@@ -109,12 +109,12 @@ export function merchantRoutes(
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("Payouts", "Payouts", v.array(PayoutSchema)),
       },
-      async (c, query) => sendPage(c, query.limit, await payouts.listOf(c.var.owner.uid, query)),
+      async (c, query) => paged(c, query.limit, await payouts.listOf(c.var.owner.uid, query)),
     ),
     route(
       {
         method: "GET",
-        path: "/payouts/:payoutId",
+        path: "/payouts/:payout_id",
         operationId: "getPayout",
         summary: "One of your payouts, with the lines that it consists of.",
         permission: "readBalance",
@@ -129,7 +129,7 @@ export function merchantRoutes(
       async (c, [id, query]) => {
         const found = await payouts.find(c.var.owner.uid, id, query);
         if (found === undefined) throw noPayout();
-        return sendPage(c, query.limit, found);
+        return paged(c, query.limit, found);
       },
     ),
     route(
@@ -142,25 +142,36 @@ export function merchantRoutes(
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("Payouts", "MerchantPayouts", v.array(MerchantPayoutSchema)),
       },
-      async (c, query) => sendPage(c, query.limit, await payouts.list(query)),
+      async (c, query) => paged(c, query.limit, await payouts.list(query)),
     ),
     route(
       {
         method: "POST",
-        path: "/money/payouts",
+        path: "/money/payout-runs",
+        formerly: { path: "/money/payouts" },
         operationId: "runPayouts",
         summary:
           "Reserve what is owed to merchants of a cycle, or refunds: to as many people as `limit` says. Send it again with the cursor of the Link header for the rest.",
         permission: "manageMoney",
         input: both(inQuery(PageQuerySchema), inBody("PayoutRun", PayoutRunSchema)),
-        answers: pageAnswer("Those that were reserved now", "MerchantPayouts", v.array(MerchantPayoutSchema)),
+        answers: {
+          201: pageAnswer(
+            "Those that were reserved now",
+            "MerchantPayouts",
+            v.array(MerchantPayoutSchema),
+          )[200],
+        },
       },
-      async (c, [query, run]) => sendPage(c, query.limit, await payouts.run(c.var.owner.uid, run, query)),
+      async (c, [query, run]) => ({
+        ...paged(c, query.limit, await payouts.run(c.var.owner.uid, run, query)),
+        status: 201,
+      }),
     ),
     route(
       {
         method: "POST",
-        path: "/money/payouts/:payoutId",
+        path: "/money/payouts/:payout_id/outcome",
+        formerly: { path: "/money/payouts/:payout_id" },
         operationId: "endPayout",
         summary: "Say that a payout was paid, with its reference, or that it is void. Idempotent.",
         permission: "manageMoney",
@@ -179,7 +190,7 @@ export function merchantRoutes(
         if (result === "own") throw ownRefused();
         if (result === "ended") throw new ProblemError(409, "payout.ended");
         if (result === "referenceUsed") throw new ProblemError(409, "reference.used");
-        return c.json(result);
+        return { status: 200, body: result };
       },
     ),
     route(
@@ -196,7 +207,7 @@ export function merchantRoutes(
           AccountsSchema,
         ),
       },
-      async (c, query) => sendPage(c, query.limit, await money.accounts(query)),
+      async (c, query) => paged(c, query.limit, await money.accounts(query)),
     ),
     route(
       {
@@ -210,14 +221,14 @@ export function merchantRoutes(
           200: { description: "The month", body: { name: "Reconciliation", schema: ReconciliationSchema } },
         },
       },
-      async (c, { month }) =>
-        c.json(
-          await money.reconciliation({
-            month,
-            since: dayStart(`${month}-01`),
-            before: dayStart(`${monthAfter(month)}-01`),
-          }),
-        ),
+      async (_, { month }) => ({
+        status: 200,
+        body: await money.reconciliation({
+          month,
+          since: dayStart(`${month}-01`),
+          before: dayStart(`${monthAfter(month)}-01`),
+        }),
+      }),
     ),
     route(
       {
@@ -227,43 +238,50 @@ export function merchantRoutes(
         summary: "Record what the gateway paid into the bank. Idempotent by its id.",
         permission: "manageMoney",
         input: inBody("GatewayDeposit", GatewayDepositSchema),
-        answers: { 200: { description: "Accounts", body: { name: "Accounts", schema: AccountsSchema } } },
+        answers: {
+          201: {
+            description: "Recorded, now or before: the accounts",
+            body: { name: "Accounts", schema: AccountsSchema },
+          },
+        },
         errors: { 409: DEPOSIT_ERRORS },
       },
       async (c, deposit) => {
         const result = await money.depositOfGateway(c.var.owner.uid, deposit);
         if (result !== "deposited") throw depositProblem(result);
-        return c.json((await money.accounts(FIRST_PAGE)).body);
+        return { status: 201, body: (await money.accounts(FIRST_PAGE)).body };
       },
     ),
     route(
       {
         method: "GET",
-        path: "/money/plans",
+        path: "/money/fee-plans",
+        formerly: { path: "/money/plans" },
         operationId: "listFeePlans",
         summary: "The fee plans of merchants who have one of their own, the latest change first.",
         permission: "manageMoney",
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("Plans", "MerchantPlans", v.array(MerchantPlanSchema)),
       },
-      async (c, query) => sendPage(c, query.limit, await money.plans(query)),
+      async (c, query) => paged(c, query.limit, await money.plans(query)),
     ),
     route(
       {
-        method: "PUT",
-        path: "/money/plans",
+        method: "POST",
+        path: "/money/fee-plans",
+        formerly: { path: "/money/plans", method: "PUT" },
         operationId: "changeFeePlan",
         summary: "Give a merchant a fee plan of their own, for parcels that are booked from now on.",
         permission: "manageMoney",
         input: inBody("PlanChange", PlanChangeSchema),
-        answers: { 200: { description: "The plan", body: { name: "FeePlan", schema: FeePlanSchema } } },
+        answers: { 201: { description: "The plan", body: { name: "FeePlan", schema: FeePlanSchema } } },
         errors: { 404: ["merchant.notFound"], 409: ["own.refused"] },
       },
       async (c, { email, plan }) => {
         const result = await money.changePlan(c.var.owner.uid, email, plan);
         if (result === "absent") throw new ProblemError(404, "merchant.notFound");
         if (result === "own") throw ownRefused();
-        return c.json(result);
+        return { status: 201, body: result };
       },
     ),
   ];

@@ -19,7 +19,7 @@ import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import * as v from "valibot";
 import { PageQuerySchema } from "@harkara/courier-core/page";
 import { inBody, inPath, inQuery, nothing } from "../http/input.ts";
-import { pageAnswer, sendPage } from "../http/page.ts";
+import { pageAnswer, paged } from "../http/page.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { unavailabilityOf } from "../platform/retry.ts";
@@ -97,7 +97,7 @@ export function operationRoutes(
             results.push({ id: operation.id, outcome: "failed" });
           }
         }
-        return c.json({ results });
+        return { status: 200, body: { results } };
       },
     ),
     route(
@@ -111,7 +111,7 @@ export function operationRoutes(
         answers: pageAnswer("Parcels", "HubParcels", v.array(HubParcelSchema)),
       },
       async (c, { list, ...query }) =>
-        sendPage(c, query.limit, await hub.parcels(workerOf(c).center, list, query)),
+        paged(c, query.limit, await hub.parcels(workerOf(c).center, list, query)),
     ),
     route(
       {
@@ -125,7 +125,7 @@ export function operationRoutes(
           200: { description: "Riders", body: { name: "HubRiders", schema: v.array(HubRiderSchema) } },
         },
       },
-      async (c) => c.json(await hub.riders(workerOf(c).center)),
+      async (c) => ({ status: 200, body: await hub.riders(workerOf(c).center) }),
     ),
     route(
       {
@@ -138,16 +138,16 @@ export function operationRoutes(
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("Bags", "Bags", v.array(BagSchema)),
       },
-      async (c, query) => sendPage(c, query.limit, await hub.bags(workerOf(c).center, query)),
+      async (c, query) => paged(c, query.limit, await hub.bags(workerOf(c).center, query)),
     ),
     route(
       {
         method: "GET",
-        path: "/hub/bags/:bagId",
+        path: "/hub/bags/:bag_id",
         operationId: "getBag",
         summary: "A bag from or to your center, with the weight and the destination of each parcel.",
         permission: "workAtHub",
-        input: inPath("bagId", v.pipe(v.string(), v.regex(BAG_ID_PATTERN)), noBag),
+        input: inPath("bag_id", v.pipe(v.string(), v.regex(BAG_ID_PATTERN)), noBag),
         answers: {
           200: { description: "The bag", body: { name: "BagManifest", schema: BagManifestSchema } },
         },
@@ -156,24 +156,24 @@ export function operationRoutes(
       async (c, id) => {
         const bag = await hub.bag(workerOf(c).center, id);
         if (bag === undefined) throw noBag();
-        return c.json(bag);
+        return { status: 200, body: bag };
       },
     ),
     route(
       {
         method: "GET",
-        path: "/hub/parcels/:trackingId/label",
+        path: "/hub/parcels/:tracking_id/label",
         operationId: "getLabel",
         summary: "What the label of a parcel at your center says, to print it anew, or for its way back.",
         permission: "workAtHub",
-        input: parcelId("trackingId"),
+        input: parcelId,
         answers: { 200: { description: "The label", body: { name: "Label", schema: LabelParcelSchema } } },
         errors: NO_PARCEL,
       },
       async (c, id) => {
         const label = await hub.label(workerOf(c).center, id);
         if (label === undefined) throw noParcel();
-        return c.json(label);
+        return { status: 200, body: label };
       },
     ),
     route(
@@ -186,7 +186,7 @@ export function operationRoutes(
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("Tasks", "RiderTasks", v.array(RiderTaskSchema)),
       },
-      async (c, query) => sendPage(c, query.limit, await hub.tasks(workerOf(c), query)),
+      async (c, query) => paged(c, query.limit, await hub.tasks(workerOf(c), query)),
     ),
   ];
 }

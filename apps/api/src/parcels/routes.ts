@@ -16,7 +16,7 @@ import { isNewTrackingId } from "@harkara/courier-core/tracking-id";
 import type { Context } from "hono";
 import * as v from "valibot";
 import { both, inBody, inPath, inQuery } from "../http/input.ts";
-import { NEXT_PAGE, linkNext, pageAnswer, sendPage } from "../http/page.ts";
+import { NEXT_PAGE, linkNext, pageAnswer, paged } from "../http/page.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Env } from "../http/env.ts";
 import { type Route, route } from "../http/route.ts";
@@ -73,6 +73,7 @@ export function parcelRoutes(
               },
             },
             body: { name: "Parcels", schema: v.array(ParcelSchema) },
+            isRaw: true,
           },
         },
       },
@@ -81,11 +82,12 @@ export function parcelRoutes(
     route(
       {
         method: "GET",
-        path: "/parcels/tracking/:trackingId",
+        path: "/parcels/:tracking_id",
+        formerly: { path: "/parcels/tracking/:tracking_id" },
         operationId: "getParcel",
         summary: "Everything about your own parcel: its payments and its events, the newest last.",
         permission: "readParcels",
-        input: parcelId("trackingId"),
+        input: parcelId,
         answers: {
           200: { description: "The parcel", body: { name: "ParcelDetails", schema: ParcelDetailsSchema } },
         },
@@ -94,7 +96,7 @@ export function parcelRoutes(
       async (c, id) => {
         const details = await store.find(c.var.owner, id);
         if (details === undefined) throw noParcel();
-        return c.json(details);
+        return { status: 200, body: details };
       },
     ),
     route(
@@ -107,17 +109,18 @@ export function parcelRoutes(
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("Counts", "ParcelSummary", ParcelSummarySchema),
       },
-      async (c, query) => sendPage(c, query.limit, await store.summary(c.var.owner, query)),
+      async (c, query) => paged(c, query.limit, await store.summary(c.var.owner, query)),
     ),
     route(
       {
         method: "GET",
-        path: "/parcels/tracking/:trackingId/photos/:photoId",
+        path: "/parcels/:tracking_id/photos/:photo_id",
+        formerly: { path: "/parcels/tracking/:tracking_id/photos/:photo_id" },
         operationId: "getProofPhoto",
         summary: "The photo that proves the delivery of your own parcel: image/jpeg.",
         permission: "readParcels",
-        input: both(parcelId("trackingId"), inPath("photoId", v.pipe(v.string(), v.uuid()), noParcel)),
-        answers: { 200: { description: "The photo, as image/jpeg" } },
+        input: both(parcelId, inPath("photo_id", v.pipe(v.string(), v.uuid()), noParcel)),
+        answers: { 200: { description: "The photo, as image/jpeg", isRaw: true } },
         errors: NO_PARCEL,
       },
       async (c, [id, photoId]) => {
@@ -129,11 +132,11 @@ export function parcelRoutes(
     route(
       {
         method: "DELETE",
-        path: "/parcels/:id",
+        path: "/parcels/:tracking_id",
         operationId: "deleteParcel",
         summary: "Delete your own parcel while it is unpaid and not collected.",
         permission: "deleteParcel",
-        input: parcelId("id"),
+        input: parcelId,
         answers: {
           200: {
             description: "Deleted",
@@ -144,18 +147,19 @@ export function parcelRoutes(
       },
       async (c, id) => {
         const result = await store.remove(c.var.owner, id);
-        if (result === "deleted") return c.json({ deletedCount: 1 });
+        if (result === "deleted") return { status: 200, body: { deletedCount: 1 } };
         throw result === "absent" ? noParcel() : new ProblemError(409, `parcel.${result}`);
       },
     ),
     route(
       {
         method: "POST",
-        path: "/parcels/:id/cancel",
+        path: "/parcels/:tracking_id/cancellation",
+        formerly: { path: "/parcels/:tracking_id/cancel" },
         operationId: "cancelParcel",
         summary: "Cancel your own parcel before it is collected. What was paid is then owed back.",
         permission: "cancelParcel",
-        input: parcelId("id"),
+        input: parcelId,
         answers: {
           200: {
             description: "Cancelled, now or before",
@@ -168,7 +172,7 @@ export function parcelRoutes(
         const result = await store.cancel(c.var.owner, id);
         if (result === "absent") throw noParcel();
         if (result === "collected") throw new ProblemError(409, "parcel.notCancellable");
-        return c.json(result);
+        return { status: 200, body: result };
       },
     ),
   ];
@@ -176,7 +180,7 @@ export function parcelRoutes(
 
 const INSERTED = { name: "Inserted", schema: v.object({ insertedId: v.string() }) };
 
-async function book(c: Context<Env>, store: ParcelStore, booking: Booking, plan: FeePlan): Promise<Response> {
+async function book(c: Context<Env>, store: ParcelStore, booking: Booking, plan: FeePlan) {
   const { owner } = c.var;
   const price = quoteParcel(booking, plan);
   const isCovered =
@@ -193,7 +197,7 @@ async function book(c: Context<Env>, store: ParcelStore, booking: Booking, plan:
       : await store.findReplay(owner, booking);
   if (result === "exchangeTaken") throw new ProblemError(409, "exchange.taken");
   if (result !== "taken")
-    return c.json({ insertedId: booking.tracking_id }, result === "created" ? 201 : 200);
+    return { status: result === "created" ? 201 : 200, body: { insertedId: booking.tracking_id } } as const;
   if (!hasNewId) throw fieldProblem("tracking_id", "trackingId.invalid");
   if (exchange === "notDelivered") throw fieldProblem("exchange_of", "exchange.notDelivered");
   if (exchange === "taken") throw new ProblemError(409, "exchange.taken");

@@ -239,8 +239,9 @@ export function createPayments({
 }
 
 function openedPayment(payment: PaymentRow): OpenedPayment {
-  if (payment.redirect_url === null) throw new Error("an attempt without a page");
-  return { payment: toWire(payment), redirectUrl: payment.redirect_url };
+  const { redirect_url } = payment;
+  if (redirect_url === null) throw new Error("an attempt without a page");
+  return { payment: toWire(payment), redirect_url, redirectUrl: redirect_url };
 }
 
 // A shortened e-mail address may belong to somebody else, who would get the receipt.

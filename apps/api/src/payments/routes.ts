@@ -10,8 +10,8 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import { PageQuerySchema } from "@harkara/courier-core/page";
-import { pageAnswer, sendPage } from "../http/page.ts";
-import { type NamedSchema, both, form, inBody, inPath, inQuery, nothing } from "../http/input.ts";
+import { pageAnswer, paged } from "../http/page.ts";
+import { both, form, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { Env } from "../http/env.ts";
@@ -26,7 +26,7 @@ const SIGNED_NOTIFICATIONS_PER_MINUTE = 60;
 const PaymentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/));
 // The query of our callback URLs. The site reads the rest by the id.
 const ReturnSchema = v.object({ payment: PaymentIdSchema, locale: v.picklist(PAYER_LOCALES) });
-const OPENED: NamedSchema = { name: "OpenedPayment", schema: OpenedPaymentSchema };
+const OPENED = { name: "OpenedPayment", schema: OpenedPaymentSchema };
 
 /** The dependencies of the routes of payments. */
 export interface PaymentRouteParts {
@@ -52,14 +52,14 @@ function payerRoutes(payments: Payments): Route[] {
     route(
       {
         method: "POST",
-        path: "/parcels/:id/payments",
+        path: "/parcels/:tracking_id/payments",
         operationId: "openPayment",
         summary: "Begin to pay for your own parcel, or go on with the open payment.",
         permission: "payForParcel",
-        input: both(parcelId("id"), inBody("PaymentRequest", PaymentRequestSchema)),
+        input: both(parcelId, inBody("PaymentRequest", PaymentRequestSchema)),
         answers: {
           200: { description: "One is open already", body: OPENED },
-          201: { description: "Opened; send the payer to redirectUrl", body: OPENED },
+          201: { description: "Opened; send the payer to redirect_url", body: OPENED },
         },
         errors: {
           ...NO_PARCEL,
@@ -71,7 +71,7 @@ function payerRoutes(payments: Payments): Route[] {
       async (c, [id, { locale }]) => {
         try {
           const { isNew, ...opened } = await payments.open(c.var.owner, id, locale);
-          return c.json(opened, isNew ? 201 : 200);
+          return { status: isNew ? 201 : 200, body: opened };
         } catch (error) {
           throw error instanceof PaymentRefusedError ? problemOf(error.code) : error;
         }
@@ -80,18 +80,18 @@ function payerRoutes(payments: Payments): Route[] {
     route(
       {
         method: "GET",
-        path: "/payments/:id",
+        path: "/payments/:payment_id",
         operationId: "getPayment",
         summary: "The state of your own payment. While it is open the gateway is asked now and then.",
         permission: "readPayments",
-        input: inPath("id", PaymentIdSchema, noPayment),
+        input: inPath("payment_id", PaymentIdSchema, noPayment),
         answers: { 200: { description: "The payment", body: { name: "Payment", schema: PaymentSchema } } },
         errors: { 404: ["payment.notFound"] },
       },
       async (c, id) => {
         const payment = await payments.check(c.var.owner, id);
         if (payment === undefined) throw noPayment();
-        return c.json(payment);
+        return { status: 200, body: payment };
       },
     ),
     route(
@@ -104,7 +104,7 @@ function payerRoutes(payments: Payments): Route[] {
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("What is owed", "Refunds", v.array(RefundSchema)),
       },
-      async (c, query) => sendPage(c, query.limit, await payments.refunds(c.var.owner, query)),
+      async (c, query) => paged(c, query.limit, await payments.refunds(c.var.owner, query)),
     ),
   ];
 }
@@ -145,7 +145,7 @@ function gatewayRoutes({
     summary:
       "The payer's browser returns from the gateway and is redirected to the site. Nothing in the request is trusted.",
     permission: "public",
-    answers: { 303: { description: "To the page of the payment, or to the list of parcels" } },
+    answers: { 303: { description: "To the page of the payment, or to the list of parcels", isRaw: true } },
   } as const;
   return [
     route(
@@ -186,7 +186,7 @@ function gatewayRoutes({
           warn(error);
           throw new ProblemError(503, "payment.unavailable");
         }
-        return c.json({ status: "ok" });
+        return { status: 200 };
       },
     ),
   ];

@@ -18,12 +18,12 @@ export function returnRoutes(store: ReturnStore): readonly Route[] {
     route(
       {
         method: "POST",
-        path: "/parcels/:id/answer",
+        path: "/parcels/:tracking_id/answer",
         operationId: "answerForParcel",
         summary:
           "Ask for another attempt, when you are asked, or for your own parcel back. `fee` is what you were shown, in taka. Idempotent.",
         permission: "answerForParcel",
-        input: both(parcelId("id"), inBody("Answer", AnswerSchema)),
+        input: both(parcelId, inBody("Answer", AnswerSchema)),
         answers: { 200: { description: "Recorded", body: { name: "Answered", schema: AnswerSchema } } },
         errors: { ...NO_PARCEL, 409: Object.values(PROBLEMS) },
       },
@@ -31,17 +31,17 @@ export function returnRoutes(store: ReturnStore): readonly Route[] {
         const result = await store.answer(c.var.owner, id, request);
         if (result === "absent") throw noParcel();
         if (result !== "answered") throw new ProblemError(409, PROBLEMS[result]);
-        return c.json(request);
+        return { status: 200, body: request };
       },
     ),
     route(
       {
         method: "PUT",
-        path: "/parcels/:id/receiver",
+        path: "/parcels/:tracking_id/receiver",
         operationId: "changeReceiver",
         summary: "Change the receiver's phone and address while your own parcel is on its way.",
         permission: "answerForParcel",
-        input: both(parcelId("id"), inBody("ReceiverChange", ReceiverChangeSchema)),
+        input: both(parcelId, inBody("ReceiverChange", ReceiverChangeSchema)),
         answers: {
           200: { description: "Changed", body: { name: "Receiver", schema: ReceiverChangeSchema } },
         },
@@ -51,7 +51,7 @@ export function returnRoutes(store: ReturnStore): readonly Route[] {
         const result = await store.changeReceiver(c.var.owner, id, receiver);
         if (result === "absent") throw noParcel();
         if (result === "receiverFixed") throw new ProblemError(409, "parcel.receiverFixed");
-        return c.json(receiver);
+        return { status: 200, body: receiver };
       },
     ),
   ];

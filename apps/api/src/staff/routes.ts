@@ -14,7 +14,7 @@ import {
 import * as v from "valibot";
 import { PageQuerySchema } from "@harkara/courier-core/page";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
-import { pageAnswer, sendPage } from "../http/page.ts";
+import { pageAnswer, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import type { StaffStore } from "./staff-store.ts";
@@ -22,7 +22,9 @@ import type { StaffStore } from "./staff-store.ts";
 const MEMBER = { name: "StaffMember", schema: StaffMemberSchema };
 const APPLICATION = { name: "RiderApplication", schema: RiderApplicationSchema };
 const notFound = () => new ProblemError(404, "path.notFound");
-const entryId = inPath("id", v.pipe(v.string(), v.uuid()), notFound);
+const UuidSchema = v.pipe(v.string(), v.uuid());
+const staffId = inPath("staff_id", UuidSchema, notFound);
+const applicationId = inPath("application_id", UuidSchema, notFound);
 
 /** The staff: who they are, how they come and go. */
 export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]): readonly Route[] {
@@ -49,19 +51,23 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
       async (c) => {
         const { uid, email } = c.var.owner;
         const [staff, name] = await Promise.all([store.find(uid), store.nameOf(uid)]);
-        return c.json({
-          uid,
-          email,
-          ...(staff?.kind === "staff" && {
-            staff: { role: staff.role, center: staff.center, name: name ?? email },
-          }),
-        });
+        return {
+          status: 200,
+          body: {
+            uid,
+            email,
+            ...(staff?.kind === "staff" && {
+              staff: { role: staff.role, center: staff.center, name: name ?? email },
+            }),
+          },
+        };
       },
     ),
     route(
       {
         method: "POST",
-        path: "/invitations/:secret",
+        path: "/invitations/:secret/acceptance",
+        formerly: { path: "/invitations/:secret" },
         operationId: "joinStaff",
         summary: "Join the staff by the link of an invitation to your own address.",
         permission: "readAccount",
@@ -78,7 +84,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
       async (c, secret) => {
         if ((await store.join(c.var.owner, secret)) === "invalid")
           throw new ProblemError(409, "invitation.invalid");
-        return c.json({ joined: true });
+        return { status: 200, body: { joined: true } };
       },
     ),
     route(
@@ -91,7 +97,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("The staff", "Staff", v.array(StaffMemberSchema)),
       },
-      async (c, query) => sendPage(c, query.limit, await store.list(query)),
+      async (c, query) => paged(c, query.limit, await store.list(query)),
     ),
     route(
       {
@@ -108,7 +114,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         assertCenter(invitation.center);
         const result = await store.invite(c.var.owner.uid, invitation);
         if (result === "known") throw new ProblemError(409, "staff.known");
-        return c.json(result, 201);
+        return { status: 201, body: result };
       },
     ),
     route(
@@ -121,16 +127,16 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("Changes", "StaffEvents", v.array(StaffEventSchema)),
       },
-      async (c, query) => sendPage(c, query.limit, await store.history(query)),
+      async (c, query) => paged(c, query.limit, await store.history(query)),
     ),
     route(
       {
         method: "PUT",
-        path: "/staff/:id",
+        path: "/staff/:staff_id",
         operationId: "changeStaff",
         summary: "Change somebody's role or center, deactivate or activate them.",
         permission: "manageStaff",
-        input: both(entryId, inBody("StaffChange", StaffChangeSchema)),
+        input: both(staffId, inBody("StaffChange", StaffChangeSchema)),
         answers: { 200: { description: "Changed", body: MEMBER } },
         errors: {
           404: ["path.notFound"],
@@ -144,7 +150,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         if (result === "absent") throw notFound();
         if (result === "own") throw ownRefused();
         if ("holds" in result) throw new ProblemError(409, "staff.holds", { holds: result.holds });
-        return c.json(result);
+        return { status: 200, body: result };
       },
     ),
     route(
@@ -157,16 +163,16 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("Applications", "RiderApplications", v.array(RiderApplicationSchema)),
       },
-      async (c, query) => sendPage(c, query.limit, await store.applications(query)),
+      async (c, query) => paged(c, query.limit, await store.applications(query)),
     ),
     route(
       {
         method: "POST",
-        path: "/rider-applications/:id/decision",
+        path: "/rider-applications/:application_id/decision",
         operationId: "decideApplication",
         summary: "Approve an application, or refuse it with a reason that the applicant sees.",
         permission: "manageStaff",
-        input: both(entryId, inBody("Decision", DecisionSchema)),
+        input: both(applicationId, inBody("Decision", DecisionSchema)),
         answers: { 200: { description: "Decided", body: APPLICATION } },
         errors: {
           404: ["path.notFound"],
@@ -180,13 +186,14 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         if (result === "absent") throw notFound();
         if (result === "own") throw ownRefused();
         if (result === "decided") throw new ProblemError(409, "application.decided");
-        return c.json(result);
+        return { status: 200, body: result };
       },
     ),
     route(
       {
         method: "POST",
-        path: "/rider-application",
+        path: "/rider-applications",
+        formerly: { path: "/rider-application" },
         operationId: "applyAsRider",
         summary: "Apply to become a rider.",
         permission: "applyAsRider",
@@ -198,13 +205,14 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         assertCenter(form.center);
         const result = await store.apply(c.var.owner, form);
         if (result === "known") throw new ProblemError(409, "application.known");
-        return c.json(result, 201);
+        return { status: 201, body: result };
       },
     ),
     route(
       {
         method: "GET",
-        path: "/rider-application",
+        path: "/rider-applications/own",
+        formerly: { path: "/rider-application" },
         operationId: "getApplication",
         summary: "Your newest application to become a rider.",
         permission: "applyAsRider",
@@ -215,7 +223,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
       async (c) => {
         const application = await store.applicationOf(c.var.owner.uid);
         if (application === undefined) throw notFound();
-        return c.json(application);
+        return { status: 200, body: application };
       },
     ),
   ];

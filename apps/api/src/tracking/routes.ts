@@ -10,7 +10,7 @@ import { createRateLimit } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import type { TrackingStore } from "./tracking-store.ts";
 
-const trackingId = inPath("trackingId", v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN)), noParcel);
+const trackingId = inPath("tracking_id", v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN)), noParcel);
 
 /**
  * The public view of parcels.
@@ -26,7 +26,8 @@ export function trackingRoutes(
     route(
       {
         method: "GET",
-        path: "/track/:trackingId",
+        path: "/tracking/:tracking_id",
+        formerly: { path: "/track/:tracking_id" },
         operationId: "track",
         summary:
           "Where a parcel is, for anybody who knows its id: no name, phone, address, contents or rider.",
@@ -39,20 +40,21 @@ export function trackingRoutes(
         await limit(networkOf(c));
         const tracking = await store.find(id);
         if (tracking === undefined) throw noParcel();
-        return c.json(tracking);
+        return { status: 200, body: tracking };
       },
     ),
     route(
       {
         method: "POST",
-        path: "/track/:trackingId/unlock",
+        path: "/tracking/:tracking_id/unlock",
+        formerly: { path: "/track/:tracking_id/unlock" },
         operationId: "unlockTracking",
         summary:
           "The masked name and the code for the door, for whoever knows the last four digits of a phone.",
         permission: "public",
         input: both(
           inPath(
-            "trackingId",
+            "tracking_id",
             v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN)),
             () => new ProblemError(422, "unlock.failed"),
           ),
@@ -70,7 +72,7 @@ export function trackingRoutes(
         const result = await store.unlock(id, digits);
         if (result === "wrong") throw new ProblemError(422, "unlock.failed");
         if (result === "closed") throw new ProblemError(409, "unlock.closed");
-        return c.json(result);
+        return { status: 200, body: result };
       },
     ),
   ];

@@ -5,6 +5,7 @@ import {
   CashReviewSchema,
   type ReviewResolution,
   type Settlement,
+  WriteOffSchema,
 } from "@harkara/courier-core/cash";
 import {
   CompensationClaimSchema,
@@ -37,7 +38,7 @@ export function accountsQuery(api: ApiClient) {
 }
 
 export function differencesQuery(api: ApiClient) {
-  return pagedList(api, [MONEY_KEY, "differences"], CashCountSchema, "money/differences");
+  return pagedList(api, [MONEY_KEY, "differences"], CashCountSchema, "money/cash-differences");
 }
 
 export function merchantPayoutsQuery(api: ApiClient) {
@@ -60,13 +61,17 @@ export async function settleDifference(
   id: string,
   decision: { settlement: Settlement; reason: string },
 ) {
-  return (await api.request(`money/differences/${id}`, CashCountSchema, { method: "post", json: decision }))
-    .body;
+  return (
+    await api.request(`money/cash-differences/${id}/settlement`, CashCountSchema, {
+      method: "post",
+      json: decision,
+    })
+  ).body;
 }
 
 /** The claims of riders that are under review, of all centers. */
 export function cashReviewsQuery(api: ApiClient) {
-  return pagedList(api, [MONEY_KEY, "reviews"], CashReviewSchema, "money/reviews");
+  return pagedList(api, [MONEY_KEY, "reviews"], CashReviewSchema, "money/cash-reviews");
 }
 
 /** @throws ApiError `conflict` with `cash.resolved`, `cash.notResolvable` or `own.refused` */
@@ -75,7 +80,7 @@ export async function resolveCashReview(
   { tracking_id, id }: Pick<CashReview, "tracking_id" | "id">,
   decision: { resolution: ReviewResolution; reason: string },
 ) {
-  const path = `money/reviews/${tracking_id}/${id}`;
+  const path = `money/cash-reviews/${tracking_id}/${id}/resolution`;
   return (await api.request(path, CashReviewSchema, { method: "post", json: decision })).body;
 }
 
@@ -86,7 +91,7 @@ export function compensationsQuery(api: ApiClient) {
 /** @throws ApiError `conflict` with `own.refused`, `compensation.decided` or `compensation.tooMuch` */
 export async function decideCompensation(api: ApiClient, trackingId: string, decision: CompensationDecision) {
   return (
-    await api.request(`money/compensations/${trackingId}`, CompensationSchema, {
+    await api.request(`money/compensations/${trackingId}/decision`, CompensationSchema, {
       method: "post",
       json: decision,
     })
@@ -108,7 +113,9 @@ export async function runPayouts(api: ApiClient, run: PayoutRun) {
 
 /** @throws ApiError `conflict` with `payout.ended` or `reference.used` */
 export async function endPayout(api: ApiClient, id: string, end: PayoutEnd) {
-  return (await api.request(`money/payouts/${id}`, MerchantPayoutSchema, { method: "post", json: end })).body;
+  return (
+    await api.request(`money/payouts/${id}/outcome`, MerchantPayoutSchema, { method: "post", json: end })
+  ).body;
 }
 
 /** @throws ApiError `conflict` with `cash.tooMuch`, `reference.used` or `request.reused` */
@@ -127,14 +134,15 @@ interface WriteOff {
 
 /** @throws ApiError `conflict` with `own.refused`, `debt.tooMuch` or `request.reused` */
 export async function writeOffDebt(api: ApiClient, written: WriteOff): Promise<void> {
-  await api.request("money/write-offs", v.undefined(), { method: "post", json: written });
+  await api.request("money/write-offs", WriteOffSchema, { method: "post", json: written });
 }
 
 export function feePlansQuery(api: ApiClient) {
-  return pagedList(api, [MONEY_KEY, "plans"], MerchantPlanSchema, "money/plans");
+  return pagedList(api, [MONEY_KEY, "plans"], MerchantPlanSchema, "money/fee-plans");
 }
 
 /** @throws ApiError `notFound` where nobody has this address */
 export async function changeFeePlan(api: ApiClient, email: string, plan: Omit<FeePlan, "version">) {
-  return (await api.request("money/plans", FeePlanSchema, { method: "put", json: { email, plan } })).body;
+  return (await api.request("money/fee-plans", FeePlanSchema, { method: "post", json: { email, plan } }))
+    .body;
 }

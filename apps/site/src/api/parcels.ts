@@ -153,9 +153,7 @@ export function proofPhotoQuery(api: ApiClient, trackingId: string, photoId: str
   return queryOptions({
     queryKey: ["proof-photo", trackingId, photoId],
     queryFn: async ({ signal }) =>
-      toDataUrl(
-        await api.fetchBlob(`parcels/tracking/${encodeURIComponent(trackingId)}/photos/${photoId}`, signal),
-      ),
+      toDataUrl(await api.fetchBlob(`parcels/${encodeURIComponent(trackingId)}/photos/${photoId}`, signal)),
     // It never changes.
     staleTime: Infinity,
   });

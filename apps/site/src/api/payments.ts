@@ -17,7 +17,7 @@ async function parcelDetails(
   trackingId: string,
   signal?: AbortSignal,
 ): Promise<ParcelDetails> {
-  const path = `parcels/tracking/${encodeURIComponent(trackingId)}`;
+  const path = `parcels/${encodeURIComponent(trackingId)}`;
   return (await api.request(path, ParcelDetailsSchema, { signal })).body;
 }
 
@@ -64,8 +64,8 @@ export function paymentQuery(api: ApiClient, id: string) {
 }
 
 const GatewaySchema = v.object({
-  ...OpenedPaymentSchema.entries,
-  redirectUrl: v.pipe(
+  payment: OpenedPaymentSchema.entries.payment,
+  redirect_url: v.pipe(
     v.string(),
     v.check((address) => isGatewayPage(address, location.origin)),
   ),
@@ -80,13 +80,13 @@ export async function openPayment(
   api: ApiClient,
   parcelId: string,
   locale: PayerLocale,
-): Promise<OpenedPayment> {
+): Promise<Omit<OpenedPayment, "redirectUrl">> {
   const path = `parcels/${encodeURIComponent(parcelId)}/payments`;
   return (await api.request(path, GatewaySchema, { method: "post", json: { locale } })).body;
 }
 
 /** Cancels a parcel. @throws ApiError `conflict` once it was collected */
 export async function cancelParcel(api: ApiClient, parcelId: string): Promise<CancelledParcel> {
-  const path = `parcels/${encodeURIComponent(parcelId)}/cancel`;
+  const path = `parcels/${encodeURIComponent(parcelId)}/cancellation`;
   return (await api.request(path, CancelledParcelSchema, { method: "post" })).body;
 }

@@ -41,7 +41,7 @@ export function ownApplicationQuery(api: ApiClient, uid: string) {
     queryKey: ["own-application", uid],
     queryFn: async ({ signal }): Promise<RiderApplication | null> => {
       try {
-        return (await api.request("rider-application", RiderApplicationSchema, { signal })).body;
+        return (await api.request("rider-applications/own", RiderApplicationSchema, { signal })).body;
       } catch (error) {
         if (hasKind(error, "notFound")) return null;
         throw error;
@@ -68,13 +68,17 @@ export async function decideApplication(api: ApiClient, id: string, decision: De
 
 /** @throws ApiError `conflict` with `invitation.invalid` */
 export async function joinStaff(api: ApiClient, secret: string): Promise<void> {
-  await api.request(`invitations/${encodeURIComponent(secret)}`, v.object({ joined: v.boolean() }), {
-    method: "post",
-  });
+  await api.request(
+    `invitations/${encodeURIComponent(secret)}/acceptance`,
+    v.object({ joined: v.boolean() }),
+    {
+      method: "post",
+    },
+  );
 }
 
 /** @throws ApiError `conflict` with `application.known` */
 export async function applyAsRider(api: ApiClient, form: RiderApplicationForm): Promise<RiderApplication> {
-  return (await api.request("rider-application", RiderApplicationSchema, { method: "post", json: form }))
+  return (await api.request("rider-applications", RiderApplicationSchema, { method: "post", json: form }))
     .body;
 }

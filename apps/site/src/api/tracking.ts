@@ -9,7 +9,7 @@ export function trackingQuery(api: ApiClient, trackingId: string) {
     queryKey: ["tracking", trackingId],
     queryFn: async ({ signal }) =>
       (
-        await api.request(`track/${encodeURIComponent(trackingId)}`, TrackingSchema, {
+        await api.request(`tracking/${encodeURIComponent(trackingId)}`, TrackingSchema, {
           signal,
           isPublic: true,
         })
@@ -22,7 +22,7 @@ export function trackingQuery(api: ApiClient, trackingId: string) {
  * @throws ApiError `invalid` with `unlock.failed`, or `conflict` with `unlock.closed`
  */
 export async function unlockTracking(api: ApiClient, trackingId: string, digits: string): Promise<Unlocked> {
-  const path = `track/${encodeURIComponent(trackingId)}/unlock`;
+  const path = `tracking/${encodeURIComponent(trackingId)}/unlock`;
   return (await api.request(path, UnlockedSchema, { method: "post", json: { digits }, isPublic: true })).body;
 }
 

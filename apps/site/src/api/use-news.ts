@@ -14,7 +14,7 @@ export function useParcelNews(trackingId: string): void {
     const ending = new AbortController();
     const source = {
       name: trackingId,
-      url: `${API}/track/${encodeURIComponent(trackingId)}/live`,
+      url: `${API}/tracking/${encodeURIComponent(trackingId)}/live`,
       getToken: () => Promise.resolve(null),
     };
     void follow(source, queryClient, [["tracking", trackingId]], ending.signal);

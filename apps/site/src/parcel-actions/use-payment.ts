@@ -21,7 +21,7 @@ export function usePayment({ meanwhile, backTo }: PaymentOptions = {}) {
   const queryClient = useQueryClient();
   const leave = useRouteContext({ from: "__root__", select: (context) => context.leave });
   return useSettledMutation({
-    write: async (trackingId: string): Promise<OpenedPayment> => {
+    write: async (trackingId: string): Promise<Omit<OpenedPayment, "redirectUrl">> => {
       const [opened] = await Promise.all([openPayment(api, trackingId, getLocale()), meanwhile?.()]);
       return opened;
     },
@@ -30,7 +30,7 @@ export function usePayment({ meanwhile, backTo }: PaymentOptions = {}) {
       await findParcel(api, trackingId);
       return undefined;
     },
-    onSuccess: ({ redirectUrl }, trackingId) => leave(redirectUrl, backTo?.(trackingId)),
+    onSuccess: ({ redirect_url }, trackingId) => leave(redirect_url, backTo?.(trackingId)),
     // Perhaps paid, cancelled or deleted meanwhile: the displayed parcel is outdated.
     onError: (error) =>
       isRefusal(error) || hasKind(error, "undone") ? parcelsChanged(queryClient) : undefined,

@@ -220,7 +220,7 @@ export function courierApi({
 
     // News is for one who waits for them: a story changes nothing behind its person's back.
     http.get("/api/live", FAILURES.hangs),
-    http.get("/api/track/:trackingId/live", FAILURES.hangs),
+    http.get("/api/tracking/:trackingId/live", FAILURES.hangs),
 
     ...merchantMoneyApi(),
 
@@ -299,10 +299,10 @@ const CALLS = {
   list: http.get.bind(http, "/api/parcels"),
   book: http.post.bind(http, "/api/parcel"),
   remove: http.delete.bind(http, "/api/parcels/:id"),
-  details: http.get.bind(http, "/api/parcels/tracking/:trackingId"),
+  details: http.get.bind(http, "/api/parcels/:trackingId"),
   pay: http.post.bind(http, "/api/parcels/:id/payments"),
   payment: http.get.bind(http, "/api/payments/:id"),
-  cancel: http.post.bind(http, "/api/parcels/:id/cancel"),
+  cancel: http.post.bind(http, "/api/parcels/:id/cancellation"),
   answer: http.post.bind(http, "/api/parcels/:id/answer"),
   claim: http.post.bind(http, "/api/parcels/:id/compensation"),
   receiver: http.put.bind(http, "/api/parcels/:id/receiver"),

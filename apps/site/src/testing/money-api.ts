@@ -358,19 +358,15 @@ export function cashDeskApi(desk: CashDesk = DESK, claimed = 4300): HttpHandler[
     http.post("/api/hub/cash/counts", async ({ request }) => {
       const { id, counted } = v.parse(CountSchema, await request.json());
       const isRight = counted === claimed;
-      return HttpResponse.json({
-        ...COUNT,
-        id,
-        counted,
-        status: isRight ? "confirmed" : "differs",
-        ...(isRight && { claimed }),
-      });
+      const status = isRight ? "confirmed" : "differs";
+      const made = { ...COUNT, id, counted, status, ...(isRight && { claimed }) };
+      return HttpResponse.json(made, { status: 201 });
     }),
     http.post("/api/hub/cash/deposits", async ({ request }) => {
       const { amount } = v.parse(DepositSchema, await request.json());
       if (amount > known.held) return conflict("cash.tooMuch");
       known = { ...known, held: known.held - amount };
-      return HttpResponse.json(known);
+      return HttpResponse.json(known, { status: 201 });
     }),
     http.post("/api/hub/cash/repayments", async ({ request }) => {
       const { amount } = v.parse(RepaymentSchema, await request.json());
@@ -381,7 +377,7 @@ export function cashDeskApi(desk: CashDesk = DESK, claimed = 4300): HttpHandler[
           debt.amount > amount ? [{ ...debt, amount: debt.amount - amount }] : [],
         ),
       };
-      return HttpResponse.json(known);
+      return HttpResponse.json(known, { status: 201 });
     }),
   ];
 }
@@ -442,15 +438,16 @@ export function courierMoneyApi({
       return HttpResponse.json({ ...known, write_offs: rows }, { headers });
     }),
     http.post("/api/money/write-offs", async ({ request }) => {
-      known = writtenOff(known, v.parse(WriteOffSchema, await request.json()));
-      return new HttpResponse(null, { status: 204 });
+      const written = v.parse(WriteOffSchema, await request.json());
+      known = writtenOff(known, written);
+      return HttpResponse.json(written, { status: 201 });
     }),
-    http.get("/api/money/differences", ({ request }) => listed(request, differences)),
-    http.post("/api/money/differences/:id", () =>
+    http.get("/api/money/cash-differences", ({ request }) => listed(request, differences)),
+    http.post("/api/money/cash-differences/:id/settlement", () =>
       HttpResponse.json({ ...COUNT, claimed: 4300, status: "settled" }),
     ),
-    http.get("/api/money/reviews", ({ request }) => listed(request, open)),
-    http.post("/api/money/reviews/:trackingId/:id", async ({ request, params }) => {
+    http.get("/api/money/cash-reviews", ({ request }) => listed(request, open)),
+    http.post("/api/money/cash-reviews/:trackingId/:id/resolution", async ({ request, params }) => {
       const decision = v.parse(ReviewResolutionSchema, await request.json());
       const review = open.find(
         ({ id, tracking_id }) => id === params.id && tracking_id === params.trackingId,
@@ -461,7 +458,7 @@ export function courierMoneyApi({
       return HttpResponse.json({ ...review, ...decision });
     }),
     http.get("/api/money/compensations", ({ request }) => listed(request, decided)),
-    http.post("/api/money/compensations/:id", async ({ request, params }) => {
+    http.post("/api/money/compensations/:id/decision", async ({ request, params }) => {
       const decision = v.parse(CompensationDecisionSchema, await request.json());
       const made = { status: decision.status, decision: decision.reason };
       decided = decided.map((claim) =>
@@ -470,12 +467,14 @@ export function courierMoneyApi({
       return HttpResponse.json(v.parse(CompensationSchema, { ...CLAIM, ...made, granted: 3000 }));
     }),
     http.get("/api/money/payouts", ({ request }) => listed(request, payouts)),
-    http.post("/api/money/payouts", () => HttpResponse.json([waiting])),
-    http.post("/api/money/payouts/:id", () => HttpResponse.json(payout({}))),
+    http.post("/api/money/payout-runs", () => HttpResponse.json([waiting], { status: 201 })),
+    http.post("/api/money/payouts/:id/outcome", () => HttpResponse.json(payout({}))),
     http.get("/api/money/reconciliation", () => HttpResponse.json({ ...RECONCILIATION, ...reconciliation })),
-    http.post("/api/money/gateway-deposits", () => HttpResponse.json(accounts)),
-    http.get("/api/money/plans", ({ request }) => listed(request, plans)),
-    http.put("/api/money/plans", () => HttpResponse.json({ ...DEFAULT_FEE_PLAN, version: 1 })),
+    http.post("/api/money/gateway-deposits", () => HttpResponse.json(accounts, { status: 201 })),
+    http.get("/api/money/fee-plans", ({ request }) => listed(request, plans)),
+    http.post("/api/money/fee-plans", () =>
+      HttpResponse.json({ ...DEFAULT_FEE_PLAN, version: 1 }, { status: 201 }),
+    ),
   ];
 }
 

@@ -86,7 +86,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
       return HttpResponse.json(refunds.toSorted((a, b) => b.since.localeCompare(a.since)));
     }),
 
-    http.get("/api/parcels/tracking/:trackingId", ({ request, params }) => {
+    http.get("/api/parcels/:trackingId", ({ request, params }) => {
       const parcel = parcelOf(request, ({ tracking_id }) => tracking_id === params.trackingId);
       if (parcel instanceof Response) return parcel;
       const own = payments.filter(({ tracking_id }) => tracking_id === parcel._id);
@@ -123,7 +123,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
         at: new Date().toISOString(),
       };
       details = { ...details, compensation, can_claim: false };
-      return HttpResponse.json(compensation);
+      return HttpResponse.json(compensation, { status: 201 });
     }),
 
     http.put("/api/parcels/:id/receiver", async ({ request, params }) => {
@@ -149,7 +149,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
       payments = [...payments.filter((other) => other !== open), settled];
       if (atGateway === "paid" || atGateway === "held") change(parcel, { payment_status: atGateway });
       const redirectUrl = `${locale === "bn" ? "/bn" : ""}/payment/${payment._id}`;
-      return HttpResponse.json({ payment, redirectUrl }, { status: open ? 200 : 201 });
+      return HttpResponse.json({ payment, redirect_url: redirectUrl }, { status: open ? 200 : 201 });
     }),
 
     http.get("/api/payments/:id", ({ request, params }) => {
@@ -161,7 +161,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
       return payment ? HttpResponse.json(payment) : noPayment();
     }),
 
-    http.post("/api/parcels/:id/cancel", ({ request, params }) => {
+    http.post("/api/parcels/:id/cancellation", ({ request, params }) => {
       const parcel = parcelOf(request, ({ _id }) => _id === params.id);
       if (parcel instanceof Response) return parcel;
       if (cancellationRefusal(parcel) === "collected") return conflict("parcel.notCancellable");

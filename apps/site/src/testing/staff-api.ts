@@ -98,14 +98,16 @@ export function staffApi({
     http.post("/api/rider-applications/:id/decision", () =>
       orRefused({ ...APPLICATION, status: "approved" }),
     ),
-    http.post("/api/invitations/:secret", () => orRefused({ joined: true })),
-    http.get("/api/rider-application", () => (own ? HttpResponse.json(own) : problem(404, "path.notFound"))),
-    http.post("/api/rider-application", () => orRefused(APPLICATION, 201)),
+    http.post("/api/invitations/:secret/acceptance", () => orRefused({ joined: true })),
+    http.get("/api/rider-applications/own", () =>
+      own ? HttpResponse.json(own) : problem(404, "path.notFound"),
+    ),
+    http.post("/api/rider-applications", () => orRefused(APPLICATION, 201)),
   ];
 }
 
 export const staffOffline = (): HttpHandler[] =>
-  ["/api/staff", "/api/staff/history", "/api/rider-applications", "/api/rider-application"].map((path) =>
+  ["/api/staff", "/api/staff/history", "/api/rider-applications", "/api/rider-applications/own"].map((path) =>
     http.get(path, () => HttpResponse.error()),
   );
 

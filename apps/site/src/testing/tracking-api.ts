@@ -27,12 +27,12 @@ export const ON_THE_WAY: Tracking = {
 export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): HttpHandler[] {
   let tries = 0;
   return [
-    http.get("/api/track/:trackingId", ({ params }) =>
+    http.get("/api/tracking/:trackingId", ({ params }) =>
       params.trackingId === tracking.tracking_id
         ? HttpResponse.json(tracking)
         : problem(404, "parcel.notFound"),
     ),
-    http.post("/api/track/:trackingId/unlock", async ({ request }) => {
+    http.post("/api/tracking/:trackingId/unlock", async ({ request }) => {
       tries += 1;
       const given: unknown = await request.json();
       if (tries > 5) return problem(409, "unlock.closed");
@@ -46,7 +46,7 @@ export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): H
 export function trackingNews() {
   const opened = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
   return {
-    handler: http.get("/api/track/:trackingId/live", () => {
+    handler: http.get("/api/tracking/:trackingId/live", () => {
       const body = new ReadableStream<Uint8Array>({ start: (controller) => opened.resolve(controller) });
       return new HttpResponse(body, { headers: { "content-type": "text/event-stream" } });
     }),
@@ -65,6 +65,6 @@ const problem = (status: number, code: string) =>
   );
 
 export const trackingFails = (status: 429 | "offline"): HttpHandler =>
-  http.get("/api/track/:trackingId", () =>
+  http.get("/api/tracking/:trackingId", () =>
     status === "offline" ? HttpResponse.error() : problem(status, "rate.limited"),
   );

@@ -127,7 +127,8 @@ export const Differences = meta.story({
 });
 
 export const DifferenceSettledBefore = meta.story({
-  beforeEach: ({ msw }) => msw.use(http.post("/api/money/differences/:id", () => conflict("cash.settled"))),
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/money/cash-differences/:id/settlement", () => conflict("cash.settled"))),
   play: async () => {
     await open(m.courier_tab_differences());
     await press(m.differences_settle());
@@ -203,7 +204,7 @@ export const ReviewCounted = meta.story({
 });
 
 const refusingReview = (code: MessageCode) =>
-  http.post("/api/money/reviews/:trackingId/:id", () => conflict(code));
+  http.post("/api/money/cash-reviews/:trackingId/:id/resolution", () => conflict(code));
 
 /** Another admin was faster. */
 export const ReviewResolvedBefore = meta.story({
@@ -303,7 +304,8 @@ export const ClaimAboveCod = meta.story({
   },
 });
 
-const refusing = (code: MessageCode) => http.post("/api/money/compensations/:id", () => conflict(code));
+const refusing = (code: MessageCode) =>
+  http.post("/api/money/compensations/:id/decision", () => conflict(code));
 
 export const ClaimDecidedBefore = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing("compensation.decided")),
@@ -381,7 +383,8 @@ export const PayoutPaid = meta.story({
 
 /** The transfer has paid another payout. */
 export const PayoutReferenceUsed = meta.story({
-  beforeEach: ({ msw }) => msw.use(http.post("/api/money/payouts/:id", () => conflict("reference.used"))),
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/money/payouts/:id/outcome", () => conflict("reference.used"))),
   play: async () => {
     await open(m.courier_tab_payouts());
     await press(m.payout_mark_paid());
@@ -395,7 +398,8 @@ export const PayoutReferenceUsed = meta.story({
 });
 
 export const PayoutEndedBefore = meta.story({
-  beforeEach: ({ msw }) => msw.use(http.post("/api/money/payouts/:id", () => conflict("payout.ended"))),
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/money/payouts/:id/outcome", () => conflict("payout.ended"))),
   play: async () => {
     await open(m.courier_tab_payouts());
     await press(m.payout_mark_void());
@@ -409,7 +413,7 @@ export const PayoutEndedBefore = meta.story({
 export const NoPayouts = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      http.post("/api/money/payouts", () => HttpResponse.json([])),
+      http.post("/api/money/payout-runs", () => HttpResponse.json([])),
       ...courierMoneyApi({ payouts: [] }),
     ),
   play: async () => {
@@ -523,7 +527,7 @@ export const PlanChanged = meta.story({
 
 export const PlanOfNobody = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(http.put("/api/money/plans", () => new HttpResponse(null, { status: 404 }))),
+    msw.use(http.post("/api/money/fee-plans", () => new HttpResponse(null, { status: 404 }))),
   play: async () => {
     const dialog = await givePlan("0.5", "nobody@harkara.example");
     await press(m.plan_save(), dialog);

@@ -151,7 +151,7 @@ export const Unknown = meta.story({
 export const Loading = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      http.get("/api/track/:trackingId", async () => {
+      http.get("/api/tracking/:trackingId", async () => {
         await delay("infinite");
         return HttpResponse.error();
       }),
