@@ -104,7 +104,7 @@ export async function runPayouts(api: ApiClient, run: PayoutRun) {
   for (let cursor: string | null = ""; cursor !== null;) {
     const searchParams: Record<string, string> = cursor === "" ? {} : { cursor };
     const options = { method: "post", json: run, searchParams } as const;
-    const { body, headers } = await api.request("money/payouts", v.array(MerchantPayoutSchema), options);
+    const { body, headers } = await api.request("money/payout-runs", v.array(MerchantPayoutSchema), options);
     made.push(...body);
     cursor = nextCursorOf(headers);
   }
