@@ -187,6 +187,7 @@ test("no statement of a route is of a kind that Citus refuses", async () => {
   const isAbout = (pattern: RegExp) => sent.some((text) => pattern.test(text));
   expect(isAbout(/^select .* from "cash_claims" .* for update$/)).toBe(true);
   expect(isAbout(/^insert into "compensations" .* do update set /)).toBe(true);
+  expect(isAbout(/^select "answer_until", "fee_plan" from "parcels" /)).toBe(true);
   expect(isAbout(/^insert into "unlock_tries" .* do update set .*case when/)).toBe(true);
   for (const table of ["staff", "payouts"])
     expect([
