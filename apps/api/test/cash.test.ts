@@ -454,6 +454,22 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
       api.as(hub, "POST", path, brought(5, reference)),
     );
     expect(await statuses(deposits)).toEqual([200, 409]);
+    // From the desk of a hub and from the gateway, which are locked apart: one slip, and one id of a request.
+    const id = crypto.randomUUID();
+    for (const [fromHub, fromGateway] of [
+      [brought(5, "Slip 80"), brought(1, "SLIP 80")],
+      [
+        { ...brought(5, "Slip 81"), id },
+        { ...brought(1, "Slip 82"), id },
+      ],
+    ]) {
+      const both = [
+        api.as(hub, "POST", path, fromHub),
+        api.as(admin, "POST", "/money/gateway-deposits", fromGateway),
+      ];
+      expect(await statuses(both)).toEqual([200, 409]);
+    }
+    await post(admin, "/money/gateway-deposits", brought(1, "Slip 83"), v.unknown());
 
     // Reserved amounts of two people.
     const reserved = await Promise.all(
