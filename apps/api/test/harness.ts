@@ -137,11 +137,15 @@ export function createStores(database: Database, now?: () => Date) {
 
 /** A migrated database of either kind, without rows: a fresh one, or that of `npm run scale`. */
 export async function openDatabase(kind: "PGlite" | "PostgreSQL"): Promise<Database> {
-  if (kind === "PGlite") return openPglite();
+  return kind === "PGlite" ? openPglite() : openPostgres(await emptyPostgresDatabase(), 10);
+}
+
+/** The URL of a database without rows: a new one, or that of `npm run scale`. */
+export async function emptyPostgresDatabase(): Promise<string> {
   const shared = process.env["SCALE_DATABASE_URL"];
-  if (shared === undefined) return openPostgres(await createPostgresDatabase(), 10);
+  if (shared === undefined) return createPostgresDatabase();
   await emptyTables(shared);
-  return openPostgres(shared, 10);
+  return shared;
 }
 
 /** Empties all tables. Those that are append-only refuse it by a trigger, whose function does nothing meanwhile. */
