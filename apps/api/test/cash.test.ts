@@ -269,7 +269,11 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const owed = async () => (await refunds()).body.map(({ amount }) => amount);
     expect((await refunds()).body).toMatchObject([{ amount: COST, is_reserved: false }]);
     const run = () => post(admin, "/money/payout-runs", { kind: "refund" }, v.array(MerchantPayoutSchema));
-    const [first] = await run();
+    // Of two runs at once one finds it. Their connections are open, so that neither is over before the other begins.
+    const connect = () => database.transact((tx) => tx.select().from(payouts).limit(1));
+    await Promise.all([connect(), connect(), connect(), connect()]);
+    const [first, ...others] = (await Promise.all([run(), run()])).flat();
+    expect(others).toEqual([]);
     expect(first).toMatchObject({ kind: "refund", amount: COST, merchant: owner.email });
     expect(await run()).toEqual([]);
     expect((await refunds()).body).toMatchObject([{ amount: COST, is_reserved: true }]);
@@ -457,6 +461,22 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
       api.as(hub, "POST", path, brought(5, reference)),
     );
     expect(await statuses(deposits)).toEqual([201, 409]);
+    // From the desk of a hub and from the gateway, which are locked apart: one slip, and one id of a request.
+    const id = crypto.randomUUID();
+    for (const [fromHub, fromGateway] of [
+      [brought(5, "Slip 80"), brought(1, "SLIP 80")],
+      [
+        { ...brought(5, "Slip 81"), id },
+        { ...brought(1, "Slip 82"), id },
+      ],
+    ]) {
+      const both = [
+        api.as(hub, "POST", path, fromHub),
+        api.as(admin, "POST", "/money/gateway-deposits", fromGateway),
+      ];
+      expect(await statuses(both)).toEqual([201, 409]);
+    }
+    await post(admin, "/money/gateway-deposits", brought(1, "Slip 83"), v.unknown());
 
     // Reserved amounts of two people.
     const reserved = await Promise.all(

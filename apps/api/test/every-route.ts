@@ -156,7 +156,7 @@ export async function callEveryRoute(
     reason: "x",
   });
 
-  // A bag from hub to hub, a parcel that is lost, and one that is cancelled.
+  // A bag from hub to hub, a parcel that is held and asked about, one that is lost, and one that is cancelled.
   const bagged = await book({ receiver_center: "Khulna", receiver_region: "Khulna" });
   await operate(hub, { task: "receive", tracking_id: bagged });
   await operate(hub, { task: "bag_open", bag_id: "BAGAB23CD45", to_center: "Khulna" });
@@ -164,6 +164,9 @@ export async function callEveryRoute(
   await operate(hub, { task: "bag_close", bag_id: "BAGAB23CD45" });
   await get(hub, "/hub/bags/BAGAB23CD45");
   await operate(hub, { task: "bag_send", bag_id: "BAGAB23CD45" });
+  const held = await book();
+  await operate(hub, { task: "receive", tracking_id: held });
+  await operate(hub, { task: "hold", tracking_id: held, reason: "weather" });
   const lost = await book();
   await operate(hub, { task: "receive", tracking_id: lost });
   await operate(hub, { task: "report_lost", tracking_id: lost });

@@ -135,10 +135,43 @@ export function createStores(database: Database, now?: () => Date) {
   };
 }
 
-/** A migrated database of either kind: a fresh one, or that of `npm run scale`. */
+/** A migrated database of either kind, without rows: a fresh one, or that of `npm run scale`. */
 export async function openDatabase(kind: "PGlite" | "PostgreSQL"): Promise<Database> {
-  if (kind === "PGlite") return openPglite();
-  return openPostgres(process.env["SCALE_DATABASE_URL"] ?? (await createPostgresDatabase()), 10);
+  return kind === "PGlite" ? openPglite() : openPostgres(await emptyPostgresDatabase(), 10);
+}
+
+/** The URL of a database without rows: a new one, or that of `npm run scale`. */
+export async function emptyPostgresDatabase(): Promise<string> {
+  const shared = process.env["SCALE_DATABASE_URL"];
+  if (shared === undefined) return createPostgresDatabase();
+  await emptyTables(shared);
+  return shared;
+}
+
+/** Empties all tables. Those that are append-only refuse it by a trigger, whose function does nothing meanwhile. */
+async function emptyTables(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: found } = await client.query(
+      "select string_agg(format('%I', tablename), ', ') as tables, pg_get_functiondef('refuse_change'::regproc) as refuse from pg_tables where schemaname = 'public'",
+    );
+    const [{ tables, refuse }] = v.parse(
+      v.tuple([v.object({ tables: v.string(), refuse: v.string() })]),
+      found,
+    );
+    await client.query("begin");
+    // Citus truncates tables with copies on every node beside distributed ones on one connection to each node only.
+    await client.query("set local citus.multi_shard_modify_mode to sequential");
+    await client.query(
+      "create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end'",
+    );
+    await client.query(`truncate ${tables}`);
+    await client.query(refuse);
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
 }
 
 /** Makes an empty database in the run's PostgreSQL server and gives its URL. */

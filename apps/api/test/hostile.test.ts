@@ -192,7 +192,7 @@ function samplesOf(route: (typeof routes)[number], existing: Known): fc.Arbitrar
   });
 }
 
-describe("no answer is a fault", () => {
+describe("no answer is a fault on PostgreSQL", () => {
   let database: Database;
   let gateway: TestGateway;
   let api: ReturnType<typeof createPaidHarness>;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { type Database, openPglite, openPostgres } from "../src/platform/database.ts";
 import {
-  createPostgresDatabase,
+  emptyPostgresDatabase,
   createStoreHarness,
   createStores,
   noPayments,
@@ -53,7 +53,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("lists on %s", (kind) => {
     database =
       kind === "PGlite"
         ? await openPglite(undefined, undefined, logger)
-        : await openPostgres(await createPostgresDatabase(), 4, { logger });
+        : await openPostgres(await emptyPostgresDatabase(), 4, { logger });
     const stores = createStores(database);
     const refunds: Payments["refunds"] = (owner, query) => stores.payments.refunds(owner, query);
     api = createStoreHarness(stores, {

@@ -14,6 +14,7 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { readRecord } from "../src/events/event-store.ts";
 import { timesOf } from "../src/operations/routes.ts";
+import { readShardsInTurn } from "../src/platform/citus.ts";
 import type { Database } from "../src/platform/database.ts";
 import { leaveStaff } from "../src/staff/leave.ts";
 import {
@@ -608,7 +609,11 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id, former);
       expect(await outcomeOf(bogura, { task: "take_back", tracking_id: id })).toBe("done");
-      expect(await database.transact((tx) => leaveStaff(tx, former.uid, new Date()))).toBe("left");
+      const left = database.transact(async (tx) => {
+        await readShardsInTurn(tx);
+        return leaveStaff(tx, former.uid, new Date());
+      });
+      expect(await left).toBe("left");
       expect(await outcomeOf(former, { task: "fail_delivery", tracking_id: id, reason: "other" })).toBe(
         "no_access",
       );

@@ -25,8 +25,10 @@ const isCitus = (await client.query("select from pg_extension where extname = 'c
 const isDistributed = isCitus && (await client.query("select from pg_dist_partition")).rowCount !== 0;
 if (isCitus && !isDistributed) {
   const citus = readFileSync(resolve(import.meta.dirname, "../citus.sql"), "utf8");
-  // Several statements in one query are one transaction.
-  await client.query(citus);
+  // One by one: Citus refuses a command on a constraint among others in one query.
+  await client.query("begin");
+  for (const statement of citus.split(/;$/m)) if (statement.trim() !== "") await client.query(statement);
+  await client.query("commit");
 }
 await client.end();
 console.log(

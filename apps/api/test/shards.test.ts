@@ -1,14 +1,37 @@
-// On a distributed PostgreSQL a statement that names no shard is sent to all of them. Each one is on the list below with its reason.
+// On a distributed PostgreSQL a statement that names no shard is sent to all of them. Each one is on the list below with its reason. No
+// statement is of a kind that Citus refuses (citus-rules.ts).
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { getTableColumns, getTableName } from "drizzle-orm";
+import { PgTable, getTableConfig } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pino } from "pino";
 import { createAccountStore } from "../src/accounts/account-store.ts";
-import { type Database, openPglite } from "../src/platform/database.ts";
+import { type Database, openPglite, openPostgres } from "../src/platform/database.ts";
 import { createJobStore } from "../src/jobs/job-store.ts";
 import { type JobHandler, runDueJobs } from "../src/jobs/job-worker.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { createPayments } from "../src/payments/payments.ts";
-import { createHarness, createStores, jobHandlers, newBooking, rahim } from "./harness.ts";
+import {
+  DISTRIBUTED,
+  REFERENCE,
+  RULES,
+  asksShards,
+  lateWrites,
+  transactionsOf,
+  writtenTable,
+} from "./citus-rules.ts";
+import { callEveryRoute, createPlansHarness } from "./every-route.ts";
+import {
+  createHarness,
+  createPostgresDatabase,
+  createStores,
+  jobHandlers,
+  newBooking,
+  rahim,
+} from "./harness.ts";
+import { fill } from "./list-rows.ts";
 
 const ALL_SHARDS = {
   "accounts are distributed by uid": /^(select|insert into|update) .*"accounts"/,
@@ -21,12 +44,11 @@ const ALL_SHARDS = {
 } as const;
 
 const NAMES_SHARD = /"shard" (=|in) \(?\$\d|"shard" = any\(\$\d/;
-const INSERTS_SHARD = /^(with "parcel" as \()?insert into "\w+" \("shard", /;
+const INSERTS_SHARD = /^insert into "\w+" \("shard", /;
 
+const onOneLine = (query: string): string => query.trim().replace(/\s+/g, " ");
 const statements = new Set<string>();
-const logger = {
-  logQuery: (query: string) => void statements.add(query.trim().replace(/\s+/g, " ")),
-};
+const logger = { logQuery: (query: string) => void statements.add(onOneLine(query)) };
 
 let database: Database;
 beforeAll(async () => {
@@ -117,4 +139,62 @@ test("every statement names its shard, or is on the list", async () => {
   for (const [reason, pattern] of reasons)
     expect([reason, leaving.some((text) => pattern.test(text))]).toEqual([reason, true]);
   expect(statements.size - leaving.length).toBeGreaterThan(20);
+});
+
+const TABLES = resolve(import.meta.dirname, "../src/tables");
+const modules = await Promise.all(
+  readdirSync(TABLES).map(async (name): Promise<Record<string, unknown>> => import(resolve(TABLES, name))),
+);
+/** Every table of the schema. */
+const tables = modules.flatMap((module) =>
+  Object.values(module).filter((value): value is PgTable => value instanceof PgTable),
+);
+
+test("citus.sql distributes every table by one of its columns, or copies it to every node", () => {
+  const names = tables.map(getTableName);
+  expect([...DISTRIBUTED.keys(), ...REFERENCE].toSorted()).toEqual(names.toSorted());
+  for (const table of tables) {
+    const columns = Object.values(getTableColumns(table));
+    const key = DISTRIBUTED.get(getTableName(table));
+    expect(key === undefined || columns.some(({ name }) => name === key)).toBe(true);
+  }
+});
+
+test("no statement of a route is of a kind that Citus refuses", async () => {
+  const record: string[] = [];
+  const recorded = await openPostgres(await createPostgresDatabase(), 4, {
+    logger: { logQuery: (query) => void record.push(onOneLine(query)) },
+  });
+  try {
+    const { api, stores } = createPlansHarness(recorded);
+    await fill(recorded, stores);
+    await callEveryRoute(api, stores);
+  } finally {
+    await recorded.close();
+  }
+  const sent = [...new Set([...record, ...statements])];
+  const found = Object.entries(RULES).map(([rule, isRefused]) => [rule, sent.filter(isRefused)]);
+  expect(found).toEqual(Object.keys(RULES).map((rule) => [rule, []]));
+
+  const referred = new Set(
+    tables.flatMap((table) =>
+      getTableConfig(table).foreignKeys.map((key) => getTableName(key.reference().foreignTable)),
+    ),
+  );
+  const transactions = transactionsOf(record);
+  expect(transactions.flatMap((transaction) => lateWrites(transaction, referred))).toEqual([]);
+  // The record holds what the rules are about.
+  const isAbout = (pattern: RegExp) => sent.some((text) => pattern.test(text));
+  expect(isAbout(/^select .* from "cash_claims" .* for update$/)).toBe(true);
+  expect(isAbout(/^insert into "compensations" .* do update set /)).toBe(true);
+  expect(isAbout(/^select "answer_until", "fee_plan" from "parcels" /)).toBe(true);
+  expect(isAbout(/^insert into "unlock_tries" .* do update set .*case when/)).toBe(true);
+  for (const table of ["staff", "payouts"])
+    expect([
+      table,
+      transactions.some(
+        (transaction) =>
+          transaction.some(asksShards) && transaction.some((text) => writtenTable(text) === table),
+      ),
+    ]).toEqual([table, true]);
 });

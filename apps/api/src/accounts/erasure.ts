@@ -2,6 +2,7 @@
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import { recordEvents } from "../events/event-store.ts";
+import { readShardsInTurn } from "../platform/citus.ts";
 import type { Transaction } from "../platform/database.ts";
 import { accounts } from "../tables/accounts.ts";
 import { cashClaims } from "../tables/cash.ts";
@@ -33,23 +34,18 @@ export async function eraseAccount(
   at: Date,
 ): Promise<"erased" | "busy" | "lastAdmin"> {
   const { uid, shards } = owner;
+  await readShardsInTurn(tx);
   const [account] = await tx
     .insert(accounts)
     .values({ uid, email: "", shards: [...shards], created_at: at })
-    .onConflictDoUpdate({ target: accounts.uid, set: { uid } })
+    // Changes nothing, but locks the row and returns it.
+    .onConflictDoUpdate({ target: accounts.uid, set: { erased_at: sql`${accounts.erased_at}` } })
     .returning({ erased_at: accounts.erased_at });
   // A repeated request: the response to the first one was lost.
   if (account !== undefined && account.erased_at !== null) return "erased";
-  const open = await tx
-    .select({
-      tracking_id: parcels.tracking_id,
-      delivery_status: parcels.delivery_status,
-      payment_status: parcels.payment_status,
-    })
-    .from(parcels)
-    .where(and(isOwn(owner), isNull(parcels.deleted_at), notInArray(parcels.delivery_status, [...ENDED])))
-    .orderBy(asc(parcels.shard), asc(parcels.tracking_id))
-    .for("update");
+  const open: Open[] = [];
+  // Citus locks rows of one shard at a time.
+  for (const shard of shards.toSorted()) open.push(...(await lockOpen(tx, shard, uid)));
   const waiting = open.filter(({ delivery_status }) => delivery_status === "not_collected");
   const isBusy =
     open.some(({ delivery_status }) => !AT_REST.has(delivery_status)) ||
@@ -67,6 +63,28 @@ export async function eraseAccount(
     .where(eq(accounts.uid, uid));
   return "erased";
 }
+
+type Open = Pick<typeof parcels.$inferSelect, "tracking_id" | "delivery_status" | "payment_status">;
+
+/** Locks an owner's parcels of one shard that a scan could still move. */
+const lockOpen = (tx: Transaction, shard: string, uid: string): Promise<Open[]> =>
+  tx
+    .select({
+      tracking_id: parcels.tracking_id,
+      delivery_status: parcels.delivery_status,
+      payment_status: parcels.payment_status,
+    })
+    .from(parcels)
+    .where(
+      and(
+        eq(parcels.shard, shard),
+        eq(parcels.owner_uid, uid),
+        isNull(parcels.deleted_at),
+        notInArray(parcels.delivery_status, [...ENDED]),
+      ),
+    )
+    .orderBy(asc(parcels.tracking_id))
+    .for("update");
 
 const isOwn = ({ uid, shards }: Owner) =>
   and(inArray(parcels.shard, [...shards]), eq(parcels.owner_uid, uid));

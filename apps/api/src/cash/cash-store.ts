@@ -5,14 +5,14 @@ import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { type SQL, and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type DebtRefusal, type Repayment, type WriteOff, debtsOf, repay, writeOff } from "./debts.ts";
-import { type Brought, type DepositRefusal, deposit, deskBook } from "./deposit.ts";
+import { type Brought, type DepositRefusal, deposit, deskBook, lockDesk } from "./deposit.ts";
 import { isCollection, postCollection } from "../claims/collections.ts";
 import { readDeskReviews } from "./reviews.ts";
 import { lockParcel } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import { type Transfer, balanceOf, transfer } from "../ledger/ledger-store.ts";
 import type { Worker } from "@harkara/courier-core/operations/decide";
-import { lockName, lockRequest } from "../platform/advisory-lock.ts";
+import { lockRequest } from "../platform/lock.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { cashClaims, cashCounts } from "../tables/cash.ts";
@@ -151,7 +151,7 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
       if (uid === rider_uid) return "own";
       return transact(async (tx) => {
         await lockRequest(tx, id);
-        await lockName(tx, deskBook(center).book);
+        await lockDesk(tx, center);
         const counted_poisha = takaToPoisha(counted);
         const [known] = await tx.select().from(cashCounts).where(eq(cashCounts.id, id));
         if (known !== undefined) {
@@ -171,8 +171,7 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
               isNull(cashClaims.confirmed_at),
             ),
           )
-          .orderBy(asc(cashClaims.tracking_id), asc(cashClaims.id))
-          .for("update");
+          .orderBy(asc(cashClaims.tracking_id), asc(cashClaims.id));
         if (claims.length === 0) return "nothing";
         const at = now();
         await tx
@@ -226,6 +225,12 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
 
     settle: ({ uid }, countId, settlement, reason) =>
       transact(async (tx) => {
+        const [known] = await tx
+          .select({ center: cashCounts.center })
+          .from(cashCounts)
+          .where(eq(cashCounts.id, countId));
+        if (known === undefined) return "absent";
+        await lockDesk(tx, known.center);
         const [row] = await tx.select().from(cashCounts).where(eq(cashCounts.id, countId)).for("update");
         if (row === undefined) return "absent";
         if (row.rider_uid === uid) return "own";
@@ -242,8 +247,7 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
           .select()
           .from(cashClaims)
           .where(eq(cashClaims.count_id, countId))
-          .orderBy(asc(cashClaims.tracking_id), asc(cashClaims.id))
-          .for("update");
+          .orderBy(asc(cashClaims.tracking_id), asc(cashClaims.id));
         await post(tx, row, claims, differenceOf(row, settlement), at);
         return readCount(tx, countId, true);
       }),

@@ -3,10 +3,10 @@ import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { asc, eq, or, sql } from "drizzle-orm";
 import { deskBook } from "./deposit.ts";
 import { balanceOf, transfer } from "../ledger/ledger-store.ts";
-import { lockName, lockRequest } from "../platform/advisory-lock.ts";
+import { lockName, lockRequest } from "../platform/lock.ts";
 import type { Db, Transaction } from "../platform/database.ts";
 import { repayments, writeOffs } from "../tables/cash.ts";
-import { ledger } from "../tables/ledger.ts";
+import { COMMON_SHARD, ledger } from "../tables/ledger.ts";
 import { staff } from "../tables/staff.ts";
 
 /** What a rider pays back: `id` of the request, `amount` in taka. */
@@ -103,7 +103,7 @@ export async function writeOff(
 /** What a rider owes, in poisha. Of two reductions at once the second finds what the first has left. */
 async function lockDebt(tx: Transaction, riderUid: string) {
   const account = `rider_debt:${riderUid}` as const;
-  await lockName(tx, account);
+  await lockName(tx, COMMON_SHARD, account);
   return { account, owed: 0 - (await balanceOf(tx, account)) };
 }
 

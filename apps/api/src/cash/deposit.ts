@@ -1,9 +1,10 @@
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { eq, sql } from "drizzle-orm";
-import { COMMON_SHARD, balanceOf, transfer } from "../ledger/ledger-store.ts";
-import { lockName, lockReference, lockRequest } from "../platform/advisory-lock.ts";
+import { balanceOf, transfer } from "../ledger/ledger-store.ts";
+import { lockName, lockReference, lockRequest } from "../platform/lock.ts";
 import type { Transaction } from "../platform/database.ts";
 import { deposits } from "../tables/cash.ts";
+import { COMMON_SHARD } from "../tables/ledger.ts";
 
 /** A deposit at the bank: `id` of the request, `amount` in taka, `reference` of the slip or the transfer. */
 export interface Brought {
@@ -33,7 +34,7 @@ export async function deposit(
   const desk = deskBook(center ?? "gateway");
   await lockRequest(tx, id);
   await lockReference(tx, "in", reference);
-  await lockName(tx, desk.book);
+  await lockDesk(tx, center ?? "gateway");
   const [known] = await tx.select().from(deposits).where(eq(deposits.id, id));
   const amount_poisha = takaToPoisha(amount);
   if (known !== undefined) {
@@ -54,7 +55,16 @@ export async function deposit(
   return "deposited";
 }
 
-/** The book of a cash desk, and the name by which counts and deposits of one desk are locked. */
+/** The book of a cash desk. */
 export function deskBook(center: string): { readonly shard: string; readonly book: string } {
   return { shard: COMMON_SHARD, book: `cash:${center}` };
+}
+
+/**
+ * Locks a cash desk until the transaction ends: counts, settlements, reviews and deposits of one desk follow one another. It also stands for
+ * locks on the claims of the desk, which lie in several shards: nothing else changes a claim once it is recorded.
+ */
+export function lockDesk(tx: Transaction, center: string): Promise<void> {
+  const { shard, book } = deskBook(center);
+  return lockName(tx, shard, book);
 }

@@ -11,14 +11,13 @@ import { type StoredParcel, lockParcel, readRecord, recordEvents } from "../even
 import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import { changeManifests, lockBagOf } from "../bags/bag-store.ts";
-import { lockName } from "../platform/advisory-lock.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { cashClaims, cashCounts } from "../tables/cash.ts";
 import { parcels } from "../tables/parcels.ts";
 import { staff } from "../tables/staff.ts";
 import { isCollection, postCollection } from "../claims/collections.ts";
-import { deskBook } from "./deposit.ts";
+import { lockDesk } from "./deposit.ts";
 
 type ClaimRow = typeof cashClaims.$inferSelect;
 
@@ -67,7 +66,7 @@ export function createReviewStore(
       if (known === undefined) return "absent";
       return transact(async (tx) => {
         // In the order of a count: the desk, its claims, their parcels.
-        await lockName(tx, deskBook(known.center).book);
+        await lockDesk(tx, known.center);
         const [claim] = await tx.select().from(cashClaims).where(isClaim).for("update");
         const parcel = await lockParcel(tx, trackingId);
         if (claim?.review == null || parcel === undefined) return "absent";

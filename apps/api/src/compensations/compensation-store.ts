@@ -79,9 +79,7 @@ export function createCompensationStore(
         if (!canClaim(parcel.delivery_status, await heardAt(tx, parcel), known?.status, at))
           return "notPossible";
         const { shard, tracking_id, owner_uid } = parcel;
-        const row: Row = {
-          shard,
-          tracking_id,
+        const asked = {
           owner_uid,
           status: "open",
           asked_poisha,
@@ -91,11 +89,12 @@ export function createCompensationStore(
           decision: null,
           decided_at: null,
           decided_by: null,
-        };
+        } satisfies Partial<Row>;
+        const row: Row = { shard, tracking_id, ...asked };
         await tx
           .insert(compensations)
           .values(row)
-          .onConflictDoUpdate({ target: [compensations.shard, compensations.tracking_id], set: row });
+          .onConflictDoUpdate({ target: [compensations.shard, compensations.tracking_id], set: asked });
         const data = { amount_poisha: asked_poisha, note: reason };
         const actor = { role: "sender", uid: owner.uid } as const;
         await recordEvents(tx, trackingId, [{ kind: "compensation_asked", at, actor, data }], at);
@@ -173,7 +172,8 @@ export function createCompensationStore(
           decided_at: at,
           decided_by: uid,
         };
-        await tx.update(compensations).set(decided).where(isOf(trackingId, parcel.shard));
+        const { shard: _shard, tracking_id: _id, ...changed } = decided;
+        await tx.update(compensations).set(changed).where(isOf(trackingId, parcel.shard));
         const data = {
           note: decision.reason,
           ...(decision.status === "granted" && granted_poisha !== null && { amount_poisha: granted_poisha }),

@@ -11,7 +11,7 @@ import {
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { type StoredEvent, collectedAt } from "@harkara/courier-core/tracking";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { addJob } from "../jobs/job-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
@@ -93,6 +93,7 @@ export async function recordEvents(
     const { paidBy: _, is_asked, ...columns } = state;
     const deleted_at = all.find(({ kind }) => kind === "deleted")?.at ?? null;
     const moved_at = counted.findLast(({ kind }) => MOVES.has(kind))?.at ?? null;
+    const until = is_asked ? await answerUntil(tx, trackingId, receivedAt) : null;
     const [parcel] = await tx
       .update(parcels)
       .set({
@@ -100,7 +101,7 @@ export async function recordEvents(
         deleted_at,
         moved_at,
         collected_at: collectedAt(counted) ?? null,
-        answer_until: is_asked ? answerUntil(receivedAt) : null,
+        answer_until: until,
       })
       .where(isParcel(trackingId))
       .returning({
@@ -124,9 +125,20 @@ export async function recordEvents(
   return { state, counted, number: all.length };
 }
 
-/** When the time for an answer is over: the question that is open keeps its time, a new one has what the fee plan gives. */
-const answerUntil = (asked: Date) =>
-  sql`coalesce(${parcels.answer_until}, ${asked.toISOString()}::timestamptz + make_interval(hours => (${parcels.fee_plan} ->> 'answer_hours')::int))`;
+/**
+ * When the time for an answer is over: the question that is open keeps its time, a new one has what the fee plan gives. A statement of its
+ * own: Citus refuses an update whose COALESCE holds a sum of a time and an interval.
+ */
+async function answerUntil(tx: Transaction, trackingId: string, asked: Date): Promise<Date | null> {
+  const [parcel] = await tx
+    .select({ answer_until: parcels.answer_until, fee_plan: parcels.fee_plan })
+    .from(parcels)
+    .where(isParcel(trackingId));
+  if (parcel === undefined) return null;
+  return parcel.answer_until ?? new Date(asked.getTime() + parcel.fee_plan.answer_hours * HOUR_MS);
+}
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /** The subject of the job that acts when a question was not answered: each question has a job of its own. */
 export function silenceOf(trackingId: string, answerUntil: Date): string {

@@ -183,8 +183,8 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
     ) as duplicates
     union all
     select 'staff', staff.id from staff where status = 'inactive' and (
-      exists (select from cash_claims where rider_uid = staff.uid and confirmed_at is null)
-      or exists (select from parcels where parcels.rider_uid = staff.uid))
+      uid in (select rider_uid from cash_claims where confirmed_at is null)
+      or uid in (select rider_uid from parcels where rider_uid is not null))
     union all
     select 'bag', coalesce(manifests.bag_id, contents.bag_id) from manifests
       full join contents on contents.bag_id = manifests.bag_id and contents.tracking_id = manifests.tracking_id

@@ -20,9 +20,6 @@ export interface Transfer extends LedgerEntry {
   readonly confirmation_id?: string;
 }
 
-/** The shard of books that are about no single merchant. */
-export const COMMON_SHARD = "00";
-
 /** The only writer of the ledger. Inserts transfers, without those of 0, and hints at them to the owner of the book. @throws RangeError when LEDGER_MOVES does not allow one */
 export async function transfer(
   tx: Transaction,

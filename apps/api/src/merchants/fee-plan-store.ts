@@ -3,9 +3,10 @@ import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import { and, desc, eq, inArray, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { PageQuery } from "@harkara/courier-core/page";
+import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import type { Page } from "../http/page.ts";
-import { lockName } from "../platform/advisory-lock.ts";
+import { lockName } from "../platform/lock.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { feePlans } from "../tables/merchants.ts";
@@ -87,7 +88,7 @@ export function createFeePlanStore(
 
     change: (by, owner_uid, terms) =>
       transact(async (tx) => {
-        await lockName(tx, `fee_plan:${owner_uid}`);
+        await lockName(tx, shardCodeOf(owner_uid), `fee_plan:${owner_uid}`);
         const [row] = await newest(tx, owner_uid);
         const version = (row?.version ?? 0) + 1;
         await tx.insert(feePlans).values({ owner_uid, version, terms, since: now(), by_uid: by });

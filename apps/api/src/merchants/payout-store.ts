@@ -17,7 +17,8 @@ import { emailsOf } from "../accounts/account-store.ts";
 import { cursorOf, fingerprint, placeOf } from "../platform/cursor.ts";
 import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
-import { lockName, lockReference } from "../platform/advisory-lock.ts";
+import { readShardsInTurn } from "../platform/citus.ts";
+import { lockName, lockReference } from "../platform/lock.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { accounts } from "../tables/accounts.ts";
@@ -102,8 +103,9 @@ export function createPayoutStore(
 
   const reserve = (by: string, owner_uid: string, kind: PayoutKind): Promise<PayoutRow | undefined> =>
     transact(async (tx) => {
+      await readShardsInTurn(tx);
       // Of two runs at once the second finds nothing left to reserve.
-      await lockName(tx, `merchant:${owner_uid}`);
+      await lockName(tx, shardCodeOf(owner_uid), `merchant:${owner_uid}`);
       const lines = await tx
         .select()
         .from(ledger)

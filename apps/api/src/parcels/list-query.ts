@@ -1,6 +1,6 @@
 import { COUNT_LIMIT, type ParcelQuery, momentsOf, searchTerms } from "@harkara/courier-core/parcel-query";
 import { isTrackingId } from "@harkara/courier-core/tracking-id";
-import { type SQL, and, asc, count, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { SQL, and, asc, count, desc, eq, gte, is, isNull, lt, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import pLimit from "p-limit";
 import type { Account } from "../platform/account.ts";
@@ -15,6 +15,9 @@ export interface ParcelPage {
   readonly total: number;
   readonly cursor: string | undefined;
 }
+
+/** The columns of a parcel in wire format, by name. */
+type Wire = Readonly<Record<string, AnyPgColumn | SQL.Aliased>>;
 
 /** Reads pages of an owner's parcels. */
 export type ParcelLister = (owner: Account, query: ParcelQuery) => Promise<ParcelPage>;
@@ -43,11 +46,9 @@ const isInShards = sql`${parcels.shard} = any(${value("shards")}::text[])`;
  * each combination of sort and filters.
  * @param wire the selected columns of a parcel, in wire format
  */
-export function createLister(
-  { db, hasTrigrams }: Database,
-  wire: Parameters<typeof db.select>[0] & object,
-): ParcelLister {
+export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelLister {
   const statements = new Map<string, ReturnType<typeof prepare>>();
+  const json = jsonOf(wire);
   const limitOwner = createKeyedLimit(COMPARING_SEARCHES_OF_OWNER, COMPARING_SEARCHES_WAITING);
   const limitAll = pLimit(COMPARING_SEARCHES);
 
@@ -88,29 +89,30 @@ export function createLister(
     const isLater = sql`(${position}) ${sql.raw(order === "asc" ? ">" : "<")} ${start}`;
     const direction = order === "asc" ? asc : desc;
     const page = db
-      .select({
-        shard: parcels.shard,
-        id: parcels.tracking_id,
-        position: sql`row(${position})`.as("position"),
-      })
+      .select({ id: parcels.tracking_id })
       .from(parcels)
       .where(and(isMatch, given.has("after") ? isLater : undefined))
       .orderBy(direction(parcels.owner_uid), ...columns.map((column) => direction(column)))
-      .limit(value("limit"))
-      .as("page");
+      .limit(value("limit"));
     const row = db
-      .select(wire)
+      .select({
+        id: parcels.tracking_id,
+        json: sql<string | null>`${json}::text`.as("json"),
+        ...Object.fromEntries(
+          columns.map((column, place) => [`key${place}`, sql`${column}`.as(`key${place}`)]),
+        ),
+      })
       .from(parcels)
-      .where(and(eq(parcels.shard, page.shard), eq(parcels.tracking_id, page.id)))
+      .where(and(isInShards, sql`${parcels.tracking_id} = any(array(${page}))`))
       .as("wire");
-    // The database serialises the JSON, which avoids parsing it here. The inner query finds the page in a covering index; only its
-    // rows are fetched. Each row carries the total; an empty page is one row with the total alone.
+    // The database serialises the JSON, which avoids parsing it here. The innermost query finds the page in a covering index; only its
+    // rows are fetched. It is an array, which every plan computes once, and which Citus sends to the shards; it refuses a lateral join
+    // of several shards. Each row carries the total; an empty page is one row with the total alone.
     return db
-      .select({ total: total.n, id: page.id, json: sql<string | null>`row_to_json(wire)::text` })
+      .select({ total: total.n, id: row.id, json: row.json })
       .from(total)
-      .leftJoin(page, sql`true`)
-      .leftJoinLateral(row, sql`true`)
-      .orderBy(direction(page.position))
+      .leftJoin(row, sql`true`)
+      .orderBy(...columns.map((_, place) => direction(sql.raw(`wire.key${place}`))))
       .prepare(name);
   }
 
@@ -174,6 +176,15 @@ function filtersOf(query: ParcelQuery, hasTrigrams: boolean): [name: string, val
 // A pattern of LIKE. Its wildcards and its escape are ordinary characters in a search.
 function patternOf(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** A row as JSON, with its columns under their names. */
+function jsonOf(columns: Wire): SQL {
+  const members = Object.entries(columns).flatMap(([name, column]) => [
+    sql.raw(`'${name}'`),
+    is(column, SQL.Aliased) ? column.sql : sql`${column}`,
+  ]);
+  return sql`json_build_object(${sql.join(members, sql`, `)})`;
 }
 
 function startOf(cursor: string, print: string): string {

@@ -15,21 +15,9 @@ import type { PageQuery } from "@harkara/courier-core/page";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { promisedDays } from "@harkara/courier-core/tracking";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import {
-  type Placeholder,
-  and,
-  count,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  notInArray,
-  sql,
-} from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Account } from "../platform/account.ts";
-import { ErasedAccountError } from "../platform/erased-account-error.ts";
+import { type Account, holdAccount } from "../platform/account.ts";
 import { heardAt, readCompensation } from "../compensations/compensation-store.ts";
 import type { Page } from "../http/page.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
@@ -47,12 +35,10 @@ import type { PhotoStore } from "../operations/photo-store.ts";
 import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts";
 import { isViolationOf, sqlState, withRetry } from "../platform/retry.ts";
 import { keyset } from "../platform/keyset.ts";
-import { accounts } from "../tables/accounts.ts";
 import { isoTime } from "../tables/columns.ts";
 import { events, parcels } from "../tables/parcels.ts";
 
 const UNIQUE_VIOLATION = "23505";
-const NOT_NULL_VIOLATION = "23502";
 
 /** How a booking went: `taken` when its tracking id belongs to another parcel, `exchangeTaken` when there is an exchange already. */
 export type BookingResult = "created" | "replayed" | "taken" | "exchangeTaken";
@@ -143,23 +129,8 @@ export function createParcelStore(
   photos: PhotoStore,
   now: () => Date = () => new Date(),
 ): ParcelStore {
-  const { db, write, transact, news } = database;
+  const { db, transact } = database;
   const list = createLister(database, wireFields);
-  // Prepared once, since building a statement costs more than running it. One statement is one round trip and one transaction.
-  const { uid, erased_at } = accounts;
-  const parcel = db.$with("parcel").as(
-    db.insert(parcels).values({
-      ...prefixed(insertedColumns, ""),
-      // Locks the account, so that it cannot be deleted at the same time. A deleted one gives null, which the column refuses.
-      created_by: sql`case when (select ${erased_at} from ${accounts} where ${uid} = ${sql.placeholder("owner_uid")} for share) is null then ${sql.placeholder("created_by")} end`,
-    }),
-  );
-  const { center: _center, ...eventColumns } = getTableColumns(events);
-  const insertParcel = db
-    .with(parcel)
-    .insert(events)
-    .values(prefixed(eventColumns, "event_"))
-    .prepare("insert_parcel");
 
   async function findParcel(owner: Account, trackingId: string): Promise<Parcel | undefined> {
     const [row] = await db.select(wireFields).from(parcels).where(isOwnParcel(owner, trackingId));
@@ -222,8 +193,10 @@ export function createParcelStore(
         date,
       );
       try {
-        await write(() =>
-          insertParcel.execute({
+        // Citus refuses to lock the account, which lies elsewhere, in the statement that inserts the parcel.
+        await transact(async (tx) => {
+          await holdAccount(tx, owner.uid);
+          await tx.insert(parcels).values({
             ...fields,
             shard: shardOf(tracking_id),
             owner_uid: owner.uid,
@@ -237,16 +210,15 @@ export function createParcelStore(
             creation_date: date,
             handover_code: fourDigits(),
             return_code: fourDigits(),
-            ...Object.fromEntries(Object.entries(booked).map(([name, value]) => [`event_${name}`, value])),
-          }),
-        );
+          });
+          await tx.insert(events).values(booked);
+          tx.hints.push({ about: "parcel", tracking_id, owner_uid: owner.uid, number: 1 });
+        });
       } catch (error) {
-        if (sqlState(error) === NOT_NULL_VIOLATION) throw new ErasedAccountError();
         if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
         const result = await findReplay(owner, booking);
         return result === "taken" && isViolationOf(error, "parcels_one_exchange") ? "exchangeTaken" : result;
       }
-      news.publish([{ about: "parcel", tracking_id, owner_uid: owner.uid, number: 1 }]);
       return "created";
     },
 
@@ -383,12 +355,4 @@ async function readState(tx: Db, trackingId: string): Promise<CancelledParcel | 
     .from(parcels)
     .where(isParcel(trackingId));
   return row ?? "absent";
-}
-
-// A placeholder for each column, under the column's name after a prefix.
-function prefixed<Key extends string>(columns: Record<Key, unknown>, prefix: string) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets that its keys are Key
-  return Object.fromEntries(
-    Object.keys(columns).map((name) => [name, sql.placeholder(prefix + name)]),
-  ) as Record<Key, Placeholder>;
 }

@@ -70,8 +70,8 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * Whether an error names a constraint or a unique index. The drivers have different fields for it, and Citus adds the number of the shard to
- * the name.
+ * Whether an error names a constraint or a unique index. The drivers have different fields for it. Citus adds the number of the shard to the
+ * name, and gives that of another node in the message only.
  */
 export function isViolationOf(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;
@@ -81,6 +81,7 @@ export function isViolationOf(error: unknown, constraint: string): boolean {
   ];
   return (
     names.some((name) => typeof name === "string" && name.startsWith(constraint)) ||
+    error.message.includes(`constraint "${constraint}`) ||
     isViolationOf(error.cause, constraint)
   );
 }

@@ -10,7 +10,8 @@ import { holdingsOf } from "./holdings.ts";
 export type StaffRow = typeof staff.$inferSelect;
 
 /**
- * Ends somebody's own work here, if they work here, and deletes their applications that came to nothing.
+ * Ends somebody's own work here, if they work here, and deletes their applications that came to nothing. In a transaction that reads shards
+ * in turn.
  * @returns `busy` while they have parcels, cash to hand in, or a debt; `lastAdmin` when nobody could name another admin
  */
 export async function leaveStaff(

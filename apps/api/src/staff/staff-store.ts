@@ -16,6 +16,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { type Identity, holdAccount } from "../platform/account.ts";
 import type { Page } from "../http/page.ts";
 import type { FindStaff } from "../http/route.ts";
+import { readShardsInTurn } from "../platform/citus.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { sqlState } from "../platform/retry.ts";
@@ -198,6 +199,7 @@ export function createStaffStore({ db, transact }: Database, now: () => Date = (
 
     change: (by, id, { role, center, is_active }) =>
       transact(async (tx) => {
+        await readShardsInTurn(tx);
         const locked = await lockWithAdmins(tx, eq(staff.id, id));
         const row = locked.find((known) => known.id === id);
         // The admin may have lost the role since the request began.

@@ -4,6 +4,9 @@ import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } 
 import { payments } from "./payments.ts";
 import { moment } from "./columns.ts";
 
+/** The shard of books that are about no single merchant. */
+export const COMMON_SHARD = "00";
+
 /**
  * Transfers of money between accounts, append-only (a trigger refuses changes). Each stands in a book under a key that is unique there,
  * so a transfer that is repeated is made once. The book is a parcel's tracking id, a payout's id, or the center of a hub.

@@ -1,0 +1,5 @@
+CREATE TABLE "locks" (
+	"shard" text NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "locks_shard_name_pk" PRIMARY KEY("shard","name")
+);

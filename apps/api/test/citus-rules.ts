@@ -1,0 +1,99 @@
+// What Citus refuses, as far as the text of a statement shows it: a test without a cluster then fails.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+const citus = readFileSync(resolve(import.meta.dirname, "../citus.sql"), "utf8");
+
+/** The distributed tables of citus.sql, each with the column that it is distributed by. */
+export const DISTRIBUTED: ReadonlyMap<string, string> = new Map(
+  [...citus.matchAll(/create_distributed_table\('(\w+)', '(\w+)'/g)].map(([, table = "", column = ""]) => [
+    table,
+    column,
+  ]),
+);
+
+/** The tables of citus.sql of which every node has a copy. */
+export const REFERENCE: ReadonlySet<string> = new Set(
+  [...citus.matchAll(/create_reference_table\('(\w+)'/g)].map(([, table = ""]) => table),
+);
+
+// Functions that PostgreSQL declares as immutable, and constructs that look like functions.
+const IMMUTABLE = new Set(["coalesce", "greatest", "least", "and", "or", "not", "in", "any", "lower"]);
+
+const distributedIn = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(/\b(?:from|join|into|update) "(\w+)"/g)]
+      .map(([, table = ""]) => table)
+      .filter((table) => DISTRIBUTED.has(table)),
+  ),
+];
+
+/** Whether a statement is about one shard of a distributed table: it gives one value for the column, or inserts rows. */
+const isRouted = (text: string, table: string): boolean =>
+  text.startsWith(`insert into "${table}"`) ||
+  new RegExp(`(?:"${table}"\\.|[( ])"${DISTRIBUTED.get(table)}" = \\$\\d`).test(text);
+
+/** Whether a statement may read or write several shards. */
+export const asksShards = (text: string): boolean =>
+  distributedIn(text).some((table) => !isRouted(text, table));
+
+/** The table that a statement writes; undefined where it only reads. */
+export const writtenTable = (text: string): string | undefined =>
+  /^(?:insert into|update|delete from) "(\w+)"/.exec(text)?.[1];
+
+/** What an update or an upsert assigns; empty for any other statement. */
+function assignments(text: string): string {
+  const [, assigned = ""] = /(?:^update "\w+"|do update) set (.*)$/.exec(text) ?? [];
+  return assigned.replace(/ (?:where|returning) .*$/, "");
+}
+
+/** Rules about one statement: what each refuses. */
+export const RULES = {
+  "a lateral join of distributed tables": (text) => / lateral /.test(text) && distributedIn(text).length > 0,
+  "locks on rows of several shards": (text) =>
+    / for (?:no key )?(?:update|share)\b/.test(text) && asksShards(text),
+  "a change of the column by which a table is distributed": (text) => {
+    const column = DISTRIBUTED.get(writtenTable(text) ?? "");
+    return column !== undefined && new RegExp(`(?:^|, )"${column}" = `).test(assignments(text));
+  },
+  "a function in CASE or COALESCE of an update that may not be immutable": (text) => {
+    const assigned = assignments(text);
+    if (!/\b(?:case|coalesce|greatest|least)\b/.test(assigned)) return false;
+    const functions = [...assigned.matchAll(/\b([a-z_]\w*)\(/g)].map(([, name = ""]) => name);
+    const isMutable = /\b(?:interval|current_\w+|localtime\w*|at time zone)\b/;
+    return isMutable.test(assigned) || functions.some((name) => !IMMUTABLE.has(name));
+  },
+  "a subquery among the values of an insert": (text) =>
+    /^(?:with .*)?insert into .*\bvalues .*\(select /.test(text),
+  "an advisory lock, which one node has": (text) => /\bpg_(?:try_)?advisory/.test(text),
+} as const satisfies Record<string, (text: string) => boolean>;
+
+/**
+ * The writes of one transaction that Citus refuses: those of a table of which every node has a copy and to which another table refers,
+ * after a statement over several shards, unless the shards are read in turn.
+ * @param referred the tables to which others refer
+ */
+export function lateWrites(transaction: readonly string[], referred: ReadonlySet<string>): string[] {
+  const first = transaction.findIndex(asksShards);
+  if (first < 0) return [];
+  const isInTurn = transaction
+    .slice(0, first)
+    .some((text) => text.includes("set_config('citus.multi_shard_modify_mode', 'sequential', true)"));
+  if (isInTurn) return [];
+  return transaction.slice(first).filter((text) => {
+    const table = writtenTable(text);
+    return table !== undefined && REFERENCE.has(table) && referred.has(table);
+  });
+}
+
+/** The statements of each transaction, of a record of statements that were sent one after the other. */
+export function transactionsOf(record: readonly string[]): string[][] {
+  const transactions: string[][] = [];
+  let open: string[] | undefined;
+  for (const text of record) {
+    if (/^begin\b/.test(text)) transactions.push((open = []));
+    else if (/^(?:commit|rollback)\b/.test(text)) open = undefined;
+    else open?.push(text);
+  }
+  return transactions;
+}
