@@ -116,6 +116,8 @@ for (const language of ["en", "bn"] as const) {
         delivery_status: "delivered",
         payment_status: "paid",
       });
+      // A notification that covers the next button stays while the pointer rests on it.
+      await admin.page.mouse.move(0, 0);
     }
     await admin.page.getByRole("tab", { name: t("courier_tab_accounts"), exact: true }).click();
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
