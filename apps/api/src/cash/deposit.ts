@@ -31,10 +31,11 @@ export async function deposit(
   { id, center, amount, reference, at, by_uid }: Deposit,
 ): Promise<"deposited" | DepositRefusal> {
   const account = center === null ? "gateway" : (`hub_cash:${center}` as const);
-  const desk = deskBook(center ?? "gateway");
+  const place = center ?? "gateway";
+  const desk = deskBook(place);
   await lockRequest(tx, id);
   await lockReference(tx, "in", reference);
-  await lockDesk(tx, center ?? "gateway");
+  await lockDesk(tx, place);
   const [known] = await tx.select().from(deposits).where(eq(deposits.id, id));
   const amount_poisha = takaToPoisha(amount);
   if (known !== undefined) {

@@ -26,7 +26,7 @@ interface Declaration<Value, Declared extends Answers = Answers> {
   /** In Hono's notation: `/parcels/:tracking_id`. */
   readonly path: string;
   /** The path in the previous release, with the parameters of `path`, and the method where it differs. Kept for one release. */
-  readonly formerly?: { readonly path: string; readonly method?: Method } | undefined;
+  readonly formerly?: { readonly path: string; readonly method?: Method };
   /** Whether clients should use another route. */
   readonly isDeprecated?: true;
   readonly operationId: string;
@@ -143,23 +143,22 @@ export function mount(
 /** When the paths of the previous release were deprecated, as RFC 9745 writes it: 2026-11-25. */
 const DEPRECATED_AT = "@1795564800";
 
-/** A route under the paths of the previous release. Its responses say that these are deprecated. */
-export function formerRoutes(current: Route): Route[] {
-  const asFormer = (path: string, method: Method): Route => ({
-    ...current,
-    method,
-    path,
-    formerly: undefined,
-    isDeprecated: true,
-    operationId: `${current.operationId}Formerly`,
-    summary: `Use ${current.method} ${current.path} instead.`,
-    handle(c) {
-      c.header("deprecation", DEPRECATED_AT);
-      return current.handle(c);
+/** A route under the path of the previous release, where it had another one. Its responses say that this is deprecated. */
+export function formerRoutes({ formerly, ...current }: Route): Route[] {
+  if (formerly === undefined) return [];
+  return [
+    {
+      ...current,
+      ...formerly,
+      isDeprecated: true,
+      operationId: `${current.operationId}Formerly`,
+      summary: `Use ${current.method} ${current.path} instead.`,
+      handle(c) {
+        c.header("deprecation", DEPRECATED_AT);
+        return current.handle(c);
+      },
     },
-  });
-  const { formerly } = current;
-  return formerly === undefined ? [] : [asFormer(formerly.path, formerly.method ?? current.method)];
+  ];
 }
 
 const parameters = (path: string) => path.split(":").length - 1;

@@ -38,7 +38,7 @@ export interface MoneyStore {
   depositOfGateway(by: string, brought: Brought): Promise<"deposited" | DepositRefusal>;
   /** The plans of merchants who have one of their own. */
   plans(query: PageQuery): Promise<Page<MerchantPlan[]>>;
-  /** Gives a merchant a plan of their own; `own` for the caller's own plan. */
+  /** Changes the fee plan of a merchant. @returns `own` when the merchant is the caller */
   changePlan(by: string, email: string, plan: Omit<FeePlan, "version">): Promise<FeePlan | "absent" | "own">;
 }
 

@@ -79,7 +79,7 @@ export interface PostgresOptions {
 }
 
 /**
- * Opens a PostgreSQL server's database. Transactions have connections of their own, so that lock waits do not delay reads.
+ * Opens a PostgreSQL database. Transactions use a separate pool, so that lock waits do not delay reads.
  * @param url a postgres:// URL.
  * @param poolSize connections at most for single statements, and as many for transactions.
  * @throws StartupError when it cannot be reached.

@@ -10,8 +10,8 @@ import { holdingsOf } from "./holdings.ts";
 export type StaffRow = typeof staff.$inferSelect;
 
 /**
- * Ends somebody's own work here, if they work here, and deletes their applications that came to nothing. In a transaction that reads shards
- * in turn.
+ * Deactivates the staff record of an account, if it has one, and deletes its open and refused rider applications. The transaction must read
+ * shards sequentially.
  * @returns `busy` while they have parcels, cash to hand in, or a debt; `lastAdmin` when nobody could name another admin
  */
 export async function leaveStaff(

@@ -1,12 +1,7 @@
 /** Requests about one parcel and its payments, and their query options for loaders and components. */
 import { CancelledParcelSchema, type CancelledParcel } from "@harkara/courier-core/parcel";
 import { ParcelDetailsSchema, type ParcelDetails } from "@harkara/courier-core/parcel-details";
-import {
-  OpenedPaymentSchema,
-  PaymentSchema,
-  type OpenedPayment,
-  type PayerLocale,
-} from "@harkara/courier-core/payment";
+import { OpenedPaymentSchema, PaymentSchema, type PayerLocale } from "@harkara/courier-core/payment";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { hasKind, type ApiClient } from "./client.ts";
@@ -71,6 +66,9 @@ const GatewaySchema = v.object({
   ),
 });
 
+/** An open payment, and the URL of the gateway's page. */
+export type PaymentPage = v.InferOutput<typeof GatewaySchema>;
+
 /**
  * Opens a payment, or finds the open one, with the URL of the gateway's page.
  * @param locale the language of the page to which the gateway redirects
@@ -80,7 +78,7 @@ export async function openPayment(
   api: ApiClient,
   parcelId: string,
   locale: PayerLocale,
-): Promise<Omit<OpenedPayment, "redirectUrl">> {
+): Promise<PaymentPage> {
   const path = `parcels/${encodeURIComponent(parcelId)}/payments`;
   return (await api.request(path, GatewaySchema, { method: "post", json: { locale } })).body;
 }

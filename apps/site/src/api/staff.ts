@@ -68,13 +68,8 @@ export async function decideApplication(api: ApiClient, id: string, decision: De
 
 /** @throws ApiError `conflict` with `invitation.invalid` */
 export async function joinStaff(api: ApiClient, secret: string): Promise<void> {
-  await api.request(
-    `invitations/${encodeURIComponent(secret)}/acceptance`,
-    v.object({ joined: v.boolean() }),
-    {
-      method: "post",
-    },
-  );
+  const path = `invitations/${encodeURIComponent(secret)}/acceptance`;
+  await api.request(path, v.object({ joined: v.boolean() }), { method: "post" });
 }
 
 /** @throws ApiError `conflict` with `application.known` */

@@ -1,9 +1,8 @@
-import type { OpenedPayment } from "@harkara/courier-core/payment";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { hasKind } from "../api/client.ts";
 import { parcelsChanged } from "../api/parcel-changes.ts";
-import { findParcel, openPayment } from "../api/payments.ts";
+import { type PaymentPage, findParcel, openPayment } from "../api/payments.ts";
 import { useApi } from "../api/use-api.ts";
 import { getLocale } from "../paraglide/runtime.js";
 import { useSettledMutation } from "./use-settled-mutation.ts";
@@ -21,7 +20,7 @@ export function usePayment({ meanwhile, backTo }: PaymentOptions = {}) {
   const queryClient = useQueryClient();
   const leave = useRouteContext({ from: "__root__", select: (context) => context.leave });
   return useSettledMutation({
-    write: async (trackingId: string): Promise<Omit<OpenedPayment, "redirectUrl">> => {
+    write: async (trackingId: string): Promise<PaymentPage> => {
       const [opened] = await Promise.all([openPayment(api, trackingId, getLocale()), meanwhile?.()]);
       return opened;
     },
