@@ -148,8 +148,11 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
       const settled = { ...makePayment(parcel, atGateway), ...payment, status: atGateway };
       payments = [...payments.filter((other) => other !== open), settled];
       if (atGateway === "paid" || atGateway === "held") change(parcel, { payment_status: atGateway });
-      const redirectUrl = `${locale === "bn" ? "/bn" : ""}/payment/${payment._id}`;
-      return HttpResponse.json({ payment, redirect_url: redirectUrl }, { status: open ? 200 : 201 });
+      const redirect_url = `${locale === "bn" ? "/bn" : ""}/payment/${payment._id}`;
+      return HttpResponse.json(
+        { payment, redirect_url, redirectUrl: redirect_url },
+        { status: open ? 200 : 201 },
+      );
     }),
 
     http.get("/api/payments/:id", ({ request, params }) => {
