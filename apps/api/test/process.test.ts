@@ -86,6 +86,19 @@ test("every answer carries the security headers and a request id", async () => {
   expect(named.headers.get("x-request-id")).toBe("request-0001");
 });
 
+test("a stream stays open from one hint to the next", async () => {
+  const { url } = await start({ DATABASE_URL: await createPostgresDatabase() });
+  const reader = (await fetch(`${url}/live`, { headers })).body
+    ?.pipeThrough(new TextDecoderStream())
+    .getReader();
+  const read = async () => (await reader?.read())?.value;
+  expect(await read()).toBe(":\n\n");
+  for (let booking = 0; booking < 2; booking++) {
+    await book(url);
+    expect(await read()).toMatch(/^data: \{"about":"parcel","tracking_id":"\w+","number":\d+\}\n\n$/);
+  }
+});
+
 test("garbage, half requests and aborted bodies end nothing, and silent connections are closed", async () => {
   const { url, port, child } = await start({ DATABASE_URL: await createPostgresDatabase() });
   const dial = (bytes: string) => {

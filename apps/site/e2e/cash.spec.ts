@@ -26,6 +26,8 @@ for (const language of ["en", "bn"] as const) {
     const sheet = page.getByRole("dialog", { name: t("send_breakdown_title") });
     await expect(sheet.getByText(taka("1,425"))).toBeVisible();
     const tracking_id = await merchant.confirmBooking();
+    // References are unique; a run of the other language may have used the same database.
+    const bank_reference = `BK ${tracking_id}`;
     await bringToDoor(stack, tracking_id);
     await page.reload();
     const code = await digitsOf(page, t("code_card_title"));
@@ -69,7 +71,7 @@ for (const language of ["en", "bn"] as const) {
       .last()
       .click();
     await hub.page.getByRole("button", { name: t("cash_deposit"), exact: true }).click();
-    await hub.page.getByLabel(t("cash_deposit_reference")).fill("SLIP 7");
+    await hub.page.getByLabel(t("cash_deposit_reference")).fill(`SLIP ${tracking_id}`);
     await hub.page.getByRole("button", { name: t("cash_deposit_save") }).click();
     await expect(hub.page.getByText(t("cash_deposit_done"))).toBeVisible();
 
@@ -88,17 +90,17 @@ for (const language of ["en", "bn"] as const) {
       .getByRole("button", { name: t("payout_mark_paid") })
       .first()
       .click();
-    await admin.page.getByRole("dialog").getByLabel(t("accounts_reference")).fill("BK123");
+    await admin.page.getByRole("dialog").getByLabel(t("accounts_reference")).fill(bank_reference);
     await admin.page
       .getByRole("dialog")
       .getByRole("button", { name: t("payout_mark_paid") })
       .click();
-    await expect(admin.page.getByText(t("payout_reference", { reference: "BK123" })).first()).toBeVisible();
+    await expect(admin.page.getByText(t("payout_reference", { reference: bank_reference })).first()).toBeVisible();
     await admin.page.getByRole("tab", { name: t("courier_tab_accounts"), exact: true }).click();
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
 
     await page.reload();
-    await expect(page.getByText(t("payout_reference", { reference: "BK123" }))).toBeVisible();
+    await expect(page.getByText(t("payout_reference", { reference: bank_reference }))).toBeVisible();
     await expect(page.getByRole("link", { name: tracking_id }).first()).toBeVisible();
 
     // The rest comes back, for half of the delivery.

@@ -32,14 +32,15 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   baseURL: async ({ stack }, provide) => provide(stack.url),
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, provide) => {
-    const errors: string[] = [];
+    const errors: { text: string; url?: string }[] = [];
     page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
+      if (message.type() !== "error" && message.type() !== "warning") return;
+      errors.push({ text: message.text(), url: message.location().url });
     });
-    page.on("pageerror", (error) => errors.push(String(error)));
+    page.on("pageerror", (error) => errors.push({ text: String(error) }));
     await provide(page);
     const expected = [...GRAPHICS, ...expectedErrors];
-    expect(errors.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);
+    expect(errors.filter(({ text }) => !expected.some((part) => text.includes(part)))).toEqual([]);
   },
 });
 export { expect };

@@ -87,7 +87,8 @@ function send(
   { method, path, answers }: Pick<Declaration<unknown>, "method" | "path" | "answers">,
   handled: Response | { readonly status: Success; readonly body?: unknown },
 ): Response {
-  if (handled instanceof Response) return handled;
+  // Not `instanceof`: the server of Node replaces the global Response, and the response of a stream was made before.
+  if ("headers" in handled) return handled;
   const { status, body } = handled;
   const declared = answers[status]?.body;
   if (declared === undefined) return c.body(null, status);
