@@ -2,6 +2,7 @@
 import { PgDatabase } from "drizzle-orm/pg-core";
 
 let left = Number(process.env["KILL_BEFORE_STATEMENT"]);
+// oxlint-disable-next-line typescript/unbound-method -- the proxy passes on the receiver
 PgDatabase.prototype.execute = new Proxy(PgDatabase.prototype.execute, {
   apply(target, self, args) {
     if (left-- === 0) process.kill(process.pid, "SIGKILL");
