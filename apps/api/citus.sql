@@ -23,6 +23,7 @@ select create_distributed_table('parcels', 'shard', colocate_with => 'none');
 select create_distributed_table('payments', 'shard', colocate_with => 'parcels');
 select create_distributed_table('payment_former_ids', 'shard', colocate_with => 'parcels');
 select create_distributed_table('ledger', 'shard', colocate_with => 'parcels');
+select create_distributed_table('payables', 'shard', colocate_with => 'parcels');
 select create_distributed_table('payout_lines', 'shard', colocate_with => 'parcels');
 select create_distributed_table('locks', 'shard', colocate_with => 'parcels');
 select create_distributed_table('events', 'shard', colocate_with => 'parcels');

@@ -92,6 +92,10 @@ async function fill(databaseUrl: string): Promise<void> {
       [owner],
     );
   }
+  await sql.query(`insert into payables (shard, book, key, owner_uid, kind)
+    select shard, book, key, owner_uid, 'collection' from ledger
+    where 'merchant:' || owner_uid in (from_account, to_account) and key not in ('reserved', 'paid')
+      and not exists (select from payout_lines where payout_lines.shard = ledger.shard and payout_lines.book = ledger.book and payout_lines.key = ledger.key)`);
   await sql.query("vacuum analyze");
   await sql.end();
 }

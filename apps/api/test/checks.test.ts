@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DeliveryPayment } from "@harkara/courier-core/collection";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { askServer, checkAddress, serveChecks } from "../src/checks/check-server.ts";
@@ -12,8 +14,10 @@ import { CHECKS } from "../src/checks/checks.ts";
 import { repairLedger } from "../src/checks/repair.ts";
 import { type NewEvent, lockParcel, recordEvents } from "../src/events/event-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
+import { transfer } from "../src/ledger/ledger-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import { bagItems, bags } from "../src/tables/bags.ts";
+import { payables } from "../src/tables/ledger.ts";
 import { createStores, newBooking, openDatabase, person } from "./harness.ts";
 
 const COST = 122;
@@ -115,6 +119,32 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
     expect((await stores.parcels.find(pickup.owner, pickup.id))?.parcel.payment_status).toBe("paid");
     expect((await stores.parcels.find(door.owner, door.id))?.parcel.delivery_status).toBe("delivered");
     expect(await found()).toEqual([]);
+  });
+
+  test("payables that disagree with the ledger are found, and repaired", async () => {
+    const fee = { answer: "again", amount_poisha: 1000 } as const;
+    const { owner, id } = await bookWith("online", [
+      { kind: "answered", data: fee },
+      { kind: "answered", data: fee },
+    ]);
+    const book = { shard: shardOf(id), book: id, owner_uid: owner.uid };
+    const charge = { from: `merchant:${owner.uid}`, to: "attempt_fee", amount: 1000 } as const;
+    const charges = [
+      { ...charge, key: "one", event_number: 2 },
+      { ...charge, key: "two", event_number: 3 },
+    ];
+    await database.transact((tx) => transfer(tx, book, charges, new Date()));
+    expect(await found()).toEqual([]);
+    const payablesOf = () =>
+      database.db.select({ key: payables.key }).from(payables).where(eq(payables.owner_uid, owner.uid));
+    const all = [{ key: "one" }, { key: "two" }];
+    expect(await payablesOf()).toEqual(all);
+    // As a server of an earlier version leaves it when it runs beside one of this version.
+    await database.db.delete(payables).where(and(eq(payables.owner_uid, owner.uid), eq(payables.key, "two")));
+    expect(await found()).toEqual([`payable ${id}`]);
+    expect(await repairLedger(database)).toBe(1);
+    expect(await found()).toEqual([]);
+    expect(await payablesOf()).toEqual(all);
   });
 
   test("the app that has the folder runs a check for another process", async () => {

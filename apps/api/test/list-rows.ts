@@ -9,7 +9,7 @@ import { accounts } from "../src/tables/accounts.ts";
 import { bagItems, bags } from "../src/tables/bags.ts";
 import { cashClaims, cashCounts, writeOffs } from "../src/tables/cash.ts";
 import { compensations } from "../src/tables/compensations.ts";
-import { ledger } from "../src/tables/ledger.ts";
+import { ledger, payables } from "../src/tables/ledger.ts";
 import { feePlans, payoutLines, payouts } from "../src/tables/merchants.ts";
 import { events, parcels } from "../src/tables/parcels.ts";
 import { payments } from "../src/tables/payments.ts";
@@ -187,6 +187,7 @@ export async function fill(database: Database, stores: ReturnType<typeof createS
       to_account: "refund",
       payment_id: payment.id,
     });
+    await db.insert(payables).values({ ...line, key: "money", kind: "refund" });
     const merchant = person(`merchant-${index}`);
     await people.open(merchant);
     await db
@@ -200,6 +201,8 @@ export async function fill(database: Database, stores: ReturnType<typeof createS
       since: AT,
       by_uid: admin.uid,
     });
-    await db.insert(ledger).values({ ...credit(merchant.uid, id, 3000), key: `merchant/${index}` });
+    const owed = { ...credit(merchant.uid, id, 3000), key: `merchant/${index}` };
+    await db.insert(ledger).values(owed);
+    await db.insert(payables).values({ ...owed, owner_uid: merchant.uid, kind: "collection" });
   }
 }

@@ -36,6 +36,10 @@ const FILLS = [
     `${shard}, ${id}, 'c/' || number, 'payout-' || n / 50 * 50 from generate_series(1, 2) as number where n % 100 > 0`,
   ],
   [
+    "payables (shard, book, key, owner_uid, kind)",
+    `${shard}, ${id}, 'c/' || number, ${owner}, 'collection' from generate_series(1, 2) as number where n % 100 = 0`,
+  ],
+  [
     "cash_claims (shard, tracking_id, id, kind, rider_uid, center, amount_poisha, at, count_id, confirmed_at)",
     `${shard}, ${id}, 'claim', 'delivery', 'rider-' || n % 50, ${center}, 1000, ${day}, 'count-' || n / 20, case when n % 1000 > 0 then ${day} end`,
   ],

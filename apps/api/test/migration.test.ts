@@ -1,8 +1,8 @@
 import { FIRST_PAGE } from "@harkara/courier-core/page";
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
@@ -15,30 +15,19 @@ import { createAccountStore } from "../src/accounts/account-store.ts";
 import { type Database, openPglite, openPostgres } from "../src/platform/database.ts";
 import { createJobStore } from "../src/jobs/job-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
+import { dataOf, migrationsUntil } from "./earlier-release.ts";
 import { createHarness, createPostgresDatabase, createStores, karim, newBooking, rahim } from "./harness.ts";
 
-const DRIZZLE = resolve(import.meta.dirname, "../drizzle");
-const DATA = readFileSync(join(import.meta.dirname, "data-0003.sql"), "utf8");
-const JournalSchema = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number() })) });
+const DATA = dataOf("0003");
 const QUERY = { sort: "created", order: "asc", limit: 50 } as const;
 
 const folder = mkdtempSync(join(tmpdir(), "harkara-migration-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The migrations of the earlier version. */
-function earlierMigrations(): string {
-  const copy = join(folder, "drizzle");
-  cpSync(DRIZZLE, copy, { recursive: true });
-  const path = join(copy, "meta/_journal.json");
-  const journal = v.parse(JournalSchema, JSON.parse(readFileSync(path, "utf8")));
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx <= 3) }));
-  return copy;
-}
-
 async function openMigratedPglite(): Promise<Database> {
   const path = join(folder, "db");
   const client = await PGlite.create(path);
-  await migratePglite(drizzlePglite(client), { migrationsFolder: earlierMigrations() });
+  await migratePglite(drizzlePglite(client), { migrationsFolder: migrationsUntil("0003", folder) });
   await client.exec(DATA);
   await client.close();
   return openPglite(path);
@@ -48,7 +37,7 @@ async function openMigratedPostgres(): Promise<Database> {
   const url = await createPostgresDatabase();
   const client = new Client({ connectionString: url });
   await client.connect();
-  await migratePostgres(drizzlePostgres(client), { migrationsFolder: earlierMigrations() });
+  await migratePostgres(drizzlePostgres(client), { migrationsFolder: migrationsUntil("0003", folder) });
   await client.query(DATA);
   await client.end();
   return openPostgres(url, 4);

@@ -95,7 +95,9 @@ for (const language of ["en", "bn"] as const) {
       .getByRole("dialog")
       .getByRole("button", { name: t("payout_mark_paid") })
       .click();
-    await expect(admin.page.getByText(t("payout_reference", { reference: bank_reference })).first()).toBeVisible();
+    await expect(
+      admin.page.getByText(t("payout_reference", { reference: bank_reference })).first(),
+    ).toBeVisible();
     await admin.page.getByRole("tab", { name: t("courier_tab_accounts"), exact: true }).click();
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
 

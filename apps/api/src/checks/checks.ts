@@ -20,7 +20,9 @@ export const CHECKS = {
       `${disagreements.length === 0 ? "All rows agree" : `${disagreements.length} rows disagree`} with the ledger.`,
     );
     if (disagreements.some(({ what }) => REPAIRABLE.has(what)))
-      print("-- --repair mends what an earlier version left: unclaimed cash, unpaid charges and manifests.");
+      print(
+        "-- --repair mends what an earlier version left: unclaimed cash, unpaid charges, manifests and payables.",
+      );
     return disagreements.length === 0;
   },
 

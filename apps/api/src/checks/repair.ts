@@ -3,15 +3,16 @@ import { recordClaim } from "../claims/claims.ts";
 import { type RecordedEvent, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
 import { type Disagreement, auditLedger } from "../ledger/ledger-audit.ts";
 import { transfer } from "../ledger/ledger-store.ts";
+import { mendPayables } from "../ledger/payables.ts";
 import { mendManifest } from "../bags/bag-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 
 /** The disagreements that {@link repairLedger} repairs; the others need a decision. */
-export const REPAIRABLE: ReadonlySet<string> = new Set(["unclaimed", "charge", "bag"]);
+export const REPAIRABLE: ReadonlySet<string> = new Set(["unclaimed", "charge", "bag", "payable"]);
 
 /**
  * Repairs data of earlier versions: creates missing cash claims, under review; debits unpaid delivery charges of delivered and returned parcels;
- * rebuilds the manifests of open and closed bags from their contents. One transaction per row, idempotent.
+ * rebuilds the manifests of open and closed bags from their contents, and payables from the ledger. One transaction per row, idempotent.
  * @returns the number of rows
  */
 export async function repairLedger({ db, transact }: Database): Promise<number> {
@@ -30,6 +31,7 @@ const REPAIRS: Readonly<
   unclaimed: claimReported,
   charge: debitCharge,
   bag: (tx, id) => mendManifest(tx, id),
+  payable: (tx, id) => mendPayables(tx, id),
 };
 
 /** Reported amounts of events without a claim. */

@@ -2,7 +2,8 @@ import { LEDGER_MOVES, type LedgerAccount, type LedgerEntry, kindOf } from "@har
 import { type SQL, and, eq, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Db, Transaction } from "../platform/database.ts";
-import { ledger } from "../tables/ledger.ts";
+import { ledger, payables } from "../tables/ledger.ts";
+import { payableKindOf } from "./payables.ts";
 
 /** The book of a parcel, a payout or a cash desk, and its owner. */
 export interface Book {
@@ -20,7 +21,7 @@ export interface Transfer extends LedgerEntry {
   readonly confirmation_id?: string;
 }
 
-/** The only writer of the ledger. Inserts transfers, without those of 0, and hints at them to the owner of the book. @throws RangeError when LEDGER_MOVES does not allow one */
+/** The only writer of the ledger. Inserts transfers, without those of 0, with their payables, and hints at them to the owner of the book. @throws RangeError when LEDGER_MOVES does not allow one */
 export async function transfer(
   tx: Transaction,
   { shard, book, owner_uid }: Book,
@@ -48,7 +49,13 @@ export async function transfer(
     });
   if (rows.length === 0) return;
   await tx.insert(ledger).values(rows);
-  if (owner_uid !== undefined) tx.hints.push({ about: "money", owner_uid });
+  if (owner_uid === undefined) return;
+  const owed = rows.flatMap(({ key, from_account, to_account }) => {
+    const kind = payableKindOf(from_account, to_account, owner_uid);
+    return kind === undefined ? [] : [{ shard, book, key, owner_uid, kind }];
+  });
+  if (owed.length > 0) await tx.insert(payables).values(owed);
+  tx.hints.push({ about: "money", owner_uid });
 }
 
 /** Whether anything was transferred in a book for an operation or a count: their keys begin with its id. */

@@ -12,17 +12,18 @@ import {
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, eq, gt, isNotNull, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, notExists, sql } from "drizzle-orm";
 import { emailsOf } from "../accounts/account-store.ts";
 import { cursorOf, fingerprint, placeOf } from "../platform/cursor.ts";
 import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
+import { activeLine, isSameTransfer, removePayables, restorePayables } from "../ledger/payables.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
 import { lockName, lockReference } from "../platform/lock.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { accounts } from "../tables/accounts.ts";
-import { ledger } from "../tables/ledger.ts";
+import { ledger, payables } from "../tables/ledger.ts";
 import { payoutLines, payouts } from "../tables/merchants.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 import { BY_TIME, signedAmount, statementLines } from "./statement-lines.ts";
@@ -70,36 +71,16 @@ export function createPayoutStore(
   feePlans: Pick<FeePlanStore, "ofAll">,
   now: () => Date = () => new Date(),
 ): PayoutStore {
-  /** The owners of transfers that are in no payout yet: the first ones after `after`. */
+  /** The owners of payables: the first ones after `after`. */
   async function owed(kind: PayoutKind, after: string | undefined, limit: number): Promise<string[]> {
     const rows = await db
-      .selectDistinct({ owner: ledger.owner_uid })
-      .from(ledger)
-      .where(
-        and(
-          isNotNull(ledger.owner_uid),
-          after === undefined ? undefined : gt(ledger.owner_uid, after),
-          isOwed(kind),
-          notExists(activeLine()),
-        ),
-      )
-      .orderBy(asc(ledger.owner_uid))
+      .selectDistinct({ owner: payables.owner_uid })
+      .from(payables)
+      .where(and(eq(payables.kind, kind), after === undefined ? undefined : gt(payables.owner_uid, after)))
+      .orderBy(asc(payables.owner_uid))
       .limit(limit);
-    return rows.flatMap(({ owner }) => (owner === null ? [] : [owner]));
+    return rows.map(({ owner }) => owner);
   }
-
-  const activeLine = () =>
-    db
-      .select({ one: sql`1` })
-      .from(payoutLines)
-      .where(
-        and(
-          eq(payoutLines.shard, ledger.shard),
-          eq(payoutLines.book, ledger.book),
-          eq(payoutLines.key, ledger.key),
-          eq(payoutLines.is_void, false),
-        ),
-      );
 
   const reserve = (by: string, owner_uid: string, kind: PayoutKind): Promise<PayoutRow | undefined> =>
     transact(async (tx) => {
@@ -107,9 +88,10 @@ export function createPayoutStore(
       // Of two runs at once the second finds nothing left to reserve.
       await lockName(tx, shardCodeOf(owner_uid), `merchant:${owner_uid}`);
       const lines = await tx
-        .select()
-        .from(ledger)
-        .where(and(eq(ledger.owner_uid, owner_uid), isOwed(kind), notExists(activeLine())));
+        .select(getTableColumns(ledger))
+        .from(payables)
+        .innerJoin(ledger, isSameTransfer(ledger, payables))
+        .where(and(eq(payables.kind, kind), eq(payables.owner_uid, owner_uid), notExists(activeLine(tx))));
       const source = sourceOf({ kind, owner_uid });
       const amount_poisha = lines.reduce((sum, line) => sum + signedAmount(line, source), 0);
       // A balance of 0 or below is carried over to the next payout.
@@ -147,6 +129,7 @@ export function createPayoutStore(
               .slice(first, first + BATCH)
               .map(({ shard, book, key }) => ({ shard, book, key, payout_id: row.id })),
           );
+      await removePayables(tx, row.id);
       await transfer(
         tx,
         bookOf(row),
@@ -215,8 +198,10 @@ export function createPayoutStore(
           [{ key: end.status, from: accountOf(known), to, amount: known.amount_poisha }],
           at,
         );
-        if (end.status === "void")
+        if (end.status === "void") {
           await tx.update(payoutLines).set({ is_void: true }).where(eq(payoutLines.payout_id, id));
+          await restorePayables(tx, known);
+        }
         return ended;
       });
       if (typeof row === "string") return row;
@@ -319,18 +304,6 @@ const accountOf = ({ id }: PayoutRow): LedgerAccount => `payout:${id}`;
 const sourceOf = ({ kind, owner_uid }: Pick<PayoutRow, "kind" | "owner_uid">): LedgerAccount =>
   kind === "refund" ? "refund" : `merchant:${owner_uid}`;
 const bookOf = ({ shard, id, owner_uid }: PayoutRow) => ({ shard, book: id, owner_uid });
-
-/** Transfers that change what is owed to an owner, without those of payouts themselves. */
-function isOwed(kind: PayoutKind) {
-  if (kind === "refund")
-    return and(eq(ledger.to_account, "refund"), sql`${ledger.from_account} not like 'payout:%'`);
-  const account = sql`'merchant:' || ${ledger.owner_uid}`;
-  return and(
-    or(eq(ledger.from_account, account), eq(ledger.to_account, account)),
-    sql`${ledger.from_account} not like 'payout:%'`,
-    sql`${ledger.to_account} not like 'payout:%'`,
-  );
-}
 
 function toWire(row: PayoutRow): Payout {
   const { id, kind, status, method, reference, reason, created_at, ended_at, parcels } = row;

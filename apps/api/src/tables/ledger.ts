@@ -1,8 +1,9 @@
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
+import { PAYOUT_KINDS } from "@harkara/courier-core/payout";
 import { sql } from "drizzle-orm";
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { payments } from "./payments.ts";
-import { moment } from "./columns.ts";
+import { isOneOf, moment } from "./columns.ts";
 
 /** The shard of books that are about no single merchant. */
 export const COMMON_SHARD = "00";
@@ -38,5 +39,29 @@ export const ledger = pgTable(
     index("ledger_by_time").on(table.at),
     index("ledger_from").on(table.from_account),
     index("ledger_to").on(table.to_account),
+  ],
+);
+
+/**
+ * Transfers that are owed to a person and in no payout yet, each written with its transfer and removed with its line in a payout. Payout runs
+ * read them, so that a run depends on what is owed and not on the number of transfers.
+ */
+export const payables = pgTable(
+  "payables",
+  {
+    shard: text().notNull(),
+    book: text().notNull(),
+    key: text().notNull(),
+    owner_uid: text().notNull(),
+    kind: text({ enum: PAYOUT_KINDS }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.book, table.key] }),
+    foreignKey({
+      columns: [table.shard, table.book, table.key],
+      foreignColumns: [ledger.shard, ledger.book, ledger.key],
+    }),
+    check("payables_kind", isOneOf(table.kind, PAYOUT_KINDS)),
+    index("payables_of_owner").on(table.kind, table.owner_uid),
   ],
 );

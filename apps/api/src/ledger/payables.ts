@@ -1,0 +1,95 @@
+// Payables: what is owed to people and in no payout yet. Payout runs read them instead of all transfers.
+import type { LedgerAccount } from "@harkara/courier-core/ledger";
+import type { PayoutKind } from "@harkara/courier-core/payout";
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { type SQL, and, eq, exists, isNotNull, notExists, sql } from "drizzle-orm";
+import type { Db } from "../platform/database.ts";
+import { ledger, payables } from "../tables/ledger.ts";
+import { payoutLines } from "../tables/merchants.ts";
+
+type LedgerKey = typeof ledger | typeof payables | typeof payoutLines;
+
+/** Whether two rows are about the same transfer. */
+export const isSameTransfer = (one: LedgerKey, other: LedgerKey): SQL | undefined =>
+  and(eq(one.shard, other.shard), eq(one.book, other.book), eq(one.key, other.key));
+
+/** The kind of payout that a transfer belongs in; undefined for transfers of payouts themselves and for those that are owed to nobody. */
+export function payableKindOf(
+  from: LedgerAccount,
+  to: LedgerAccount,
+  owner_uid: string,
+): PayoutKind | undefined {
+  if (from.startsWith("payout:") || to.startsWith("payout:")) return undefined;
+  if (to === "refund") return "refund";
+  const account = `merchant:${owner_uid}`;
+  return from === account || to === account ? "collection" : undefined;
+}
+
+/** {@link payableKindOf} of a row of the ledger, in SQL. */
+export const payableKind = sql<PayoutKind>`case
+  when ledger.from_account like 'payout:%' or ledger.to_account like 'payout:%' then null
+  when ledger.to_account = 'refund' then 'refund'
+  when 'merchant:' || ledger.owner_uid in (ledger.from_account, ledger.to_account) then 'collection' end`;
+
+/** A transfer's line in a payout that is not void. */
+export const activeLine = (db: Db) =>
+  db
+    .select({ one: sql`1` })
+    .from(payoutLines)
+    .where(and(isSameTransfer(payoutLines, ledger), eq(payoutLines.is_void, false)));
+
+/** Removes the payables that a payout pays out. */
+export async function removePayables(tx: Db, payoutId: string): Promise<void> {
+  const line = tx
+    .select({ one: sql`1` })
+    .from(payoutLines)
+    .where(and(eq(payoutLines.payout_id, payoutId), isSameTransfer(payoutLines, payables)));
+  await tx.delete(payables).where(exists(line));
+}
+
+/** Adds the payables of a payout again once it is void. */
+export async function restorePayables(
+  tx: Db,
+  { id, owner_uid, kind }: { readonly id: string; readonly owner_uid: string; readonly kind: PayoutKind },
+): Promise<void> {
+  const { shard, book, key } = payoutLines;
+  await tx
+    .insert(payables)
+    .select(
+      tx
+        .select({
+          shard,
+          book,
+          key,
+          owner_uid: sql`${owner_uid}::text`.as("owner_uid"),
+          kind: sql`${kind}::text`.as("kind"),
+        })
+        .from(payoutLines)
+        .where(eq(payoutLines.payout_id, id)),
+    )
+    .onConflictDoNothing();
+}
+
+/** Makes the payables of a parcel those that the ledger and the payouts amount to. */
+export async function mendPayables(tx: Db, trackingId: string): Promise<void> {
+  const isOf = ({ shard, book }: typeof ledger | typeof payables) =>
+    and(eq(shard, shardOf(trackingId)), eq(book, trackingId));
+  await tx.delete(payables).where(isOf(payables));
+  await tx
+    .insert(payables)
+    .select(
+      tx
+        .select({
+          shard: ledger.shard,
+          book: ledger.book,
+          key: ledger.key,
+          owner_uid: sql`${ledger.owner_uid}`.as("owner_uid"),
+          kind: payableKind.as("kind"),
+        })
+        .from(ledger)
+        .where(
+          and(isOf(ledger), isNotNull(ledger.owner_uid), isNotNull(payableKind), notExists(activeLine(tx))),
+        ),
+    )
+    .onConflictDoNothing();
+}
