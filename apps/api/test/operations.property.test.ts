@@ -366,7 +366,17 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of operations on 
           expect(await auditLedger(database)).toEqual([]);
         },
       ),
-      { numRuns: RUNS, endOnFailure: true },
+      {
+        numRuns: RUNS,
+        endOnFailure: true,
+        // Random steps seldom pay and cancel before the pickup.
+        examples: [
+          [
+            { delivery_payment: "online", collect_amount: 0 },
+            [{ do: "advance", again: false }, { do: "pay" }, { do: "cancel" }],
+          ],
+        ],
+      },
     );
   }, 300_000);
 });

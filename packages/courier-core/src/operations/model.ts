@@ -24,6 +24,9 @@ import type { BookedParcel, DecidedEvent, Times } from "./effects.ts";
 import { decideReview } from "./review.ts";
 import type { BagOperation, ParcelOperation, UndoOperation } from "./tasks.ts";
 
+/** What confirms the one payment through the gateway. Only such a payment is owed back by a cancellation. */
+const GATEWAY = "gateway";
+
 /** A bag of the model. Beside the parcel it may hold one that is not modelled, so that it is never empty. */
 export interface ModelBag extends BagSituation {
   readonly item: { readonly is_expected: boolean; readonly is_received: boolean } | undefined;
@@ -335,9 +338,11 @@ export function recordOnModel(
 ): Model {
   const data = {
     ...(answer && { answer }),
-    ...(kind === "payment_confirmed" && { confirmation_id: "gateway" }),
+    ...(kind === "payment_confirmed" && { confirmation_id: GATEWAY }),
   };
   let state = applyEvent(model.state, { kind, data });
+  if (kind === "cancelled" && state.paidBy === GATEWAY)
+    state = applyEvent(state, { kind: "refund_due", data: { confirmation_id: GATEWAY } });
   if (isTurning(state)) state = applyEvent(state, { kind: "returning", data: {}, center: state.at_center });
   return {
     ...model,
