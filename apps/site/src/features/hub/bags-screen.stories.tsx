@@ -45,7 +45,7 @@ export const SentOff = meta.story({
     );
     await press(m.bag_send());
     const dialog = await screen.findByRole("alertdialog", { name: m.bag_send_title({ id: BAG }) });
-    await expect(within(dialog).getByText(m.bag_send_text_one({ center: "খুলনা" }))).toBeVisible();
+    await expect(await within(dialog).findByText(m.bag_send_text_one({ center: "খুলনা" }))).toBeVisible();
     await press(m.bag_send(), dialog);
     await expect(await screen.findByText(m.bag_status_departed())).toBeVisible();
   },

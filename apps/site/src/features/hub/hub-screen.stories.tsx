@@ -287,15 +287,16 @@ export const ReportDamaged = meta.story({
 /** The server is asked too often: the device waits as long as it asks, then goes on by itself. */
 export const TooManyRequests = meta.story({
   args: receiving,
-  beforeEach: ({ msw }) => msw.use(refusedRequest(429, { "retry-after": "2" })),
+  beforeEach: ({ msw }) => msw.use(refusedRequest(429, { "retry-after": "600" })),
   play: async ({ msw }) => {
     await scan(SCANNED.here);
     await expect(await screen.findByText(m.outbox_waiting_text())).toBeVisible();
     const asked = fn();
     msw.use(...workApi({ outcome: asked }));
     await scan(SCANNED.other);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await screen.findAllByText(m.outbox_waiting({ count: "২" }));
     await expect(asked).not.toHaveBeenCalled();
+    await press(m.outbox_send_now());
     await says(m.scan_received_stays());
     await expect(asked).toHaveBeenCalledTimes(2);
   },
