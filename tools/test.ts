@@ -1,7 +1,18 @@
-// npm test: everything that must pass, the quick checks first. `npm test -- units browser` runs only the steps that are named.
-import { spawn, type ChildProcess } from "node:child_process";
+// npm test: what must pass before a commit, the quick checks first. `npm test -- quick` is for between two changes of the code,
+// `npm test -- full` is what CI runs. `npm test -- units browser` runs only the steps that are named.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { globSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { findChromium } from "./chromium.ts";
 import { ROOT, SettingError } from "./settings.ts";
+
+/**
+ * How much the steps try. `standard` leaves out what has seldom found a fault alone: the second database of tests that are not about
+ * databases, the second language of the browser's journeys, the second color scheme of axe, and the attacks. `quick` has no browser run,
+ * one database, and only the stories beside changed files.
+ */
+type Scope = "quick" | "standard" | "full";
+const SCOPES: readonly Scope[] = ["quick", "standard", "full"];
 
 interface Step {
   name: string;
@@ -40,34 +51,21 @@ const CHECKS: Step[] = [
 const CHECKS_AT_ONCE = 2;
 
 // A story mostly waits for its own page, so two pages show stories side by side on two cores.
-const STORIES: Step[] = [
-  {
-    ...pnpm(
-      "stories",
-      "every story in Chromium",
-      "exec",
-      "vitest",
-      "run",
-      "--project",
-      "stories",
-      "--maxWorkers",
-      "2",
-    ),
-    needsChromium: true,
-  },
-];
+const STORIES: Step[] = [storiesStep("every story in Chromium", [])];
 
 // These start servers, so one at a time.
 const UNITS: Step[] = [
   pnpm("units", "units and servers", "exec", "vitest", "run", "--project", "!stories", "--maxWorkers", "2"),
 ];
-const BROWSER: Step[] = [
+const ATTACK: Step[] = [
   {
     name: "attack",
     what: "what a stranger may send",
     command: "node",
     args: ["tools/attack/attack.ts", "--quick"],
   },
+];
+const BROWSER: Step[] = [
   {
     ...pnpm(
       "browser",
@@ -82,14 +80,46 @@ const BROWSER: Step[] = [
   },
 ];
 
-/** The steps in order; each starts after the previous one has passed. */
-const PHASES = [
-  { steps: MESSAGES, atOnce: 1 },
-  { steps: CHECKS, atOnce: CHECKS_AT_ONCE },
-  { steps: UNITS, atOnce: 1 },
-  { steps: STORIES, atOnce: 1 },
-  { steps: BROWSER, atOnce: 1 },
-] as const;
+interface Phase {
+  steps: Step[];
+  atOnce: number;
+}
+
+/** The steps of a scope in order; each phase starts after the previous one has passed. */
+function phasesOf(scope: Scope): Phase[] {
+  if (scope === "quick") {
+    const checks = CHECKS.filter(({ name }) => name === "types" || name === "lint");
+    return [
+      { steps: MESSAGES, atOnce: 1 },
+      { steps: checks, atOnce: CHECKS_AT_ONCE },
+      { steps: [...UNITS, ...changedStories()], atOnce: 1 },
+    ];
+  }
+  return [
+    { steps: MESSAGES, atOnce: 1 },
+    { steps: CHECKS, atOnce: CHECKS_AT_ONCE },
+    { steps: UNITS, atOnce: 1 },
+    { steps: STORIES, atOnce: 1 },
+    { steps: scope === "full" ? [...ATTACK, ...BROWSER] : BROWSER, atOnce: 1 },
+  ];
+}
+
+function storiesStep(what: string, filters: readonly string[]): Step {
+  const args = ["exec", "vitest", "run", "--project", "stories", "--maxWorkers", "2", ...filters];
+  return { ...pnpm("stories", what, ...args), needsChromium: true };
+}
+
+/** A step for the stories in the folders of files that differ from the last commit; none where there are no such stories. */
+function changedStories(): Step[] {
+  const options = { cwd: ROOT, encoding: "utf8" } as const;
+  const changed = execFileSync("git", ["diff", "--name-only", "HEAD"], options);
+  const added = execFileSync("git", ["ls-files", "--others", "--exclude-standard"], options);
+  const folders = new Set(`${changed}${added}`.split("\n").map((file) => dirname(file)));
+  const withStories = [...folders].filter(
+    (folder) => folder !== "." && globSync("*.stories.tsx", { cwd: join(ROOT, folder) }).length > 0,
+  );
+  return withStories.length === 0 ? [] : [storiesStep("the stories beside changed files", withStories)];
+}
 
 const running = new Set<ChildProcess>();
 const env: NodeJS.ProcessEnv = { ...process.env };
@@ -112,13 +142,21 @@ try {
 
 /** @returns the exit code */
 async function main(names: string[]): Promise<number> {
-  const known = PHASES.flatMap(({ steps }) => steps).map(({ name }) => name);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown) throw new SettingError(`There is no step ${unknown}: name some of ${known.join(", ")}.`);
-  const phases = PHASES.map(({ steps, atOnce }) => ({
-    steps: steps.filter(({ name }) => names.length === 0 || names.includes(name)),
+  const [first] = names;
+  const scope = SCOPES.find((each) => each === first) ?? "standard";
+  const wanted = scope === first ? names.slice(1) : names;
+  const all = phasesOf(scope);
+  const known = all.flatMap(({ steps }) => steps).map(({ name }) => name);
+  const unknown = wanted.find((name) => !known.includes(name));
+  if (unknown)
+    throw new SettingError(
+      `There is no step ${unknown} in ${scope}: name some of ${known.join(", ")}, or a scope (${SCOPES.join(", ")}) first.`,
+    );
+  const phases = all.map(({ steps, atOnce }) => ({
+    steps: steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
     atOnce,
   }));
+  env["TEST_SCOPE"] = scope;
   // Checked first, so that a missing browser fails at once.
   const isBrowserNeeded = phases.some(({ steps }) => steps.some(({ needsChromium }) => needsChromium));
   if (isBrowserNeeded) env["CHROME_PATH"] = findChromium();

@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 /**
  * The package hooks itself into the end of the process, and there ends it with success whatever came before: a run with failed tests would
@@ -18,13 +18,25 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres;
 }
 
-/** Starts a real PostgreSQL server in a temporary folder, on a free port of loopback. */
+/** @throws Error where other users cannot enter a folder above this file, as below /root */
+async function assertOthersCanEnter(): Promise<void> {
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder))
+    if (((await stat(folder)).mode & 0o001) === 0)
+      throw new Error(
+        `PostgreSQL refuses to run as root, and its own user cannot enter ${folder}: run "chmod o+x ${folder}", or clone into another folder`,
+      );
+}
+
+/**
+ * Starts a real PostgreSQL server in a temporary folder, on a free port of loopback.
+ * @throws Error for root, where the server's own user cannot run its programs
+ */
 export async function startPostgres(
   flags: readonly string[] = [],
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), "harkara-postgres-"));
   const isRoot = process.getuid?.() === 0;
-  // PostgreSQL refuses to run as root; its own user must be able to reach the folder.
+  if (isRoot) await assertOthersCanEnter();
+  const folder = await mkdtemp(join(tmpdir(), "harkara-postgres-"));
   if (isRoot) await chmod(folder, 0o755);
   const port = await freePort();
   const EmbeddedPostgres = await loadEmbeddedPostgres();

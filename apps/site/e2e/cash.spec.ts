@@ -1,7 +1,8 @@
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
 import { ADMIN, HUB, RIDER, bringToDoor, digitsOf, operate, staffPage } from "./staff-page.ts";
+import { JOURNEY_LANGUAGES } from "./words.ts";
 
-for (const language of ["en", "bn"] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const inDigits = (text: string) =>
     language === "bn" ? text.replaceAll(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit))) : text;
   const taka = (amount: string) => `৳${inDigits(amount)}`;

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { PNG } from "pngjs";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
+import { JOURNEY_LANGUAGES } from "./words.ts";
 
 const { resolve } = createRequire(import.meta.url);
 prepareZXingModule({
@@ -60,7 +61,7 @@ async function read(png: Buffer): Promise<string[]> {
     .toSorted();
 }
 
-for (const language of ["en", "bn"] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`${language}: a label's codes are read back, straight, blurred and turned`, async ({
     page,
     stack,

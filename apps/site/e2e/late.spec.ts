@@ -2,13 +2,14 @@ import * as v from "valibot";
 import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
 import { expect, test, Visitor } from "./fixtures.ts";
 import { ADMIN, HUB, RIDER, bookAs, emailOf, operate, signIn, staffPage } from "./staff-page.ts";
+import { JOURNEY_LANGUAGES } from "./words.ts";
 
 const DetailsSchema = v.object({
   handover_code: v.string(),
   parcel: v.object({ delivery_status: v.string(), payment_status: v.string() }),
 });
 
-for (const language of ["en", "bn"] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`${language}: a rider works without network while the hub scans the same parcels; every taka is accounted for`, async ({
     page,
     browser,

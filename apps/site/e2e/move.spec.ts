@@ -4,7 +4,7 @@ import type { Stack } from "../../../tools/stack.ts";
 import { expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
 import { HUB, RIDER, bookAs, signIn, staffPage } from "./staff-page.ts";
 import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
-import { path } from "./words.ts";
+import { JOURNEY_LANGUAGES, path } from "./words.ts";
 
 /** Types as a wedge scanner does: in a burst that Enter ends. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -57,7 +57,7 @@ async function unlockWithoutScripts(
 
 const EventsSchema = v.object({ events: v.array(v.object({ kind: v.string() })) });
 
-for (const language of ["en", "bn"] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`${language}: a parcel goes from door to door, through hub and rider, on phones`, async ({
     page,
     browser,

@@ -1,6 +1,7 @@
 import { DISTRICTS, expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
+import { JOURNEY_LANGUAGES } from "./words.ts";
 
-for (const language of ["en", "bn"] as const)
+for (const language of JOURNEY_LANGUAGES)
   test.describe(language, () => {
     // The old password is refused on purpose.
     test.use({ expectedErrors: ["400"] });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { DESKTOP, DISTRICTS, expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
 import { PUBLIC_PAGES } from "../src/public-pages.ts";
-import { path, words, type Language } from "./words.ts";
+import { JOURNEY_LANGUAGES, path, words, type Language } from "./words.ts";
 
 const LANGUAGES = ["en", "bn"] as const satisfies readonly Language[];
 
@@ -69,7 +69,7 @@ async function touch(page: Page, target: Locator): Promise<void> {
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-for (const language of LANGUAGES) {
+for (const language of JOURNEY_LANGUAGES) {
   test.describe(language, () => {
     for (const to of PUBLIC_PAGES) {
       test(`${to} renders without scripts, hydrates without changes, and requests no other host`, async ({

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
+import { JOURNEY_LANGUAGES } from "./words.ts";
 
 /** From now on the server carries out what a path asks for, and its response never arrives. */
 async function loseResponses(page: Page, path: string, method: string): Promise<void> {
@@ -51,7 +52,7 @@ test.describe("lost responses", () => {
   // 404: the deleted parcel, when the server is asked about it.
   test.use({ expectedErrors: ["net::ERR_FAILED", "404 (Not Found)"] });
 
-  for (const language of ["en", "bn"] as const) {
+  for (const language of JOURNEY_LANGUAGES) {
     test(`${language}: a payment, a cancellation and a deletion are asked about`, async ({ page }) => {
       const visitor = new Visitor(page, language);
       const { t } = visitor;

@@ -1,5 +1,6 @@
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
 import { ADMIN, HUB, RIDER, bringToDoor, digitsOf, operate, staffPage } from "./staff-page.ts";
+import { JOURNEY_LANGUAGES } from "./words.ts";
 
 /** Books what the form holds, to be paid in cash at pickup. @returns its tracking id */
 async function bookAtPickup(sender: Visitor, price: string): Promise<string> {
@@ -11,7 +12,7 @@ async function bookAtPickup(sender: Visitor, price: string): Promise<string> {
   return sender.confirmBooking();
 }
 
-for (const language of ["en", "bn"] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const inDigits = (text: string) =>
     language === "bn" ? text.replaceAll(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit))) : text;
   const taka = (amount: string) => `৳${inDigits(amount)}`;

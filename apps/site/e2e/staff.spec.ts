@@ -3,6 +3,7 @@ import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
 import type { Stack } from "../../../tools/stack.ts";
 import { DISTRICTS, expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
 import type { Language } from "./words.ts";
+import { JOURNEY_LANGUAGES } from "./words.ts";
 
 const ADMIN = { email: "admin@harkara.example", password: DEMO_ACCOUNT.password };
 
@@ -16,7 +17,7 @@ async function adminAt(browser: Browser, stack: Stack, language: Language, path:
   return admin;
 }
 
-for (const language of ["en", "bn"] as const)
+for (const language of JOURNEY_LANGUAGES)
   test.describe(language, () => {
     // The API answers 404 to people who are not on the staff, and 409 to an invitation that was used.
     test.use({ expectedErrors: ["404", "409"] });
