@@ -7,7 +7,6 @@ import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 beforeAll(() =>
   Promise.all([
     import("../packages/ui/src/courier/coverage-map/map-canvas"),
-    import("../packages/ui/src/parts/chart/plot"),
     import("../packages/ui/src/parts/data-table/virtual-rows"),
     import("../packages/ui/src/parts/date-range-picker/calendar"),
   ]),

@@ -3,14 +3,12 @@ import { Accordion } from "../parts/accordion/accordion";
 import { AddressBlock } from "../courier/address-block/address-block";
 import { Alert } from "../parts/alert/alert";
 import { AlertDialog } from "../parts/alert-dialog/alert-dialog";
-import { Avatar } from "../parts/avatar/avatar";
 import { Badge } from "../parts/badge/badge";
 import { Barcode } from "../parts/barcode/barcode";
 import { QrCode } from "../parts/qr-code/qr-code";
 import { Breadcrumb } from "../parts/breadcrumb/breadcrumb";
 import { Button, IconButton } from "../parts/button/button";
 import { Card, CardTitle } from "../parts/card/card";
-import { BarChart, LineChart } from "../parts/chart/chart";
 import { Checkbox } from "../parts/checkbox/checkbox";
 import { CodeText } from "../parts/code-text/code-text";
 import { Combobox } from "../parts/combobox/combobox";
@@ -48,7 +46,6 @@ import { PasswordField } from "../parts/password-field/password-field";
 import { PhoneField } from "../parts/phone-field/phone-field";
 import { Popover } from "../parts/popover/popover";
 import { Progress } from "../parts/progress/progress";
-import { RadioCards } from "../parts/radio-cards/radio-cards";
 import { PaymentBadge } from "../courier/payment-badge/payment-badge";
 import { PriceCalculator } from "../courier/price-calculator/price-calculator";
 import { RadioGroup } from "../parts/radio-group/radio-group";
@@ -110,19 +107,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   AlertDialog: (probe) => (
     <AlertDialog {...layer} description="D" cancelLabel="C" confirmLabel="O" onConfirm={nothing} {...probe} />
   ),
-  Avatar: (probe) => <Avatar fallback="A" {...probe} />,
   Badge: (probe) => <Badge {...probe}>B</Badge>,
-  BarChart: (probe) => (
-    <BarChart
-      caption="C"
-      categories={["A"]}
-      categoryLabel="L"
-      series={[{ id: "a", label: "A", values: [1] }]}
-      formatValue={String}
-      emptyState={null}
-      {...probe}
-    />
-  ),
   Barcode: (probe) => <Barcode value="TRK" label="L" {...probe} />,
   Breadcrumb: (probe) => <Breadcrumb label="L" items={[]} current="C" {...probe} />,
   Button: (probe) => <Button {...probe}>B</Button>,
@@ -255,17 +240,6 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
     <FileDrop label="L" prompt="P" formatSize={String} filesLabel="F" removeLabel={String} {...probe} />
   ),
   IconButton: (probe) => <IconButton label="L" {...probe} />,
-  LineChart: (probe) => (
-    <LineChart
-      caption="C"
-      categories={["A"]}
-      categoryLabel="L"
-      series={[{ id: "a", label: "A", values: [1] }]}
-      formatValue={String}
-      emptyState={null}
-      {...probe}
-    />
-  ),
   Logo: (probe) => <Logo title="T" {...probe} />,
   Marquee: (probe) => (
     <Marquee label="L" {...probe}>
@@ -381,7 +355,6 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   ),
   Progress: (probe) => <Progress label="L" value={50} {...probe} />,
   QrCode: (probe) => <QrCode value="Q" label="L" {...probe} />,
-  RadioCards: (probe) => <RadioCards legend="L" options={[{ value: "a", title: "A" }]} {...probe} />,
   RadioGroup: (probe) => <RadioGroup legend="L" options={options} {...probe} />,
   ScanField: (probe) => <ScanField label="L" onScan={nothing} {...probe} />,
   SelectField: (probe) => <SelectField label="L" placeholder="P" options={options} {...probe} />,

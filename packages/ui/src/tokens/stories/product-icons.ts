@@ -76,7 +76,6 @@ export {
   ShoppingBag,
   SlidersHorizontal,
   Sun,
-  Table2,
   Trash2,
   TriangleAlert,
   Truck,

@@ -1,1 +1,0 @@
-export { guidance } from "./chart.guidance";
