@@ -75,7 +75,7 @@ async function parcelPage(request: TrackingRequest, trackingId: string): Promise
   const { queryClient } = await emptyClient();
   const api = clientOf(request);
   const query = trackingQuery(api, trackingId);
-  const status = await queryClient.fetchQuery({ ...query, retry: false }).then(() => 200, statusOf);
+  const status = await queryClient.query({ ...query, retry: false }).then(() => 200, statusOf);
   // Too many requests of one network cost no rendering.
   if (status === 429) return undefined;
   if (status === 200 && digits !== undefined) {

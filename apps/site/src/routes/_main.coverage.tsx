@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_main/coverage")({
   validateSearch: CoverageSearchSchema,
   loader: async ({ context: { queryClient } }) => {
     // Not awaited: the list renders without the basemap. Only browsers draw a map.
-    if (!import.meta.env.SSR) void queryClient.prefetchQuery(basemapQuery);
+    if (!import.meta.env.SSR) void Promise.allSettled([queryClient.query(basemapQuery)]);
     await queryClient.query(warehousesQuery);
   },
   head: () => pageHead(m.coverage_title(), m.coverage_description()),

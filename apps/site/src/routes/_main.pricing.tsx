@@ -7,7 +7,7 @@ import { pageHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/_main/pricing")({
   loader: ({ context }) => {
     // Not awaited: the table needs no centers, and the calculator has its own loading and error states.
-    void context.queryClient.prefetchQuery(serviceCentersQuery);
+    void Promise.allSettled([context.queryClient.query(serviceCentersQuery)]);
   },
   head: () => pageHead(m.nav_pricing(), m.pricing_description()),
   component: PricingScreen,

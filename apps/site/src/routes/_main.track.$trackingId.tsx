@@ -16,9 +16,9 @@ export const Route = createFileRoute("/_main/track/$trackingId")({
   loader: async ({ context, params }) => {
     // Not awaited: the page has its own loading and error states. The server has it already: see tracking-page.ts.
     if (!import.meta.env.SSR)
-      void context.queryClient.prefetchQuery(trackingQuery(context.api, params.trackingId));
+      void Promise.allSettled([context.queryClient.query(trackingQuery(context.api, params.trackingId))]);
     // The server has rendered the names of districts, and React hydrates the same.
-    await context.queryClient.prefetchQuery(serviceCentersQuery);
+    await Promise.allSettled([context.queryClient.query(serviceCentersQuery)]);
   },
   codeSplitGroupings: [["loader", "component"]],
   head: ({ params }) => pageHead(m.track_page({ id: params.trackingId })),

@@ -9,9 +9,11 @@ export const Route = createFileRoute("/dashbord/money")({
   validateSearch: MoneySearchSchema,
   loader: ({ context: { api, queryClient, user } }) => {
     // Not awaited: the screen has its own loading and error states.
-    void queryClient.prefetchQuery(balanceQuery(api, user.uid));
-    void queryClient.prefetchQuery(feePlanQuery(api, user.uid));
-    void queryClient.prefetchInfiniteQuery(payoutsQuery(api, user.uid));
+    void Promise.allSettled([
+      queryClient.query(balanceQuery(api, user.uid)),
+      queryClient.query(feePlanQuery(api, user.uid)),
+      queryClient.infiniteQuery(payoutsQuery(api, user.uid)),
+    ]);
   },
   head: () => pageHead(m.money_title()),
   // Most people never open it.

@@ -15,9 +15,11 @@ export const Route = createFileRoute("/dashbord/myparcel")({
   loader: ({ context, location }) => {
     const search = v.parse(ParcelSearchSchema, location.search);
     // Not awaited: the table has its own loading and error states.
-    void context.queryClient.prefetchQuery(parcelPageQuery(context.api, context.user.email, search));
-    void context.queryClient.prefetchQuery(refundsQuery(context.api));
-    void context.queryClient.prefetchQuery(serviceCentersQuery);
+    void Promise.allSettled([
+      context.queryClient.query(parcelPageQuery(context.api, context.user.email, search)),
+      context.queryClient.query(refundsQuery(context.api)),
+      context.queryClient.query(serviceCentersQuery),
+    ]);
   },
   head: () => pageHead(m.parcels_title()),
   component: MyParcels,

@@ -7,8 +7,10 @@ import { pageHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/dashbord/parcels/$trackingId")({
   loader: ({ context, params }) => {
     // Not awaited: the page has its own loading and error states. Preloading starts them on hover.
-    void context.queryClient.prefetchQuery(parcelDetailsQuery(context.api, params.trackingId));
-    void context.queryClient.prefetchQuery(serviceCentersQuery);
+    void Promise.allSettled([
+      context.queryClient.query(parcelDetailsQuery(context.api, params.trackingId)),
+      context.queryClient.query(serviceCentersQuery),
+    ]);
   },
   head: ({ params }) => pageHead(params.trackingId),
   component: ParcelDetails,

@@ -8,8 +8,10 @@ import { pageHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/dashbord/profile")({
   loader: ({ context: { api, queryClient, user } }) => {
     // Not awaited: the screen has its own loading and error states.
-    void queryClient.prefetchQuery(accountQuery(api, user.uid));
-    void queryClient.prefetchQuery(serviceCentersQuery);
+    void Promise.allSettled([
+      queryClient.query(accountQuery(api, user.uid)),
+      queryClient.query(serviceCentersQuery),
+    ]);
   },
   head: () => pageHead(m.profile_title()),
   component: Profile,

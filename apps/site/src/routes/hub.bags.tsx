@@ -8,8 +8,10 @@ import { staffHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/hub/bags")({
   loader: ({ context }) => {
     // Not awaited: the list has its own loading and error states.
-    void context.queryClient.prefetchInfiniteQuery(bagsQuery(context.api, context.user.uid));
-    void context.queryClient.prefetchQuery(serviceCentersQuery);
+    void Promise.allSettled([
+      context.queryClient.infiniteQuery(bagsQuery(context.api, context.user.uid)),
+      context.queryClient.query(serviceCentersQuery),
+    ]);
   },
   head: () => staffHead(m.staff_nav_bags(), "hub"),
   // What staff need is no part of what everybody loads.

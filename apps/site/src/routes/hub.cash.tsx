@@ -7,7 +7,9 @@ import { staffHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/hub/cash")({
   loader: ({ context }) => {
     // Not awaited: the screen has its own loading and error states.
-    void context.queryClient.prefetchInfiniteQuery(cashDeskQuery(context.api, context.user.uid));
+    void Promise.allSettled([
+      context.queryClient.infiniteQuery(cashDeskQuery(context.api, context.user.uid)),
+    ]);
   },
   head: () => staffHead(m.cash_desk_title(), "hub"),
   // What staff need is no part of what everybody loads.

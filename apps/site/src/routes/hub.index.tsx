@@ -10,9 +10,11 @@ export const Route = createFileRoute("/hub/")({
   validateSearch: HubSearchSchema,
   loader: ({ context }) => {
     // Not awaited: the scanner works without them.
-    void context.queryClient.prefetchInfiniteQuery(bagsQuery(context.api, context.user.uid));
-    void context.queryClient.prefetchQuery(hubRidersQuery(context.api, context.user.uid));
-    void context.queryClient.prefetchQuery(serviceCentersQuery);
+    void Promise.allSettled([
+      context.queryClient.infiniteQuery(bagsQuery(context.api, context.user.uid)),
+      context.queryClient.query(hubRidersQuery(context.api, context.user.uid)),
+      context.queryClient.query(serviceCentersQuery),
+    ]);
   },
   head: () => staffHead(m.staff_nav_scan(), "hub"),
   // What staff need is no part of what everybody loads.

@@ -11,8 +11,10 @@ export const Route = createFileRoute("/hub/parcels")({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { list = "here" } }) => {
     // Not awaited: the list has its own loading and error states.
-    void context.queryClient.prefetchInfiniteQuery(hubParcelsQuery(context.api, context.user.uid, list));
-    void context.queryClient.prefetchQuery(serviceCentersQuery);
+    void Promise.allSettled([
+      context.queryClient.infiniteQuery(hubParcelsQuery(context.api, context.user.uid, list)),
+      context.queryClient.query(serviceCentersQuery),
+    ]);
   },
   head: () => staffHead(m.staff_nav_parcels(), "hub"),
   // What staff need is no part of what everybody loads.

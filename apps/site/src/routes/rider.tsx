@@ -8,8 +8,10 @@ export const Route = createFileRoute("/rider")({
   beforeLoad: async (route) => (await import("../api/staff-guard.ts")).requireStaff(route, ["rider"]),
   loader: ({ context }) => {
     // Not awaited: the list has its own loading and error states.
-    void context.queryClient.prefetchQuery(tasksQuery(context.api, context.user.uid));
-    void context.queryClient.prefetchQuery(serviceCentersQuery);
+    void Promise.allSettled([
+      context.queryClient.query(tasksQuery(context.api, context.user.uid)),
+      context.queryClient.query(serviceCentersQuery),
+    ]);
   },
   // What staff need is no part of what everybody loads.
   codeSplitGroupings: [["loader", "component"]],

@@ -20,7 +20,7 @@ export function PrintLabel({ uid, trackingId }: { uid: string; trackingId: strin
   async function open(): Promise<void> {
     setIsLoading(true);
     try {
-      setLabel(await queryClient.fetchQuery(labelQuery(api, uid, trackingId)));
+      setLabel(await queryClient.query(labelQuery(api, uid, trackingId)));
     } catch (error) {
       toast.error(m.label_failed(), {
         description: error instanceof Error ? errorText(error) : undefined,

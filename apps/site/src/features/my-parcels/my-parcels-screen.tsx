@@ -90,7 +90,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
     if (nextCursor === null) return;
     const next = parcelPageQuery(api, user.email, nextPage({ search, earlier: [] }, nextCursor).search);
     // Prefetched once; a stale page is refetched when it is shown.
-    void queryClient.prefetchQuery({ ...next, staleTime: Infinity });
+    void Promise.allSettled([queryClient.query({ ...next, staleTime: Infinity })]);
   }, [api, queryClient, user.email, search, nextCursor]);
 
   function retry(): void {
