@@ -80,6 +80,14 @@ const BROWSER: Step[] = [
   },
 ];
 
+/** Whether each benchmark still runs: with few rows and calls, so their figures say nothing. */
+const BENCHES: Step[] = ["bench", "find", "money", "pressure", "plans", "live"].map((name) => ({
+  name: `bench-${name}`,
+  what: "a benchmark, tiny",
+  command: "node",
+  args: [`apps/api/bench/${name}.ts`],
+}));
+
 interface Phase {
   steps: Step[];
   atOnce: number;
@@ -100,7 +108,7 @@ function phasesOf(scope: Scope): Phase[] {
     { steps: CHECKS, atOnce: CHECKS_AT_ONCE },
     { steps: UNITS, atOnce: 1 },
     { steps: STORIES, atOnce: 1 },
-    { steps: scope === "full" ? [...ATTACK, ...BROWSER] : BROWSER, atOnce: 1 },
+    { steps: scope === "full" ? [...ATTACK, ...BROWSER, ...BENCHES] : BROWSER, atOnce: 1 },
   ];
 }
 
@@ -157,6 +165,7 @@ async function main(names: string[]): Promise<number> {
     atOnce,
   }));
   env["TEST_SCOPE"] = scope;
+  env["BENCH"] = "tiny";
   // Checked first, so that a missing browser fails at once.
   const isBrowserNeeded = phases.some(({ steps }) => steps.some(({ needsChromium }) => needsChromium));
   if (isBrowserNeeded) env["CHROME_PATH"] = findChromium();

@@ -4,8 +4,9 @@ import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { compareRates, request } from "./load.ts";
+import { sized } from "./sized.ts";
 
-const ROWS = { small: 1000, large: 1_000_000 } as const;
+const ROWS = { small: 1000, large: sized(1_000_000, 2000) } as const;
 
 const draft = {
   title: "Books",
@@ -28,6 +29,7 @@ const fixed = {
   payment_status: "unpaid",
   delivery_status: "not_collected",
   created_by: "writer@example.com",
+  handover_code: "1234",
 } as const;
 let booked = 0;
 /** Counts: random ids of one shard code would repeat after some ten thousand. */

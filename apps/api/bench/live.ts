@@ -8,15 +8,17 @@ import { join } from "node:path";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { DEMO_STAFF } from "../../../tools/auth-emulator/src/demo-account.ts";
+import { buildSite } from "../../../tools/build-site.ts";
 import { type Stack, startStack } from "../../../tools/stack.ts";
 import { Worker } from "../../../tools/worker.ts";
+import { sized } from "./sized.ts";
 
-const STREAMS = Number(process.argv[2] ?? 2000);
+const STREAMS = Number(process.argv[2] ?? sized(2000, 20));
 const STREAMS_OF_FRONT = 8000;
 const ROOT = join(import.meta.dirname, "../../..");
 /** Scans whose news is timed, and bookings of one round. */
-const SCANS = 500;
-const BOOKINGS = 300;
+const SCANS = sized(500, 10);
+const BOOKINGS = sized(300, 10);
 const AT_ONCE = 4;
 /** The front takes 1,000 connections of an address. */
 const ADDRESSES = 50;
@@ -159,6 +161,7 @@ function open(fronts: readonly Worker[], id: string, index: number): Promise<Cli
   });
 }
 
+await buildSite(new AbortController().signal);
 const dataDir = mkdtempSync(join(tmpdir(), "harkara-live-"));
 const many = "100000000";
 const stack = await startStack({

@@ -1,14 +1,15 @@
 // Requests on bare sockets, and comparisons of rates and waits. node:http's client would take as much of the processor as the measured server.
 import { type Socket, connect } from "node:net";
 import { UnsecuredJWT } from "jose";
+import { sized } from "./sized.ts";
 
 /** The Firebase project of the measured server. */
 export const PROJECT = "demo-bench";
 const CLIENTS = 10;
-const ROUNDS = 4;
-const SECONDS = 2;
+const ROUNDS = sized(4, 1);
+const SECONDS = sized(2, 0.1);
 // Until the compiler of each process has seen the code often enough to optimise it.
-const WARM_UP_SECONDS = 4;
+const WARM_UP_SECONDS = sized(4, 0.1);
 
 const idle = new Map<number, Socket[]>();
 const tokens = new Map<string, string>();

@@ -6,9 +6,10 @@ import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { compareWaits, request } from "./load.ts";
+import { sized } from "./sized.ts";
 
-const MERCHANTS = [100, 10_000, 200_000] as const;
-const CALLS = 20;
+const MERCHANTS = [100, sized(10_000, 300), sized(200_000, 600)] as const;
+const CALLS = sized(20, 4);
 const ADMIN = "bench-admin";
 const today = new Date().toISOString().slice(0, 10);
 

@@ -6,8 +6,9 @@ import { fill } from "../test/list-rows.ts";
 import { fillMany } from "../test/many-rows.ts";
 import { type Statement, explain, isExplainable, scansIn } from "../test/statement-plans.ts";
 import { startBenchServer } from "./bench-server.ts";
+import { sized } from "./sized.ts";
 
-const PARCELS = Number(process.env["PARCELS"] ?? 1_000_000);
+const PARCELS = Number(process.env["PARCELS"] ?? sized(1_000_000, 2000));
 const SHOWN = 15;
 
 const format = (ms: number): string => ms.toFixed(1).padStart(8);

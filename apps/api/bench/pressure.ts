@@ -5,16 +5,18 @@ import { Client } from "pg";
 import { startBenchServer } from "./bench-server.ts";
 import { request } from "./load.ts";
 import { fillOwners } from "./owners.ts";
+import { sized } from "./sized.ts";
 
-const READS = 200;
+const READS = sized(200, 5);
 const PAUSE_MS = 20;
 const AT_ONCE = 16;
-const LARGE = "owner-1000000";
+const PARCELS = sized(1_000_000, 600);
+const LARGE = `owner-${PARCELS}`;
 
 const server = await startBenchServer();
 try {
   const databaseUrl = await server.createDatabase("harkara_bench_pressure");
-  await fillOwners(databaseUrl, [50, 1_000_000]);
+  await fillOwners(databaseUrl, [50, PARCELS]);
   const port = await server.startApi(databaseUrl);
   const read = () => request(port, "owner-50", "GET", "/parcels?limit=50", 200);
   // Until the compiler has seen the code often enough.
@@ -22,12 +24,12 @@ try {
 
   await measure("Nobody else", async () => {}, 0);
   await measure(
-    `${AT_ONCE} searches for % among 1,000,000 parcels`,
+    `${AT_ONCE} searches for % among ${PARCELS.toLocaleString("en")} parcels`,
     () => request(port, LARGE, "GET", "/parcels?search=%25", 200),
     AT_ONCE,
   );
   await measure(
-    `${AT_ONCE} searches for two letters among 1,000,000 parcels`,
+    `${AT_ONCE} searches for two letters among ${PARCELS.toLocaleString("en")} parcels`,
     () => request(port, LARGE, "GET", "/parcels?search=xq", 200),
     AT_ONCE,
   );
