@@ -97,7 +97,6 @@ export const OperationsSchema = v.object({
  * has moved on; `refused`: nothing was recorded; `failed`: the server could not process it now, send it again.
  */
 export const OUTCOMES = ["done", "repeated", "late", "refused", "failed"] as const;
-export type Outcome = (typeof OUTCOMES)[number];
 
 /** Why an operation was refused. */
 export const REFUSALS = [
