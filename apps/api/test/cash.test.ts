@@ -1,4 +1,5 @@
 // Money on delivery from the door to the merchant, and who may do what with it.
+import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { CashCountSchema, CashDeskSchema, RiderCashSchema } from "@harkara/courier-core/cash";
@@ -216,7 +217,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
       expect(await refusalOf(other, "GET", `/payouts/${payout?.id}`)).toEqual([404, "payout.notFound"]);
     expect(await refusalOf(rahim, "GET", "/payouts/1")).toEqual([404, "payout.notFound"]);
 
-    const day = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
+    const day = new Date(Date.now() + 6 * HOUR_MS).toISOString().slice(0, 10);
     const statement = await get(rahim, `/statement?from=${day}&to=${day}`, StatementSchema);
     expect(statement.lines.map((line) => [line.kind, line.amount])).toEqual([
       ["collected", 1000],
@@ -396,7 +397,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
 
   test("a void payout does not swell the month of its accounts", async () => {
     const monthOf = async () => {
-      const day = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 7);
+      const day = new Date(Date.now() + 6 * HOUR_MS).toISOString().slice(0, 7);
       const month = await get(admin, `/money/reconciliation?month=${day}`, ReconciliationSchema);
       const { assets, liabilities } = sumOfSides(month);
       expect(assets).toBe(liabilities);
@@ -567,7 +568,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
   });
 
   test("a month that is over stays as it is when a rider's device is heard of later", async () => {
-    const past = new Date(Date.now() - 40 * 86_400_000);
+    const past = new Date(Date.now() - 40 * DAY_MS);
     const before = createStoreHarness(createStores(database, () => past));
     const id = await before.book(
       rahim,

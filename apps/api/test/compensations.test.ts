@@ -1,4 +1,5 @@
 // Claims for lost and damaged parcels: who may claim and decide, once, and what the ledger says of it.
+import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import {
@@ -26,8 +27,6 @@ const PLACES = {
   receiver_region: "Rajshahi",
   receiver_center: "Bogura",
 } as const;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const codeOf = async (response: Response) =>
   response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;

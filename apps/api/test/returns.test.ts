@@ -1,4 +1,5 @@
 // What senders decide about parcels on their way: another attempt, another receiver, the parcel back, an exchange; and what that costs.
+import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { Operation } from "@harkara/courier-core/operation";
@@ -34,7 +35,6 @@ const PLACES = {
 /** Within a district: 110 for 3 kg, and 12 for 0.3 kg more. */
 const COST = 122;
 const RETURN = 61;
-const HOUR_MS = 3_600_000;
 
 type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
 type Wish = Distribute<Operation>;
@@ -315,7 +315,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
     const { merchants } = await stores.money.reconciliation({
       month: "all",
       since: new Date(0),
-      before: new Date(Date.now() + 365 * 24 * HOUR_MS),
+      before: new Date(Date.now() + 365 * DAY_MS),
     });
     expect(merchants.length).toBeGreaterThan(3);
     for (const { opening, collected, fees, deliveries, compensation, paid_out, closing } of merchants)

@@ -1,3 +1,4 @@
+import { DAY_MS } from "./duration.ts";
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
@@ -30,7 +31,6 @@ const MAX_SEARCH = 100;
 // RFC 5321: 64 before the @ and 255 after it.
 const MAX_EMAIL = 320;
 const FIRST_DAY = "1900-01-01";
-const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 // Bangladesh has kept one time since 2010, without summer time.
 const DHAKA = "+06:00";

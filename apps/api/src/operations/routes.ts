@@ -1,3 +1,4 @@
+import { DAY_MS } from "@harkara/courier-core/duration";
 import {
   BagManifestSchema,
   HubParcelSchema,
@@ -33,7 +34,7 @@ const MAX_BODY = 260_000;
 /** A device whose clock differs by more has its times corrected, and the difference noted. */
 const MAX_SKEW_MS = 5 * 60_000;
 /** Operations wait on a device for so long at most: 60 days. */
-const MAX_OFFLINE_MS = 60 * 86_400_000;
+const MAX_OFFLINE_MS = 60 * DAY_MS;
 
 /** A request as the OpenAPI document describes it; the route parses each operation by itself. */
 const DocumentedSchema = v.object({
