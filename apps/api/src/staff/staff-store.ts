@@ -19,7 +19,7 @@ import type { FindStaff } from "../http/route.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
-import { sqlState } from "../platform/retry.ts";
+import { isUniqueViolation } from "../platform/retry.ts";
 import { riderApplications, staff, staffEvents } from "../tables/staff.ts";
 import { holdingsOf } from "./holdings.ts";
 import { type StaffRow, isAdmin, lockWithAdmins, recordStaffEvent } from "./leave.ts";
@@ -66,7 +66,6 @@ export interface StaffStore {
   ): Promise<RiderApplication | "absent" | "own" | "decided">;
 }
 
-const UNIQUE_VIOLATION = "23505";
 const PEOPLE = keyset("staff", "asc", [
   [staff.center, "text"],
   [staff.name, "text"],
@@ -234,7 +233,7 @@ export function createStaffStore({ db, transact }: Database, now: () => Date = (
           return applicationOf(added);
         });
       } catch (error) {
-        if (sqlState(error) === UNIQUE_VIOLATION) return "known";
+        if (isUniqueViolation(error)) return "known";
         throw error;
       }
     },
