@@ -3,14 +3,13 @@ import { DELIVERY_PAYMENTS, isCollectAmount, quoteCollection } from "./collectio
 import { DELIVERY_STATUSES, canTransition } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
 import type { FeePlan } from "./fee-plan.ts";
-import { isoTime, line, phone, text } from "./fields.ts";
+import { isoTime, line, phone, text, trackingId } from "./fields.ts";
 import { code, type MessageCode } from "./messages.ts";
 import { fieldsOf, type Party } from "./party.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { DEFAULT_FEE_PLAN, quoteParcel } from "./pricing.ts";
 import type { ServiceCenter } from "./service-center.ts";
 import { isLine } from "./text.ts";
-import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
 
 /** The kinds of parcel (spec section 3). */
 export const PARCEL_TYPES = ["document", "non-document"] as const;
@@ -79,11 +78,6 @@ const MISSING: ReadonlyMap<string, MessageCode> = new Map([
   ["delivery_instruction", code("deliveryInstruction.required")],
   ["delivery_payment", code("deliveryPayment.required")],
 ]);
-
-const trackingId = v.pipe(
-  v.string(code("trackingId.invalid")),
-  v.regex(TRACKING_ID_PATTERN, code("trackingId.invalid")),
-);
 
 const checkedParty = (party: Party) => ({
   name: line(`${party}Name.required`),

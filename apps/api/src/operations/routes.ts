@@ -1,3 +1,4 @@
+import { bagId } from "@harkara/courier-core/fields";
 import { DAY_MS } from "@harkara/courier-core/duration";
 import {
   BagManifestSchema,
@@ -15,7 +16,6 @@ import {
   MAX_OPERATIONS,
   OperationsSchema,
 } from "@harkara/courier-core/operation";
-import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import * as v from "valibot";
 import { PageQuerySchema } from "@harkara/courier-core/page";
@@ -148,7 +148,7 @@ export function operationRoutes(
         operationId: "getBag",
         summary: "A bag from or to your center, with the weight and the destination of each parcel.",
         permission: "workAtHub",
-        input: inPath("bag_id", v.pipe(v.string(), v.regex(BAG_ID_PATTERN)), noBag),
+        input: inPath("bag_id", bagId, noBag),
         answers: {
           200: { description: "The bag", body: { name: "BagManifest", schema: BagManifestSchema } },
         },

@@ -1,3 +1,4 @@
+import { uuid } from "@harkara/courier-core/fields";
 import { quoteCollection } from "@harkara/courier-core/collection";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
@@ -116,7 +117,7 @@ export function parcelRoutes(
         operationId: "getProofPhoto",
         summary: "The photo that proves the delivery of your own parcel: image/jpeg.",
         permission: "readParcels",
-        input: both(parcelId, inPath("photo_id", v.pipe(v.string(), v.uuid()), noParcel)),
+        input: both(parcelId, inPath("photo_id", uuid, noParcel)),
         answers: { 200: { description: "The photo, as image/jpeg", isRaw: true } },
         errors: NO_PARCEL,
       },
