@@ -17,6 +17,7 @@ import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { payouts } from "../src/tables/merchants.ts";
 import { createStores, newBooking, openDatabase } from "./harness.ts";
+import { LOCAL } from "./world.ts";
 
 const RUNS = 25;
 const CENTER = "Bogura";
@@ -157,13 +158,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", 
     );
 
     async function book(changes: Parameters<typeof newBooking>[0]) {
-      const places = {
-        sender_region: "Rajshahi",
-        sender_center: CENTER,
-        receiver_region: "Rajshahi",
-        receiver_center: CENTER,
-      };
-      const booking = newBooking({ ...places, ...changes }, owner);
+      const booking = newBooking({ ...LOCAL, ...changes }, owner);
       await plain.parcels.book(owner, booking, DEFAULT_FEE_PLAN);
       return booking.tracking_id;
     }

@@ -1,9 +1,9 @@
 // Money on delivery from the door to the merchant, and who may do what with it.
+import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { CashCountSchema, CashDeskSchema, RiderCashSchema } from "@harkara/courier-core/cash";
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
-import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { type AccountKind, OWNER_ACCOUNTS, PLACE_ACCOUNTS } from "@harkara/courier-core/ledger";
 import { AccountsSchema, MerchantPlanSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
 import {
@@ -23,15 +23,8 @@ import type { Database } from "../src/platform/database.ts";
 import { payouts } from "../src/tables/merchants.ts";
 import { staff } from "../src/tables/staff.ts";
 import { leaveStaff } from "../src/staff/leave.ts";
-import {
-  createStoreHarness,
-  createStores,
-  karim,
-  newBooking,
-  openDatabase,
-  person,
-  rahim,
-} from "./harness.ts";
+import { createStoreHarness, createStores, karim, newBooking, person, rahim } from "./harness.ts";
+import { type Api, LOCAL, LOCAL_COST, type Stores, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
 /** Work on what exists already; the other requests create. */
 const isDecision = (path: string) => /\/(operations|settlement|outcome|resolution)$/.test(path);
@@ -46,12 +39,6 @@ const STAFF = [
   { ...otherHub, name: "Khulna Hub", role: "hub", center: "Khulna" },
   { ...rider, name: "Bogura Rider", role: "rider", center: "Bogura" },
 ] as const;
-const PLACES = {
-  sender_region: "Rajshahi",
-  sender_center: "Bogura",
-  receiver_region: "Rajshahi",
-  receiver_center: "Bogura",
-} as const;
 
 const brought = (amount: number, reference: string = crypto.randomUUID()) => ({
   id: crypto.randomUUID(),
@@ -61,9 +48,6 @@ const brought = (amount: number, reference: string = crypto.randomUUID()) => ({
 const end = (reference: string) => ({ status: "paid", reference });
 const statuses = async (answers: readonly Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b);
-
-/** Within a district: 110 for 3 kg, and 12 for 0.3 kg more. */
-const COST = 122;
 
 /** What both sides of a month come to, in poisha. */
 function sumOfSides({ accounts }: v.InferOutput<typeof ReconciliationSchema>) {
@@ -76,13 +60,10 @@ function sumOfSides({ accounts }: v.InferOutput<typeof ReconciliationSchema>) {
 
 describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kind) => {
   let database: Database;
-  let stores: ReturnType<typeof createStores>;
-  let api: ReturnType<typeof createStoreHarness>;
+  let stores: Stores;
+  let api: Api;
   beforeAll(async () => {
-    database = await openDatabase(kind);
-    stores = createStores(database);
-    api = createStoreHarness(stores, { accounts: createAccountStore(database) });
-    await stores.staff.seed(STAFF);
+    ({ database, stores, api } = await openWorld(kind, STAFF));
   });
   afterAll(() => database.close());
 
@@ -106,14 +87,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const { code } = v.parse(ProblemSchema, await response.json());
     return [response.status, code];
   };
-  const operate = async (who: Identity, wish: object, at = new Date()) => {
-    const operation = { id: crypto.randomUUID(), at: at.toISOString(), ...wish };
-    const body = { sent_at: new Date().toISOString(), operations: [operation] };
-    const { results } = await post(who, "/operations", body, OperationResultsSchema);
-    return results[0]?.refusal ?? results[0]?.outcome;
-  };
+  const operate = async (who: Identity, wish: object, at?: Date) =>
+    outcomeOf(await sendOperation(api, who, wish, at));
   const book = (changes: object, owner = rahim) =>
-    api.book(owner, newBooking({ ...PLACES, ...changes }, owner));
+    api.book(owner, newBooking({ ...LOCAL, ...changes }, owner));
   /** Pays for a parcel at the gateway. */
   const payOnline = async (tracking_id: string): Promise<void> => {
     const owner = { ...rahim, shards: [tracking_id.slice(3, 5)] };
@@ -170,7 +147,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     // Its answer was lost.
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed" });
     expect(await get(admin, "/money/cash-differences", v.array(CashCountSchema))).toEqual([]);
-    const left = 1000 - 10 - COST;
+    const left = 1000 - 10 - LOCAL_COST;
     expect(await balance(rahim)).toMatchObject({ balance: left, claimed: 0 });
     expect(await createAccountStore(database).erase({ ...rahim, shards: [id.slice(3, 5)] })).toBe("busy");
     expect(await get(hub, "/hub/cash", CashDeskSchema)).toMatchObject({ held: 1000, riders: [] });
@@ -204,24 +181,24 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     expect(made.lines.map((line) => [line.kind, line.amount, line.tracking_id, line.title])).toEqual([
       ["collected", 1000, id, "Books"],
       ["cod_fee", -10, id, "Books"],
-      ["delivery", -COST, id, "Books"],
+      ["delivery", -LOCAL_COST, id, "Books"],
     ]);
     expect(made).toMatchObject({
       amount: left,
       status: "paid",
-      sums: { collected: 1000, cod_fee: -10, delivery: -COST },
+      sums: { collected: 1000, cod_fee: -10, delivery: -LOCAL_COST },
       is_cut: false,
     });
     for (const other of [karim, hub, admin])
       expect(await refusalOf(other, "GET", `/payouts/${payout?.id}`)).toEqual([404, "payout.notFound"]);
     expect(await refusalOf(rahim, "GET", "/payouts/1")).toEqual([404, "payout.notFound"]);
 
-    const day = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
+    const day = new Date(Date.now() + 6 * HOUR_MS).toISOString().slice(0, 10);
     const statement = await get(rahim, `/statement?from=${day}&to=${day}`, StatementSchema);
     expect(statement.lines.map((line) => [line.kind, line.amount])).toEqual([
       ["collected", 1000],
       ["cod_fee", -10],
-      ["delivery", -COST],
+      ["delivery", -LOCAL_COST],
       ["payout", -left],
     ]);
     expect(statement).toMatchObject({ opening: 0, closing: 0, sums: { collected: 1000 } });
@@ -232,7 +209,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     expect(sum).toBe(0);
     const month = await get(admin, `/money/reconciliation?month=${day.slice(0, 7)}`, ReconciliationSchema);
     expect(month.merchants).toMatchObject([
-      { merchant: rahim.email, collected: 1000, fees: 10, deliveries: COST, paid_out: left, closing: 0 },
+      {
+        merchant: rahim.email,
+        collected: 1000,
+        fees: 10,
+        deliveries: LOCAL_COST,
+        paid_out: left,
+        closing: 0,
+      },
     ]);
     expect(month.accounts.find((account) => account.kind === "bank")).toMatchObject({
       opening: 0,
@@ -249,11 +233,11 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const id = await book({ delivery_payment: "at_pickup" });
     expect(await operate(hub, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid })).toBe("done");
     expect(await operate(rider, { task: "collect", tracking_id: id })).toBe("wrong_amount");
-    expect(await operate(rider, { task: "collect", tracking_id: id, cash: COST })).toBe("done");
+    expect(await operate(rider, { task: "collect", tracking_id: id, cash: LOCAL_COST })).toBe("done");
     const details = await stores.parcels.find({ ...rahim, shards: [id.slice(3, 5)] }, id);
     expect(details?.parcel.payment_status).toBe("paid");
-    expect(details?.events.at(-1)).toMatchObject({ kind: "collected", amount: COST });
-    expect(await count(COST)).toMatchObject({ status: "confirmed" });
+    expect(details?.events.at(-1)).toMatchObject({ kind: "collected", amount: LOCAL_COST });
+    expect(await count(LOCAL_COST)).toMatchObject({ status: "confirmed" });
     expect(await balance(rahim)).toMatchObject({ balance: 0 });
     expect(await auditLedger(database)).toEqual([]);
   });
@@ -267,23 +251,23 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     await stores.parcels.cancel(owner, id);
     const refunds = () => stores.payments.refunds(owner, FIRST_PAGE);
     const owed = async () => (await refunds()).body.map(({ amount }) => amount);
-    expect((await refunds()).body).toMatchObject([{ amount: COST, is_reserved: false }]);
+    expect((await refunds()).body).toMatchObject([{ amount: LOCAL_COST, is_reserved: false }]);
     const run = () => post(admin, "/money/payout-runs", { kind: "refund" }, v.array(MerchantPayoutSchema));
     // Of two runs at once one finds it. Their connections are open, so that neither is over before the other begins.
     const connect = () => database.transact((tx) => tx.select().from(payouts).limit(1));
     await Promise.all([connect(), connect(), connect(), connect()]);
     const [first, ...others] = (await Promise.all([run(), run()])).flat();
     expect(others).toEqual([]);
-    expect(first).toMatchObject({ kind: "refund", amount: COST, merchant: owner.email });
+    expect(first).toMatchObject({ kind: "refund", amount: LOCAL_COST, merchant: owner.email });
     expect(await run()).toEqual([]);
-    expect((await refunds()).body).toMatchObject([{ amount: COST, is_reserved: true }]);
+    expect((await refunds()).body).toMatchObject([{ amount: LOCAL_COST, is_reserved: true }]);
     // The transfer did not go through.
     const taken = { status: "void", reason: "card expired" };
     await post(admin, `/money/payouts/${first?.id}/outcome`, taken, MerchantPayoutSchema);
-    expect((await refunds()).body).toMatchObject([{ amount: COST, is_reserved: false }]);
+    expect((await refunds()).body).toMatchObject([{ amount: LOCAL_COST, is_reserved: false }]);
     const { lines, sums } = await get(owner, `/payouts/${first?.id}`, PayoutDetailsSchema);
-    expect(lines).toMatchObject([{ kind: "refund", amount: COST, tracking_id: id }]);
-    expect(sums).toEqual({ refund: COST });
+    expect(lines).toMatchObject([{ kind: "refund", amount: LOCAL_COST, tracking_id: id }]);
+    expect(sums).toEqual({ refund: LOCAL_COST });
     const [second] = await run();
     const paid = { status: "paid", reference: "R1" };
     await post(admin, `/money/payouts/${second?.id}/outcome`, paid, MerchantPayoutSchema);
@@ -368,10 +352,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     const takeAtPickup = async (who: Identity, changes: object) => {
       const tracking_id = await book({ ...changes, delivery_payment: "at_pickup" });
       expect(await operate(who, { task: "assign_pickup", tracking_id, rider_uid: rider.uid })).toBe("done");
-      expect(await operate(rider, { task: "collect", tracking_id, cash: COST })).toBe("done");
+      expect(await operate(rider, { task: "collect", tracking_id, cash: LOCAL_COST })).toBe("done");
     };
     await takeAtPickup(hub, {});
-    const short = await count(COST - 20);
+    const short = await count(LOCAL_COST - 20);
     // Riders with cash cannot be moved any more, but some were.
     await moveTo("Khulna");
     const khulna = {
@@ -385,8 +369,8 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
     expect(differing).toMatchObject({ status: "differs", center: "Khulna" });
     const open = () => get(admin, "/money/cash-differences", v.array(CashCountSchema));
     expect((await open()).map(({ id }) => id).toSorted()).toEqual([short.id, differing.id].toSorted());
-    expect(await count(COST, otherHub)).toMatchObject({ status: "confirmed", center: "Khulna" });
-    expect(await open()).toMatchObject([{ id: short.id, claimed: COST, counted: COST - 20 }]);
+    expect(await count(LOCAL_COST, otherHub)).toMatchObject({ status: "confirmed", center: "Khulna" });
+    expect(await open()).toMatchObject([{ id: short.id, claimed: LOCAL_COST, counted: LOCAL_COST - 20 }]);
     const bears = { settlement: "courier_bears", reason: "seen" };
     await post(admin, `/money/cash-differences/${short.id}/settlement`, bears, CashCountSchema);
     expect(await get(rider, "/rider/cash", RiderCashSchema)).toMatchObject({ total: 0, claims: [] });
@@ -396,7 +380,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
 
   test("a void payout does not swell the month of its accounts", async () => {
     const monthOf = async () => {
-      const day = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 7);
+      const day = new Date(Date.now() + 6 * HOUR_MS).toISOString().slice(0, 7);
       const month = await get(admin, `/money/reconciliation?month=${day}`, ReconciliationSchema);
       const { assets, liabilities } = sumOfSides(month);
       expect(assets).toBe(liabilities);
@@ -419,19 +403,19 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
   test("the id of a request stands for one request", async () => {
     const tracking_id = await book({ delivery_payment: "at_pickup" });
     await operate(hub, { task: "assign_pickup", tracking_id, rider_uid: rider.uid });
-    expect(await operate(rider, { task: "collect", tracking_id, cash: COST })).toBe("done");
-    const asked = { id: crypto.randomUUID(), rider_uid: rider.uid, counted: COST - 1 };
+    expect(await operate(rider, { task: "collect", tracking_id, cash: LOCAL_COST })).toBe("done");
+    const asked = { id: crypto.randomUUID(), rider_uid: rider.uid, counted: LOCAL_COST - 1 };
     const path = "/hub/cash/counts";
     expect(await post(hub, path, asked, CashCountSchema)).toMatchObject({ status: "differs" });
     expect(await post(hub, path, asked, CashCountSchema)).toMatchObject({ status: "differs" });
-    for (const other of [{ counted: COST }, { rider_uid: "somebody" }])
+    for (const other of [{ counted: LOCAL_COST }, { rider_uid: "somebody" }])
       expect(await refusalOf(hub, "POST", path, { ...asked, ...other })).toEqual([409, "request.reused"]);
     for (const rider_uid of ["", "a\0", "a".repeat(129)])
       expect(await refusalOf(hub, "POST", path, { ...asked, rider_uid })).toEqual([422, "request.invalid"]);
     expect(await refusalOf(otherHub, "POST", path, asked)).toEqual([409, "request.reused"]);
     const id = crypto.randomUUID();
-    const right = { id, rider_uid: rider.uid, counted: COST };
-    const wrong = { id, rider_uid: rider.uid, counted: COST - 2 };
+    const right = { id, rider_uid: rider.uid, counted: LOCAL_COST };
+    const wrong = { id, rider_uid: rider.uid, counted: LOCAL_COST - 2 };
     expect(await statuses([right, wrong].map((body) => api.as(hub, "POST", path, body)))).toEqual([201, 409]);
     // Counted already, where the right amount came first.
     await api.as(hub, "POST", path, { ...right, id: crypto.randomUUID() });
@@ -567,11 +551,11 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
   });
 
   test("a month that is over stays as it is when a rider's device is heard of later", async () => {
-    const past = new Date(Date.now() - 40 * 86_400_000);
+    const past = new Date(Date.now() - 40 * DAY_MS);
     const before = createStoreHarness(createStores(database, () => past));
     const id = await before.book(
       rahim,
-      newBooking({ ...PLACES, collect_amount: 500, delivery_payment: "from_collection" }),
+      newBooking({ ...LOCAL, collect_amount: 500, delivery_payment: "from_collection" }),
     );
     const month = `/money/reconciliation?month=${past.toISOString().slice(0, 7)}`;
     const reported = await get(admin, month, ReconciliationSchema);
@@ -588,7 +572,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
 
   test("a merchant's own plan holds for what is booked after it, and a booking is refused that costs more than it brings", async () => {
     const seller = person(`seller-${crypto.randomUUID()}`);
-    const low = { ...PLACES, collect_amount: COST + 1, delivery_payment: "from_collection" as const };
+    const low = { ...LOCAL, collect_amount: LOCAL_COST + 1, delivery_payment: "from_collection" as const };
     expect(await refusalOf(seller, "POST", "/parcel", newBooking(low, seller))).toEqual([
       422,
       "collectAmount.belowCost",
@@ -619,7 +603,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kin
   });
 
   test.each([-1, 0.5, 200_001, "all"])("refuses to collect %s", async (collect_amount) => {
-    const booking = { ...newBooking(PLACES), collect_amount };
+    const booking = { ...newBooking(LOCAL), collect_amount };
     expect(await refusalOf(rahim, "POST", "/parcel", booking)).toEqual([422, "request.invalid"]);
   });
 

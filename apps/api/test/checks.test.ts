@@ -19,14 +19,7 @@ import type { Database } from "../src/platform/database.ts";
 import { bagItems, bags } from "../src/tables/bags.ts";
 import { payables } from "../src/tables/ledger.ts";
 import { createStores, newBooking, openDatabase, person } from "./harness.ts";
-
-const COST = 122;
-const LOCAL = {
-  sender_region: "Rajshahi",
-  sender_center: "Bogura",
-  receiver_region: "Rajshahi",
-  receiver_center: "Bogura",
-} as const;
+import { LOCAL, LOCAL_COST } from "./world.ts";
 
 describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
   let database: Database;
@@ -69,7 +62,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
     const pickup = await bookWith("at_pickup", [
       { kind: "pickup_assigned", data: rider },
       { kind: "at_hub" },
-      { kind: "collected", data: { amount_poisha: COST * 100 } },
+      { kind: "collected", data: { amount_poisha: LOCAL_COST * 100 } },
     ]);
     const door = await bookWith("from_collection", [
       { kind: "at_hub" },
@@ -106,10 +99,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
         .map(({ amount, review }) => [amount, review])
         .toSorted(([a = 0], [b = 0]) => Number(a) - Number(b)),
     ).toEqual([
-      [COST, "late"],
+      [LOCAL_COST, "late"],
       [600, "late"],
     ]);
-    expect((await stores.statements.balance(unpaid.owner.uid)).balance).toBe(-COST);
+    expect((await stores.statements.balance(unpaid.owner.uid)).balance).toBe(-LOCAL_COST);
     // Applied by an admin, the charge is paid with it.
     const admin = { uid: "admin-uid", role: "admin", center: "Dhaka", isActive: true } as const;
     for (const { tracking_id, id } of (await stores.reviews.list(FIRST_PAGE)).body)

@@ -1,4 +1,5 @@
 // Claims for lost and damaged parcels: who may claim and decide, once, and what the ledger says of it.
+import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import {
@@ -16,37 +17,28 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { compensations } from "../src/tables/compensations.ts";
-import { createStoreHarness, createStores, karim, newBooking, openDatabase, person } from "./harness.ts";
+import { karim, newBooking, person } from "./harness.ts";
+import { type Api, LOCAL, type Stores, openWorld } from "./world.ts";
 
 const admin = person("claims-admin");
 const hub: Worker = { isActive: true, role: "hub", center: "Bogura", uid: "claims-hub" };
-const PLACES = {
-  sender_region: "Rajshahi",
-  sender_center: "Bogura",
-  receiver_region: "Rajshahi",
-  receiver_center: "Bogura",
-} as const;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const STAFF = [
+  { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
+  { uid: hub.uid, email: "claims-hub@example.com", name: "Hub", role: "hub", center: "Bogura" },
+] as const;
 
 const codeOf = async (response: Response) =>
   response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
 
 describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
   let database: Database;
-  let stores: ReturnType<typeof createStores>;
-  let api: ReturnType<typeof createStoreHarness>;
+  let stores: Stores;
+  let api: Api;
   let sender: Identity;
   let later = 0;
   const clock = () => new Date(Date.now() + later);
   beforeAll(async () => {
-    database = await openDatabase(kind);
-    stores = createStores(database, clock);
-    api = createStoreHarness(stores, { accounts: createAccountStore(database) });
-    await stores.staff.seed([
-      { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
-      { uid: hub.uid, email: "claims-hub@example.com", name: "Hub", role: "hub", center: "Bogura" },
-    ]);
+    ({ database, stores, api } = await openWorld(kind, STAFF, clock));
   });
   beforeEach(() => {
     sender = person(`claimant-${crypto.randomUUID().slice(0, 8)}`);
@@ -54,7 +46,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
   });
   afterAll(() => database.close());
 
-  const book = (who = sender) => api.book(who, newBooking(PLACES, who));
+  const book = (who = sender) => api.book(who, newBooking(LOCAL, who));
   const scan = (tracking_id: string, task: "receive" | "report_lost" | "send_back") => {
     const at = clock();
     const operation = { id: crypto.randomUUID(), at: at.toISOString(), task, tracking_id };
@@ -158,7 +150,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
 
   /** Claims ten million for a lost parcel and grants one amount after the other. */
   const decided = async (collect_amount: number, amounts: readonly number[]) => {
-    const id = await api.book(sender, newBooking({ ...PLACES, collect_amount }, sender));
+    const id = await api.book(sender, newBooking({ ...LOCAL, collect_amount }, sender));
     await scan(id, "receive");
     await scan(id, "report_lost");
     await claim(id, 9_999_999);

@@ -1,10 +1,7 @@
 // The deletion of an account: what waits is cancelled with it, nothing begins after it, and its address does not come back.
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
-import type { Operation } from "@harkara/courier-core/operation";
-import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { eq } from "drizzle-orm";
-import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { ErasedAccountError } from "../src/platform/erased-account-error.ts";
@@ -15,43 +12,36 @@ import { accounts } from "../src/tables/accounts.ts";
 import { payouts } from "../src/tables/merchants.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { riderApplications } from "../src/tables/staff.ts";
-import { createStoreHarness, createStores, newBooking, openDatabase, person } from "./harness.ts";
+import { createStoreHarness, newBooking, person } from "./harness.ts";
+import { type Api, LOCAL, type Stores, type Wish, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
 const hub = person("erasure-hub");
 const rider = person("erasure-rider");
 const admin = person("erasure-admin");
-const PLACES = {
-  sender_region: "Rajshahi",
-  sender_center: "Bogura",
-  receiver_region: "Rajshahi",
-  receiver_center: "Bogura",
-} as const;
+const STAFF = [
+  { ...hub, name: "Hub", role: "hub", center: "Bogura" },
+  { ...rider, name: "Rider", role: "rider", center: "Bogura" },
+  { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
+] as const;
 const METHOD = { kind: "bkash", phone: "+8801712345678" } as const;
 
 const newOwner = () => person(`owner-${crypto.randomUUID()}`);
 
 describe.each(["PGlite", "PostgreSQL"] as const)("the deletion of an account on %s", (kind) => {
   let database: Database;
-  let stores: ReturnType<typeof createStores>;
-  let api: ReturnType<typeof createStoreHarness>;
+  let stores: Stores;
+  let api: Api;
   /** Another replica, which has its own cache of accounts. */
-  let replica: ReturnType<typeof createStoreHarness>;
+  let replica: Api;
   beforeAll(async () => {
-    database = await openDatabase(kind);
-    stores = createStores(database);
-    api = createStoreHarness(stores, { accounts: createAccountStore(database) });
+    ({ database, stores, api } = await openWorld(kind, STAFF));
     replica = createStoreHarness(stores, { accounts: createAccountStore(database) });
-    await stores.staff.seed([
-      { ...hub, name: "Hub", role: "hub", center: "Bogura" },
-      { ...rider, name: "Rider", role: "rider", center: "Bogura" },
-      { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
-    ]);
   });
   afterAll(() => database.close());
 
   const remove = async (owner: Identity) => (await api.as(owner, "DELETE", "/account")).status;
   const book = async (owner: Identity) =>
-    (await api.as(owner, "POST", "/parcel", newBooking(PLACES, owner))).status;
+    (await api.as(owner, "POST", "/parcel", newBooking(LOCAL, owner))).status;
   const rowOf = async (id: string) => {
     const [row] = await database.db.select().from(parcels).where(eq(parcels.tracking_id, id));
     if (row === undefined) throw new Error("no parcel");
@@ -61,20 +51,13 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the deletion of an account on 
     const [row] = await database.db.select().from(accounts).where(eq(accounts.uid, uid));
     return row?.email;
   };
-  type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
-  const perform = async (worker: Identity, wish: Distribute<Operation>) => {
-    const at = new Date().toISOString();
-    const body = { sent_at: at, operations: [{ id: crypto.randomUUID(), at, ...wish }] };
-    const response = await api.as(worker, "POST", "/operations", body);
-    const [result] = v.parse(OperationResultsSchema, await response.json()).results;
-    return result?.refusal ?? result?.outcome;
-  };
+  const perform = async (worker: Identity, wish: Wish) => outcomeOf(await sendOperation(api, worker, wish));
 
   test("parcels that wait are cancelled with the account, and no scan moves them", async () => {
     const owner = newOwner();
-    const ids = [await api.book(owner, newBooking(PLACES, owner)), await api.book(owner)];
+    const ids = [await api.book(owner, newBooking(LOCAL, owner)), await api.book(owner)];
     const other = newOwner();
-    const kept = await api.book(other, newBooking(PLACES, other));
+    const kept = await api.book(other, newBooking(LOCAL, other));
     expect(await remove(owner)).toBe(204);
     for (const id of ids) {
       expect(await rowOf(id)).toMatchObject({ delivery_status: "cancelled", created_by: "" });
@@ -91,7 +74,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the deletion of an account on 
 
   test("a parcel that was lost is not carried on when it is found after the deletion", async () => {
     const owner = newOwner();
-    const id = await api.book(owner, newBooking(PLACES, owner));
+    const id = await api.book(owner, newBooking(LOCAL, owner));
     expect(await perform(hub, { task: "receive", tracking_id: id })).toBe("done");
     expect(await remove(owner)).toBe(409);
     expect(await perform(hub, { task: "report_lost", tracking_id: id })).toBe("done");
@@ -115,7 +98,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the deletion of an account on 
     }
     const form = { name: "A", phone: "+8801712345678", center: "Bogura", vehicle: "bicycle" };
     for (const [method, path, body] of [
-      ["POST", "/parcel", newBooking(PLACES, owner)],
+      ["POST", "/parcel", newBooking(LOCAL, owner)],
       ["PUT", "/account", { default_sender: null }],
       ["PUT", "/balance/method", METHOD],
       ["POST", "/rider-applications", form],
@@ -145,7 +128,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the deletion of an account on 
   test("of a deletion and bookings at once every booking is cancelled or refused", async () => {
     for (let round = 0; round < 5; round++) {
       const owner = newOwner();
-      await api.book(owner, newBooking(PLACES, owner));
+      await api.book(owner, newBooking(LOCAL, owner));
       const [removed, ...booked] = await Promise.all([
         remove(owner),
         ...Array.from({ length: 4 }, () => book(owner)),
@@ -155,9 +138,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the deletion of an account on 
       const rows = await database.db.select().from(parcels).where(eq(parcels.owner_uid, owner.uid));
       expect(rows).toHaveLength(1 + booked.filter((status) => status === 201).length);
       expect(rows.filter((row) => row.delivery_status !== "cancelled" || row.created_by !== "")).toEqual([]);
-      const account = { ...owner, shards: [newBooking(PLACES, owner).tracking_id.slice(3, 5)] };
+      const account = { ...owner, shards: [newBooking(LOCAL, owner).tracking_id.slice(3, 5)] };
       const { fee_plan } = await rowOf(rows[0]?.tracking_id ?? "");
-      await expect(stores.parcels.book(account, newBooking(PLACES, owner), fee_plan)).rejects.toThrow(
+      await expect(stores.parcels.book(account, newBooking(LOCAL, owner), fee_plan)).rejects.toThrow(
         ErasedAccountError,
       );
     }
@@ -166,7 +149,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the deletion of an account on 
   test("of a deletion and a scan at once one happens", async () => {
     for (let round = 0; round < 10; round++) {
       const owner = newOwner();
-      const id = await api.book(owner, newBooking(PLACES, owner));
+      const id = await api.book(owner, newBooking(LOCAL, owner));
       const receive = () => perform(hub, { task: "receive", tracking_id: id });
       const [first, second] = await Promise.all(
         round % 2 === 0 ? [remove(owner), receive()] : [receive(), remove(owner)],

@@ -8,15 +8,10 @@ import { createPayments } from "../src/payments/payments.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Booking } from "@harkara/courier-core/parcel";
 import { createStoreHarness, createStores, newBooking, person, rahim, silentLog } from "./harness.ts";
+import { LOCAL } from "./world.ts";
 import { DAY, PAYOUT, admin, hub, rider } from "./list-rows.ts";
 
 const CENTER = "Bogura";
-const PLACES = {
-  sender_region: "Rajshahi",
-  sender_center: CENTER,
-  receiver_region: "Rajshahi",
-  receiver_center: CENTER,
-};
 const IdSchema = v.object({ id: v.string() });
 const applicant = person("new-applicant");
 const invited = person("invited");
@@ -64,7 +59,7 @@ export async function callEveryRoute(
     await call(who, "POST", "/operations", { sent_at: new Date().toISOString(), operations: [operation] });
   };
   const book = async (changes: Partial<Booking> = {}): Promise<string> => {
-    const booking = newBooking({ ...PLACES, ...changes });
+    const booking = newBooking({ ...LOCAL, ...changes });
     await call(rahim, "POST", "/parcel", booking);
     return booking.tracking_id;
   };

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@harkara/courier-core/duration";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import * as v from "valibot";
@@ -61,9 +62,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
 
   test("a clock that was a day ahead does not change the order of the list", async () => {
     await book({ title: "first" });
-    time += 86_400_000;
+    time += DAY_MS;
     await book({ title: "ahead" });
-    time -= 86_400_000;
+    time -= DAY_MS;
     for (const title of ["second", "third"]) await book({ title });
     const newest = ["third", "second", "ahead", "first"];
     expect(await find({})).toEqual(newest);

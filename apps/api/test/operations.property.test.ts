@@ -27,16 +27,11 @@ import type { Database } from "../src/platform/database.ts";
 import { bagItems, bags } from "../src/tables/bags.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { createStoreHarness, createStores, newBooking, openDatabase, person } from "./harness.ts";
+import { DISTANT } from "./world.ts";
 
 const RUNS = 20;
 const B = "Bogura";
 const K = "Khulna";
-const PLACES = {
-  sender_region: "Rajshahi",
-  sender_center: B,
-  receiver_region: "Khulna",
-  receiver_center: K,
-} as const;
 const COLLECT = 1000;
 const PLAN = { ...DEFAULT_FEE_PLAN, free_attempts: 10 };
 
@@ -146,7 +141,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of operations on 
       workers.map(({ uid, role, center }) => ({ uid, email: `${uid}@example.com`, name: uid, role, center })),
     );
     const owner = await createAccountStore(database).open(person(`owner-${run}`));
-    const booking = newBooking({ ...PLACES, ...booked }, owner);
+    const booking = newBooking({ ...DISTANT, ...booked }, owner);
     await stores.parcels.book(owner, booking, PLAN);
     const [row] = await database.db
       .select()
@@ -174,7 +169,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of operations on 
     ] as const) {
       if (hub === undefined) throw new Error("no hub");
       // Another parcel keeps the bag from being empty.
-      const other = newBooking({ ...PLACES, delivery_payment: "at_pickup" }, owner);
+      const other = newBooking({ ...DISTANT, delivery_payment: "at_pickup" }, owner);
       await stores.parcels.book(owner, other, PLAN);
       await send(hub, { task: "bag_open", ...common(), bag_id, to_center });
       await send(hub, { task: "receive", ...common(), tracking_id: other.tracking_id });

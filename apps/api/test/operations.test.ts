@@ -2,7 +2,7 @@
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { BagManifestSchema } from "@harkara/courier-core/hub";
-import type { Operation, OperationResult } from "@harkara/courier-core/operation";
+import type { OperationResult } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
@@ -17,15 +17,17 @@ import { timesOf } from "../src/operations/routes.ts";
 import { readShardsInTurn } from "../src/platform/citus.ts";
 import type { Database } from "../src/platform/database.ts";
 import { leaveStaff } from "../src/staff/leave.ts";
+import { createStoreHarness, createStores, karim, newBooking, person, rahim } from "./harness.ts";
 import {
-  createStoreHarness,
-  createStores,
-  karim,
-  newBooking,
-  openDatabase,
-  person,
-  rahim,
-} from "./harness.ts";
+  type Api,
+  DISTANT,
+  type Stores,
+  type Wish,
+  openWorld,
+  operationOf,
+  outcomeOf,
+  sendOperation,
+} from "./world.ts";
 import { JPEG } from "./jpeg.ts";
 
 const admin = person("admin");
@@ -41,24 +43,8 @@ const STAFF = [
   { ...khulnaRider, name: "Khulna Rider", role: "rider", center: "Khulna" },
 ] as const;
 
-const PLACES = {
-  sender_region: "Rajshahi",
-  sender_center: "Bogura",
-  receiver_region: "Khulna",
-  receiver_center: "Khulna",
-} as const;
-
-type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
-type Wish = Distribute<Operation>;
-
 const bagId = () =>
   `BAG${Array.from({ length: 8 }, () => "ABCDEFGHJKMNPQRSTUVWXYZ23456789"[Math.floor(Math.random() * 31)]).join("")}`;
-
-const complete = (wish: Wish): object => ({
-  id: crypto.randomUUID(),
-  at: new Date().toISOString(),
-  ...wish,
-});
 
 const resultsOf = async (response: Response): Promise<OperationResult[]> => {
   expect(response.status).toBe(200);
@@ -67,28 +53,18 @@ const resultsOf = async (response: Response): Promise<OperationResult[]> => {
 
 describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
   let database: Database;
-  let stores: ReturnType<typeof createStores>;
-  let api: ReturnType<typeof createStoreHarness>;
+  let stores: Stores;
+  let api: Api;
   beforeAll(async () => {
-    database = await openDatabase(kind);
-    stores = createStores(database);
-    api = createStoreHarness(stores);
-    await stores.staff.seed(STAFF);
+    ({ database, stores, api } = await openWorld(kind, STAFF));
   });
   afterAll(() => database.close());
 
-  const book = () => api.book(rahim, newBooking(PLACES));
+  const book = () => api.book(rahim, newBooking(DISTANT));
   const send = async (worker: Identity, operations: readonly unknown[], sent_at = new Date().toISOString()) =>
     api.as(worker, "POST", "/operations", { sent_at, operations });
-  const perform = async (worker: Identity, wish: Wish): Promise<OperationResult> => {
-    const [result] = await resultsOf(await send(worker, [complete(wish)]));
-    if (result === undefined) throw new Error("no result");
-    return result;
-  };
-  const outcomeOf = async (worker: Identity, wish: Wish) => {
-    const { outcome, refusal } = await perform(worker, wish);
-    return refusal ?? outcome;
-  };
+  const perform = (worker: Identity, wish: Wish) => sendOperation(api, worker, wish);
+  const resultOf = async (worker: Identity, wish: Wish) => outcomeOf(await perform(worker, wish));
   const codeOf = async (id: string) => (await detailsOf(id)).handover_code;
   const detailsOf = async (id: string) => {
     const details = await stores.parcels.find({ ...rahim, shards: [id.slice(3, 5)] }, id);
@@ -103,7 +79,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       [rider, { task: "collect", tracking_id, cash: 202 }],
       [bogura, { task: "receive", tracking_id }],
     ] as const)
-      expect(await outcomeOf(worker, wish)).toBe("done");
+      expect(await resultOf(worker, wish)).toBe("done");
     const bag_id = bagId();
     for (const [worker, wish] of [
       [bogura, { task: "bag_open", bag_id, to_center: "Khulna" }],
@@ -114,10 +90,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       [khulna, { task: "receive", tracking_id }],
       [khulna, { task: "bag_reconcile", bag_id }],
     ] as const)
-      expect(await outcomeOf(worker, wish)).toBe("done");
+      expect(await resultOf(worker, wish)).toBe("done");
   };
   const takeOut = (tracking_id: string) =>
-    outcomeOf(khulna, { task: "hand_over", tracking_id, rider_uid: khulnaRider.uid });
+    resultOf(khulna, { task: "hand_over", tracking_id, rider_uid: khulnaRider.uid });
 
   test("a parcel goes from door to door, and its sender sees every step", async () => {
     const id = await book();
@@ -125,7 +101,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     expect(await takeOut(id)).toBe("done");
     const handover_code = await codeOf(id);
     expect(
-      await outcomeOf(khulnaRider, { task: "deliver", tracking_id: id, received_by: "করিম", handover_code }),
+      await resultOf(khulnaRider, { task: "deliver", tracking_id: id, received_by: "করিম", handover_code }),
     ).toBe("done");
     const { parcel, events, promised } = await detailsOf(id);
     expect(parcel.delivery_status).toBe("delivered");
@@ -147,7 +123,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
 
   test("an operation that is sent again, also at the same time, is done once", async () => {
     const id = await book();
-    const operation = complete({ task: "receive", tracking_id: id });
+    const operation = operationOf({ task: "receive", tracking_id: id });
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(bogura, [operation])));
     const results = (await Promise.all(answers.map(resultsOf))).flat();
     expect(results.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => "done"));
@@ -157,14 +133,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
   test("a bag that two people open at the same time is one bag", async () => {
     const bag_id = bagId();
     const outcomes = await Promise.all(
-      Array.from({ length: 4 }, () => outcomeOf(bogura, { task: "bag_open", bag_id, to_center: "Khulna" })),
+      Array.from({ length: 4 }, () => resultOf(bogura, { task: "bag_open", bag_id, to_center: "Khulna" })),
     );
     expect(outcomes.toSorted()).toEqual(["done", "not_possible", "not_possible", "not_possible"]);
   });
 
   test("a second scan of the same says when and by whom; a late one changes nothing", async () => {
     const id = await book();
-    expect(await outcomeOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
+    expect(await resultOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
     expect(await perform(bogura, { task: "receive", tracking_id: id })).toMatchObject({
       outcome: "repeated",
       before: { by: "Bogura Hub" },
@@ -187,7 +163,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     expect(await statusOf(far)).toBe("delivered");
     // The rider it was handed to does not have it any more: recorded, nothing else.
     expect(
-      await outcomeOf(khulnaRider, { task: "fail_delivery", tracking_id: far, reason: "nobody_there" }),
+      await resultOf(khulnaRider, { task: "fail_delivery", tracking_id: far, reason: "nobody_there" }),
     ).toBe("late");
   });
 
@@ -217,10 +193,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       await perform(bogura, { task: "receive", tracking_id });
       await perform(bogura, { task: "bag_put", bag_id, tracking_id });
     }
-    expect(await outcomeOf(khulna, { task: "bag_receive", bag_id })).toBe("not_possible");
+    expect(await resultOf(khulna, { task: "bag_receive", bag_id })).toBe("not_possible");
     await perform(bogura, { task: "bag_send", bag_id });
     expect(await statusOf(missing)).toBe("in_transit");
-    expect(await outcomeOf(bogura, { task: "bag_receive", bag_id })).toBe("misrouted");
+    expect(await resultOf(bogura, { task: "bag_receive", bag_id })).toBe("misrouted");
     await perform(khulna, { task: "bag_receive", bag_id });
     await perform(khulna, { task: "receive", tracking_id: there, bag_id });
     await perform(khulna, { task: "receive", tracking_id: extra, bag_id });
@@ -244,7 +220,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     const id = await book();
     const scan = { id: crypto.randomUUID(), at: new Date().toISOString(), task: "receive", tracking_id: id };
     await send(bogura, [scan]);
-    expect(await outcomeOf(khulna, { task: "undo", tracking_id: id, undoes: scan.id })).toBe("not_undoable");
+    expect(await resultOf(khulna, { task: "undo", tracking_id: id, undoes: scan.id })).toBe("not_undoable");
     const late = { task: "undo", tracking_id: id, undoes: scan.id, id: crypto.randomUUID() };
     const inTwoMinutes = new Date(Date.now() + 120_000);
     const { refusal } = await stores.operations.perform(
@@ -253,7 +229,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       { at: inTwoMinutes, receivedAt: inTwoMinutes },
     );
     expect(refusal).toBe("not_undoable");
-    expect(await outcomeOf(bogura, { task: "undo", tracking_id: id, undoes: scan.id })).toBe("done");
+    expect(await resultOf(bogura, { task: "undo", tracking_id: id, undoes: scan.id })).toBe("done");
     expect(await statusOf(id)).toBe("not_collected");
   });
 
@@ -264,14 +240,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     const right = await codeOf(id);
     const wrong = right === "0000" ? "0001" : "0000";
     const deliver = { task: "deliver", tracking_id: id, received_by: "Karim" } as const;
-    expect(await outcomeOf(khulnaRider, deliver)).toBe("no_proof");
+    expect(await resultOf(khulnaRider, deliver)).toBe("no_proof");
     expect(
-      await outcomeOf(khulnaRider, { ...deliver, photo: Buffer.from("no picture").toString("base64") }),
+      await resultOf(khulnaRider, { ...deliver, photo: Buffer.from("no picture").toString("base64") }),
     ).toBe("bad_photo");
     for (let time = 0; time < 5; time++)
-      expect(await outcomeOf(khulnaRider, { ...deliver, handover_code: wrong })).toBe("wrong_code");
-    expect(await outcomeOf(khulnaRider, { ...deliver, handover_code: right })).toBe("too_many_codes");
-    expect(await outcomeOf(khulnaRider, { ...deliver, photo: JPEG.toString("base64") })).toBe("done");
+      expect(await resultOf(khulnaRider, { ...deliver, handover_code: wrong })).toBe("wrong_code");
+    expect(await resultOf(khulnaRider, { ...deliver, handover_code: right })).toBe("too_many_codes");
+    expect(await resultOf(khulnaRider, { ...deliver, photo: JPEG.toString("base64") })).toBe("done");
     const event = (await detailsOf(id)).events.at(-1);
     expect(event).toMatchObject({ proof: "photo", received_by: "Karim" });
     const path = `/parcels/${id}/photos/${event?.photo_id}`;
@@ -287,10 +263,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     for (let time = 1; time <= 3; time++) {
       expect(await takeOut(id)).toBe("done");
       expect(
-        await outcomeOf(khulnaRider, { task: "fail_delivery", tracking_id: id, reason: "nobody_there" }),
+        await resultOf(khulnaRider, { task: "fail_delivery", tracking_id: id, reason: "nobody_there" }),
       ).toBe("done");
       expect((await detailsOf(id)).answer_until !== undefined).toBe(time === 3);
-      expect(await outcomeOf(khulna, { task: "take_back", tracking_id: id })).toBe("done");
+      expect(await resultOf(khulna, { task: "take_back", tracking_id: id })).toBe("done");
     }
     expect(await takeOut(id)).toBe("ask_sender");
     const answer = (user: Identity) =>
@@ -306,7 +282,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
   test("a parcel goes back, hub by hub, and its sender signs for it", async () => {
     const id = await book();
     await bring(id);
-    expect(await outcomeOf(khulna, { task: "send_back", tracking_id: id })).toBe("done");
+    expect(await resultOf(khulna, { task: "send_back", tracking_id: id })).toBe("done");
     const bag_id = bagId();
     for (const [worker, wish] of [
       [khulna, { task: "bag_open", bag_id, to_center: "Bogura" }],
@@ -315,14 +291,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       [bogura, { task: "receive", tracking_id: id }],
       [bogura, { task: "hand_over", tracking_id: id, rider_uid: rider.uid }],
     ] as const)
-      expect(await outcomeOf(worker, wish)).toBe("done");
+      expect(await resultOf(worker, wish)).toBe("done");
     expect(await statusOf(id)).toBe("returning");
     const giveBack = { task: "give_back", tracking_id: id, received_by: "Rahim" } as const;
     const { return_code } = await detailsOf(id);
     const wrong = return_code === "0000" ? "1111" : "0000";
-    expect(await outcomeOf(rider, giveBack)).toBe("no_proof");
-    expect(await outcomeOf(rider, { ...giveBack, handover_code: wrong })).toBe("wrong_code");
-    expect(await outcomeOf(rider, { ...giveBack, handover_code: return_code })).toBe("done");
+    expect(await resultOf(rider, giveBack)).toBe("no_proof");
+    expect(await resultOf(rider, { ...giveBack, handover_code: wrong })).toBe("wrong_code");
+    expect(await resultOf(rider, { ...giveBack, handover_code: return_code })).toBe("done");
     expect(await statusOf(id)).toBe("returned");
   });
 
@@ -331,8 +307,8 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     (await stores.cash.of(worker.uid)).claims.filter(({ tracking_id }) => tracking_id === id);
   /** At the door with a rider of Bogura. */
   const takeOutLocally = async (tracking_id: string, to = rider) => {
-    expect(await outcomeOf(bogura, { task: "receive", tracking_id })).toBe("done");
-    expect(await outcomeOf(bogura, { task: "hand_over", tracking_id, rider_uid: to.uid })).toBe("done");
+    expect(await resultOf(bogura, { task: "receive", tracking_id })).toBe("done");
+    expect(await resultOf(bogura, { task: "hand_over", tracking_id, rider_uid: to.uid })).toBe("done");
     return {
       task: "deliver",
       tracking_id,
@@ -344,7 +320,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
   describe("scans that arrive late, twice or from somebody else", () => {
     /** Within a district, 3.3 kg. */
     const COST = 122;
-    const LOCAL = { ...PLACES, receiver_region: "Rajshahi", receiver_center: "Bogura" } as const;
+    const LOCAL = { ...DISTANT, receiver_region: "Rajshahi", receiver_center: "Bogura" } as const;
     const second = person("bogura-rider-2");
     beforeAll(() =>
       stores.staff.seed([{ ...second, name: "Second Rider", role: "rider", center: "Bogura" }]),
@@ -359,7 +335,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
         charge_due: COST,
       });
       const before = await cashOf(rider);
-      expect(await outcomeOf(rider, { task: "collect", tracking_id: id, cash: COST })).toBe("late");
+      expect(await resultOf(rider, { task: "collect", tracking_id: id, cash: COST })).toBe("late");
       expect(await cashOf(rider)).toBe(before + COST);
       expect((await claimsOf(rider, id))[0]?.review).toBeUndefined();
       expect((await detailsOf(id)).parcel).toMatchObject({
@@ -380,7 +356,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       async (task) => {
         const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
         const deliver = await takeOutLocally(id);
-        expect(await outcomeOf(bogura, { task, tracking_id: id })).toBe("done");
+        expect(await resultOf(bogura, { task, tracking_id: id })).toBe("done");
         const status = await statusOf(id);
         const before = await cashOf(rider);
         expect(await perform(rider, { ...deliver, collected: 600 })).toMatchObject({
@@ -423,15 +399,15 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
         { task: "bag_put", bag_id, tracking_id: id },
         { task: "hold", tracking_id: id, reason: "weather" },
       ] as const)
-        expect(await outcomeOf(bogura, wish)).toBe("done");
+        expect(await resultOf(bogura, wish)).toBe("done");
       const itemsOf = async () => {
         const bag = await stores.hub.bag("Bogura", bag_id);
         return bag?.items.map(({ tracking_id }) => tracking_id);
       };
       expect(await itemsOf()).toEqual([]);
-      expect(await outcomeOf(bogura, { task: "bag_put", bag_id, tracking_id: id })).toBe("not_possible");
-      expect(await outcomeOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
-      expect(await outcomeOf(bogura, { task: "bag_put", bag_id, tracking_id: id })).toBe("done");
+      expect(await resultOf(bogura, { task: "bag_put", bag_id, tracking_id: id })).toBe("not_possible");
+      expect(await resultOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
+      expect(await resultOf(bogura, { task: "bag_put", bag_id, tracking_id: id })).toBe("done");
       expect(await itemsOf()).toEqual([id]);
       // Its sender wants it back: it leaves the bag as well.
       const fee = (await detailsOf(id)).parcel.cost / 2;
@@ -450,8 +426,8 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
         { task: "bag_open", bag_id, to_center: "Khulna" },
         { task: "bag_put", bag_id, tracking_id: id },
       ] as const)
-        expect(await outcomeOf(bogura, wish)).toBe("done");
-      expect(await outcomeOf(rider, { ...deliver, collected: 600 })).toBe("late");
+        expect(await resultOf(bogura, wish)).toBe("done");
+      expect(await resultOf(rider, { ...deliver, collected: 600 })).toBe("late");
       const review = (await stores.reviews.list(FIRST_PAGE)).body.find(
         ({ tracking_id }) => tracking_id === id,
       );
@@ -512,7 +488,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
             refusal: "unknown",
           });
       expect(await readRecord(database.db, id)).toEqual(record);
-      expect(await outcomeOf(rider, { ...deliver, collected: 7000 })).toBe("done");
+      expect(await resultOf(rider, { ...deliver, collected: 7000 })).toBe("done");
       expect(await claimsOf(rider, id)).toMatchObject([{ amount: 7000 }]);
       expect(await claimsOf(khulnaRider, id)).toEqual([]);
     });
@@ -521,9 +497,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       const id = await bookLocal({ delivery_payment: "at_pickup" });
       await takeOutLocally(id);
       for (const task of ["receive", "report_lost", "take_back"] as const)
-        expect(await outcomeOf(khulna, { task, tracking_id: id })).toBe("elsewhere");
-      expect(await outcomeOf(bogura, { task: "take_back", tracking_id: id })).toBe("done");
-      expect(await outcomeOf(khulna, { task: "report_lost", tracking_id: id })).toBe("elsewhere");
+        expect(await resultOf(khulna, { task, tracking_id: id })).toBe("elsewhere");
+      expect(await resultOf(bogura, { task: "take_back", tracking_id: id })).toBe("done");
+      expect(await resultOf(khulna, { task: "report_lost", tracking_id: id })).toBe("elsewhere");
     });
 
     test("a parcel is handed over only after it was received from the rider who picked it up", async () => {
@@ -531,10 +507,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       await perform(bogura, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid });
       await perform(rider, { task: "collect", tracking_id: id, cash: COST });
       const handOver = { task: "hand_over", tracking_id: id, rider_uid: rider.uid } as const;
-      expect(await outcomeOf(bogura, handOver)).toBe("not_received");
-      expect(await outcomeOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
-      expect(await outcomeOf(bogura, handOver)).toBe("done");
-      expect(await outcomeOf(bogura, handOver)).toBe("repeated");
+      expect(await resultOf(bogura, handOver)).toBe("not_received");
+      expect(await resultOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
+      expect(await resultOf(bogura, handOver)).toBe("done");
+      expect(await resultOf(bogura, handOver)).toBe("repeated");
     });
 
     test.each(["at_pickup", "online"] as const)(
@@ -548,10 +524,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
           [bogura, { task: "receive", tracking_id: id }],
           [bogura, { task: "hand_over", tracking_id: id, rider_uid: rider.uid }],
         ] as const)
-          expect(await outcomeOf(worker, wish)).toBe("done");
+          expect(await resultOf(worker, wish)).toBe("done");
         const code = (await stores.parcels.find(owner, id))?.handover_code ?? "";
         const deliver = { task: "deliver", tracking_id: id, received_by: "K", handover_code: code } as const;
-        expect(await outcomeOf(rider, deliver)).toBe("done");
+        expect(await resultOf(rider, deliver)).toBe("done");
         expect((await stores.parcels.find(owner, id))?.parcel.payment_status).toBe("paid");
         expect((await stores.statements.balance(owner.uid)).balance).toBe(-COST);
         expect(await auditLedger(database)).toEqual([]);
@@ -560,13 +536,13 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
 
     test("each operation of a request is answered by itself", async () => {
       const id = await book();
-      const scan = complete({ task: "receive", tracking_id: id });
+      const scan = operationOf({ task: "receive", tracking_id: id });
       const results = await resultsOf(
         await send(bogura, [
           { id: "x", task: "dance" },
           null,
-          { ...complete({ task: "receive", tracking_id: id }), at: "yesterday" },
-          { ...complete({ task: "receive", tracking_id: "TRKAAAAAAAA" }), at: "0000-01-01T00:00:00Z" },
+          { ...operationOf({ task: "receive", tracking_id: id }), at: "yesterday" },
+          { ...operationOf({ task: "receive", tracking_id: "TRKAAAAAAAA" }), at: "0000-01-01T00:00:00Z" },
           scan,
         ]),
       );
@@ -595,7 +571,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
         },
       });
       const operations = [first, first, other].map((tracking_id) =>
-        complete({ task: "receive", tracking_id }),
+        operationOf({ task: "receive", tracking_id }),
       );
       const body = { sent_at: new Date().toISOString(), operations };
       const results = await resultsOf(await broken.as(bogura, "POST", "/operations", body));
@@ -608,13 +584,13 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       await stores.staff.seed([{ ...former, name: "Former", role: "rider", center: "Bogura" }]);
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id, former);
-      expect(await outcomeOf(bogura, { task: "take_back", tracking_id: id })).toBe("done");
+      expect(await resultOf(bogura, { task: "take_back", tracking_id: id })).toBe("done");
       const left = database.transact(async (tx) => {
         await readShardsInTurn(tx);
         return leaveStaff(tx, former.uid, new Date());
       });
       expect(await left).toBe("left");
-      expect(await outcomeOf(former, { task: "fail_delivery", tracking_id: id, reason: "other" })).toBe(
+      expect(await resultOf(former, { task: "fail_delivery", tracking_id: id, reason: "other" })).toBe(
         "no_access",
       );
       expect((await api.as(former, "GET", "/rider/tasks")).status).toBe(404);
@@ -624,7 +600,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
           await (await api.as(former, "GET", "/me")).json(),
         ).staff,
       ).toBeUndefined();
-      expect(await outcomeOf(former, { ...deliver, collected: 600 })).toBe("late");
+      expect(await resultOf(former, { ...deliver, collected: 600 })).toBe("late");
       expect(await claimsOf(former, id)).toMatchObject([{ amount: 600, review: "late" }]);
       expect(await auditLedger(database)).toContainEqual(expect.objectContaining({ what: "staff" }));
       const count = { id: crypto.randomUUID(), rider_uid: former.uid, counted: 600 };
@@ -635,7 +611,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     test("a cancelled parcel is refused at the hub", async () => {
       const id = await book();
       await api.as(rahim, "POST", `/parcels/${id}/cancellation`);
-      expect(await outcomeOf(bogura, { task: "receive", tracking_id: id })).toBe("cancelled");
+      expect(await resultOf(bogura, { task: "receive", tracking_id: id })).toBe("cancelled");
     });
 
     test("a parcel for another district, in a bag or at a hub, and one that is not on the manifest are noticed", async () => {
@@ -655,14 +631,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
         "unpaid",
       ]);
       // Left behind: scanned again at its origin, it is not received in the bag that has left.
-      expect(await outcomeOf(bogura, { task: "receive", tracking_id: far })).toBe("done");
+      expect(await resultOf(bogura, { task: "receive", tracking_id: far })).toBe("done");
       const manifest = await stores.hub.bag("Khulna", bag_id);
       expect(manifest?.items.find(({ tracking_id }) => tracking_id === far)?.is_received).toBe(false);
     });
 
     test("a device whose clock is wrong changes neither the order of events nor the limit of an undo", async () => {
       const id = await book();
-      const scan = complete({ task: "receive", tracking_id: id });
+      const scan = operationOf({ task: "receive", tracking_id: id });
       await send(bogura, [{ ...scan, at: "2020-01-01T00:00:00Z" }]);
       const [booked, received] = await readRecord(database.db, id);
       expect(received?.at.getTime()).toBeGreaterThanOrEqual(booked?.at.getTime() ?? Infinity);
@@ -703,7 +679,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id);
       const outcomes = await Promise.all(
-        Array.from({ length: 4 }, () => outcomeOf(rider, { ...deliver, collected: 600 })),
+        Array.from({ length: 4 }, () => resultOf(rider, { ...deliver, collected: 600 })),
       );
       expect(outcomes.toSorted()).toEqual(["done", "late", "late", "late"]);
       expect((await claimsOf(rider, id)).filter(({ review }) => review === undefined)).toHaveLength(1);
@@ -722,7 +698,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     test("for whoever is not of the staff there is nothing", async () => {
       const id = await book();
       for (const someone of [rahim, karim]) {
-        expect((await send(someone, [complete({ task: "receive", tracking_id: id })])).status).toBe(404);
+        expect((await send(someone, [operationOf({ task: "receive", tracking_id: id })])).status).toBe(404);
         for (const path of [
           "/hub/parcels?list=here",
           "/hub/riders",
@@ -745,14 +721,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
     test("a rider has their own parcels, and a hub those of its center", async () => {
       const id = await book();
       await perform(bogura, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid });
-      expect(await outcomeOf(khulnaRider, { task: "collect", tracking_id: id })).toBe("unknown");
-      expect(await outcomeOf(rider, { task: "receive", tracking_id: id })).toBe("unknown");
-      expect(await outcomeOf(bogura, { task: "collect", tracking_id: id })).toBe("unknown");
+      expect(await resultOf(khulnaRider, { task: "collect", tracking_id: id })).toBe("unknown");
+      expect(await resultOf(rider, { task: "receive", tracking_id: id })).toBe("unknown");
+      expect(await resultOf(bogura, { task: "collect", tracking_id: id })).toBe("unknown");
       expect(
-        await outcomeOf(khulna, { task: "assign_pickup", tracking_id: id, rider_uid: khulnaRider.uid }),
+        await resultOf(khulna, { task: "assign_pickup", tracking_id: id, rider_uid: khulnaRider.uid }),
       ).toBe("elsewhere");
       expect(
-        await outcomeOf(bogura, { task: "assign_pickup", tracking_id: id, rider_uid: khulnaRider.uid }),
+        await resultOf(bogura, { task: "assign_pickup", tracking_id: id, rider_uid: khulnaRider.uid }),
       ).toBe("no_rider");
       expect(await listOf(rider, "/rider/tasks")).toContain(id);
       expect(await listOf(khulnaRider, "/rider/tasks")).not.toContain(id);
@@ -777,10 +753,10 @@ describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
 
     test("another person's operation can't be sent again, and an unknown parcel is not there", async () => {
       const id = await book();
-      const operation = complete({ task: "receive", tracking_id: id });
+      const operation = operationOf({ task: "receive", tracking_id: id });
       await send(bogura, [operation]);
       expect((await resultsOf(await send(khulna, [operation])))[0]).toMatchObject({ refusal: "unknown" });
-      expect(await outcomeOf(bogura, { task: "receive", tracking_id: "TRKAAAAAAAA" })).toBe("unknown");
+      expect(await resultOf(bogura, { task: "receive", tracking_id: "TRKAAAAAAAA" })).toBe("unknown");
     });
 
     test("a change of a role holds with the next request", async () => {

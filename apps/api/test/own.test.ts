@@ -1,8 +1,6 @@
 // Nobody decides on what is their own: another admin, or a colleague, does.
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
-import type { Operation } from "@harkara/courier-core/operation";
-import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { MerchantPayoutSchema } from "@harkara/courier-core/payout";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -17,7 +15,17 @@ import type { Database } from "../src/platform/database.ts";
 import { feePlans } from "../src/tables/merchants.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { riderApplications, staff } from "../src/tables/staff.ts";
-import { createStoreHarness, createStores, newBooking, openDatabase, person } from "./harness.ts";
+import { newBooking, person } from "./harness.ts";
+import {
+  type Api,
+  LOCAL,
+  LOCAL_COST,
+  type Stores,
+  type Wish,
+  openWorld,
+  outcomeOf,
+  sendOperation,
+} from "./world.ts";
 
 const admin = person("own-admin");
 const second = person("own-second");
@@ -31,27 +39,14 @@ const STAFF = [
   { ...rider, name: "Rider", role: "rider", center: "Bogura" },
   { ...otherRider, name: "Other", role: "rider", center: "Bogura" },
 ] as const;
-const PLACES = {
-  sender_region: "Rajshahi",
-  sender_center: "Bogura",
-  receiver_region: "Rajshahi",
-  receiver_center: "Bogura",
-  delivery_payment: "at_pickup",
-} as const;
-const COST = 122;
-
-type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
-type Wish = Distribute<Operation>;
+const PLACES = { ...LOCAL, delivery_payment: "at_pickup" } as const;
 
 describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => {
   let database: Database;
-  let stores: ReturnType<typeof createStores>;
-  let api: ReturnType<typeof createStoreHarness>;
+  let stores: Stores;
+  let api: Api;
   beforeAll(async () => {
-    database = await openDatabase(kind);
-    stores = createStores(database);
-    api = createStoreHarness(stores, { accounts: createAccountStore(database) });
-    await stores.staff.seed(STAFF);
+    ({ database, stores, api } = await openWorld(kind, STAFF));
   });
   afterAll(() => database.close());
 
@@ -60,13 +55,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
     const problem = v.safeParse(ProblemSchema, await response.json());
     return problem.success ? problem.output.code : response.status;
   };
-  const perform = async (worker: Identity, wish: Wish) => {
-    const at = new Date().toISOString();
-    const body = { sent_at: at, operations: [{ id: crypto.randomUUID(), at, ...wish }] };
-    const response = await api.as(worker, "POST", "/operations", body);
-    const [result] = v.parse(OperationResultsSchema, await response.json()).results;
-    return result?.refusal ?? result?.outcome;
-  };
+  const perform = async (worker: Identity, wish: Wish) => outcomeOf(await sendOperation(api, worker, wish));
   const book = (owner: Identity) => api.book(owner, newBooking(PLACES, owner));
   const kindsOf = async (id: string) => (await readRecord(database.db, id)).map((event) => event.kind);
 
@@ -134,7 +123,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
     const id = await book(worker);
     const tracking_id = id;
     expect(await perform(worker, { task: "receive", tracking_id })).toBe("own_parcel");
-    expect(await perform(worker, { task: "collect_charge", tracking_id, cash: COST })).toBe("own_parcel");
+    expect(await perform(worker, { task: "collect_charge", tracking_id, cash: LOCAL_COST })).toBe(
+      "own_parcel",
+    );
     expect(await perform(worker, { task: "assign_pickup", tracking_id, rider_uid: rider.uid })).toBe(
       "own_parcel",
     );
@@ -155,11 +146,11 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
 
   test("a rider neither picks up nor is given a parcel of their own", async () => {
     const tracking_id = await book(rider);
-    expect(await perform(rider, { task: "collect", tracking_id, cash: COST })).toBe("own_parcel");
+    expect(await perform(rider, { task: "collect", tracking_id, cash: LOCAL_COST })).toBe("own_parcel");
     expect(await perform(hub, { task: "assign_pickup", tracking_id, rider_uid: rider.uid })).toBe(
       "own_parcel",
     );
-    expect(await perform(otherRider, { task: "collect", tracking_id, cash: COST })).toBe("done");
+    expect(await perform(otherRider, { task: "collect", tracking_id, cash: LOCAL_COST })).toBe("done");
     expect(await perform(hub, { task: "receive", tracking_id })).toBe("done");
     expect(await perform(hub, { task: "hand_over", tracking_id, rider_uid: rider.uid })).toBe("own_parcel");
     expect(await kindsOf(tracking_id)).toEqual(["booked", "collected", "at_hub"]);

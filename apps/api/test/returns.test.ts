@@ -1,7 +1,7 @@
 // What senders decide about parcels on their way: another attempt, another receiver, the parcel back, an exchange; and what that costs.
+import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
-import type { Operation } from "@harkara/courier-core/operation";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { DEFAULT_FEE_PLAN, quoteParcel } from "@harkara/courier-core/pricing";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -13,55 +13,31 @@ import { runDueJobs } from "../src/jobs/job-worker.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
-import {
-  createStoreHarness,
-  createStores,
-  jobHandlers,
-  karim,
-  newBooking,
-  openDatabase,
-  person,
-  silentLog,
-} from "./harness.ts";
+import { jobHandlers, karim, newBooking, person, silentLog } from "./harness.ts";
+import { type Api, LOCAL, LOCAL_COST, type Stores, type Wish, openWorld } from "./world.ts";
 
 const CENTER = "Bogura";
-const PLACES = {
-  sender_region: "Rajshahi",
-  sender_center: CENTER,
-  receiver_region: "Rajshahi",
-  receiver_center: CENTER,
-} as const;
-/** Within a district: 110 for 3 kg, and 12 for 0.3 kg more. */
-const COST = 122;
 const RETURN = 61;
-const HOUR_MS = 3_600_000;
-
-type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
-type Wish = Distribute<Operation>;
 
 const hub: Worker = { isActive: true, role: "hub", center: CENTER, uid: "return-hub" };
 const rider: Worker = { isActive: true, role: "rider", center: CENTER, uid: "return-rider" };
+const STAFF = [hub, rider].map(({ uid, role, center }) => ({
+  uid,
+  email: `${uid}@example.com`,
+  name: uid,
+  role,
+  center,
+}));
 
 describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
   let database: Database;
-  let stores: ReturnType<typeof createStores>;
-  let api: ReturnType<typeof createStoreHarness>;
+  let stores: Stores;
+  let api: Api;
   let sender: Identity;
   let later = 0;
   const clock = () => new Date(Date.now() + later);
   beforeAll(async () => {
-    database = await openDatabase(kind);
-    stores = createStores(database, clock);
-    api = createStoreHarness(stores, { accounts: createAccountStore(database) });
-    await stores.staff.seed(
-      [hub, rider].map(({ uid, role }) => ({
-        uid,
-        email: `${uid}@example.com`,
-        name: uid,
-        role,
-        center: CENTER,
-      })),
-    );
+    ({ database, stores, api } = await openWorld(kind, STAFF, clock));
   });
   beforeEach(() => {
     sender = person(`sender-${crypto.randomUUID().slice(0, 8)}`);
@@ -70,7 +46,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
   afterAll(() => database.close());
 
   const book = async (changes: Parameters<typeof newBooking>[0] = {}) =>
-    api.book(sender, newBooking({ ...PLACES, ...changes }, sender));
+    api.book(sender, newBooking({ ...LOCAL, ...changes }, sender));
   const details = async (id: string): Promise<ParcelDetails> => {
     const account = await createAccountStore(database).open(sender);
     const found = await stores.parcels.find(account, id);
@@ -119,7 +95,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
     const id = await book({ delivery_payment: "at_pickup" });
     await done([hub, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid }]);
     expect(await answer(id, { answer: "send_back", fee: RETURN })).toBe("parcel.notReturnable");
-    await done([rider, { task: "collect", tracking_id: id, cash: COST }]);
+    await done([rider, { task: "collect", tracking_id: id, cash: LOCAL_COST }]);
     expect(await answer(id, { answer: "send_back", fee: RETURN - 1 })).toBe("answer.feeChanged");
     expect(await answer(id, { answer: "send_back", fee: RETURN }, karim)).toBe("parcel.notFound");
     expect(await answer(id, { answer: "send_back", fee: RETURN })).toBe(200);
@@ -181,7 +157,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
     });
     // The delivery was to be taken out of a collection that never came.
     expect(await giveBack(id)).toBe("done");
-    expect(await balance()).toBe(-RETURN - COST);
+    expect(await balance()).toBe(-RETURN - LOCAL_COST);
     expect((await details(id)).parcel.payment_status).toBe("paid");
   });
 
@@ -208,7 +184,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
     await done([hub, { task: "receive", tracking_id: id }], [hub, { task: "send_back", tracking_id: id }]);
     const before = await balance();
     expect(await giveBack(id)).toBe("done");
-    expect(await balance()).toBe(before - COST);
+    expect(await balance()).toBe(before - LOCAL_COST);
   });
 
   test.each(["before", "after"] as const)(
@@ -232,7 +208,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
       if (order === "after") await count();
       expect(await giveBack(id)).toBe("done");
       if (order === "before") await count();
-      expect(await balance()).toBe(500 - 5 - RETURN - COST);
+      expect(await balance()).toBe(500 - 5 - RETURN - LOCAL_COST);
     },
   );
 
@@ -255,7 +231,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
   test("an exchange brings the first parcel back with the delivery of the second, for one fee", async () => {
     const first = await book({ delivery_payment: "at_pickup" });
     const exchange = () => {
-      const booking = newBooking({ ...PLACES, exchange_of: first, delivery_payment: "at_pickup" }, sender);
+      const booking = newBooking({ ...LOCAL, exchange_of: first, delivery_payment: "at_pickup" }, sender);
       return { ...booking, cost: quoteParcel(booking).total };
     };
     const refused = await api.as(sender, "POST", "/parcel", exchange());
@@ -272,12 +248,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
     await takeOut(first);
     expect(await deliver(first)).toBe("done");
     const second = exchange();
-    expect(second.cost).toBe(COST + RETURN);
+    expect(second.cost).toBe(LOCAL_COST + RETURN);
     expect(
       (
         await api.as(karim, "POST", "/parcel", {
           ...second,
-          ...newBooking({ ...PLACES, exchange_of: first }, karim),
+          ...newBooking({ ...LOCAL, exchange_of: first }, karim),
         })
       ).status,
     ).toBe(422);
@@ -315,7 +291,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
     const { merchants } = await stores.money.reconciliation({
       month: "all",
       since: new Date(0),
-      before: new Date(Date.now() + 365 * 24 * HOUR_MS),
+      before: new Date(Date.now() + 365 * DAY_MS),
     });
     expect(merchants.length).toBeGreaterThan(3);
     for (const { opening, collected, fees, deliveries, compensation, paid_out, closing } of merchants)

@@ -11,7 +11,8 @@ import { ledger } from "../src/tables/ledger.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { staff } from "../src/tables/staff.ts";
 import { leaveStaff } from "../src/staff/leave.ts";
-import { createStoreHarness, createStores, openDatabase, person, rahim } from "./harness.ts";
+import { person, rahim } from "./harness.ts";
+import { type Api, type Stores, openWorld } from "./world.ts";
 
 const admin = person("admin");
 const PLACE = { role: "rider", center: "Bogura" } as const;
@@ -24,13 +25,12 @@ const answerOf = async (response: Response) => {
 
 describe.each(["PGlite", "PostgreSQL"] as const)("changes of the staff on %s", (kind) => {
   let database: Database;
-  let stores: ReturnType<typeof createStores>;
-  let api: ReturnType<typeof createStoreHarness>;
+  let stores: Stores;
+  let api: Api;
   beforeAll(async () => {
-    database = await openDatabase(kind);
-    stores = createStores(database);
-    api = createStoreHarness(stores);
-    await stores.staff.seed([{ ...admin, name: "Admin", role: "admin", center: "Dhaka" }]);
+    ({ database, stores, api } = await openWorld(kind, [
+      { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
+    ]));
   });
   afterAll(() => database.close());
 

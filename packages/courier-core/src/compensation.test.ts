@@ -1,8 +1,9 @@
+import { DAY_MS } from "./duration.ts";
 import { describe, expect, test } from "vitest";
 import { CLAIM_DAYS, COMPENSATION_LIMIT, canClaim, canTakeBack, mostGranted } from "./compensation.ts";
 
 const NOW = new Date("2026-11-24T09:00:00Z");
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
 describe("a claim", () => {
   test.each([

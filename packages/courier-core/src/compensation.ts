@@ -1,4 +1,5 @@
 /** What a sender claims for a parcel that was lost or damaged, and what an admin decides. */
+import { DAY_MS } from "./duration.ts";
 import * as v from "valibot";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
 import { isoTime, positiveTaka, reason } from "./fields.ts";
@@ -9,8 +10,6 @@ export type CompensationStatus = (typeof COMPENSATION_STATUSES)[number];
 
 /** For so many days after a parcel came to its end its sender may say that it was damaged. */
 export const CLAIM_DAYS = 7;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Whether a sender may claim compensation: for a parcel that is lost or damaged, or that arrived or came back within the last

@@ -1,5 +1,7 @@
 /** How long a parcel takes, as spec section 1 advertises it. Hours from pickup to drop-off. */
 
+import { DAY_MS, HOUR_MS } from "./duration.ts";
+
 export interface Hours {
   readonly from: number;
   readonly to: number;
@@ -31,8 +33,6 @@ export function deliveryWindow(from: string, to: string): DeliveryWindow {
 
 /** Bookings paid for before this hour in Dhaka are collected on the same day. */
 const PICKUP_CUTOFF_HOUR = 16;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 // Bangladesh has kept one time since 2010, without summer time.
 const DHAKA_MS = 6 * HOUR_MS;
 

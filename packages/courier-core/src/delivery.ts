@@ -28,72 +28,39 @@ export const DELIVERY_STATUSES = [
 /** Where a parcel is on its way. */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-const HUB = ["hub", "admin"] as const;
-const RIDER = ["rider"] as const;
-const RIDER_OR_HUB = ["rider", "hub", "admin"] as const;
-const SENDER = ["sender"] as const;
-
-/** From each delivery status, those that may follow it, and who may cause the change. */
-export const DELIVERY_TRANSITIONS: Readonly<
-  Record<DeliveryStatus, Readonly<Partial<Record<DeliveryStatus, readonly ActorRole[]>>>>
-> = {
+/** From each delivery status, those that may follow it. `TASKS` in operations says who may cause the change. */
+export const DELIVERY_TRANSITIONS: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>> = {
   // Some senders bring their parcel to the hub themselves.
-  not_collected: { pickup_assigned: HUB, collected: RIDER_OR_HUB, at_hub: HUB, cancelled: SENDER },
+  not_collected: ["pickup_assigned", "collected", "at_hub", "cancelled"],
   // Back to not_collected: the rider refused the pickup, or nobody had the parcel ready.
-  pickup_assigned: { not_collected: RIDER_OR_HUB, collected: RIDER_OR_HUB, at_hub: HUB, cancelled: SENDER },
-  collected: { at_hub: HUB, on_hold: HUB, lost: HUB, damaged: HUB },
-  at_hub: {
-    in_transit: HUB,
-    out_for_delivery: HUB,
-    on_hold: HUB,
-    returning: HUB,
-    lost: HUB,
-    damaged: HUB,
-  },
-  in_transit: { at_hub: HUB, lost: HUB, damaged: HUB },
+  pickup_assigned: ["not_collected", "collected", "at_hub", "cancelled"],
+  collected: ["at_hub", "on_hold", "lost", "damaged"],
+  at_hub: ["in_transit", "out_for_delivery", "on_hold", "returning", "lost", "damaged"],
+  in_transit: ["at_hub", "lost", "damaged"],
   // Back to at_hub: the rider refused the delivery, or brings the parcel back without an attempt.
   // Returning: the receiver took a part, the rest goes back.
-  out_for_delivery: {
-    delivered: RIDER,
-    attempt_failed: RIDER,
-    returning: RIDER,
-    at_hub: RIDER_OR_HUB,
-    lost: HUB,
-    damaged: HUB,
-  },
+  out_for_delivery: ["delivered", "attempt_failed", "returning", "at_hub", "lost", "damaged"],
   // Delivered: the rider reached the receiver after all, on the same day.
-  attempt_failed: {
-    at_hub: HUB,
-    delivered: RIDER,
-    on_hold: HUB,
-    returning: RIDER_OR_HUB,
-    lost: HUB,
-    damaged: HUB,
-  },
-  on_hold: { at_hub: HUB, returning: HUB, lost: HUB, damaged: HUB },
-  delivered: {},
-  returning: { returned: RIDER_OR_HUB, lost: HUB, damaged: HUB },
-  returned: {},
+  attempt_failed: ["at_hub", "delivered", "on_hold", "returning", "lost", "damaged"],
+  on_hold: ["at_hub", "returning", "lost", "damaged"],
+  delivered: [],
+  returning: ["returned", "lost", "damaged"],
+  returned: [],
   // Found again.
-  lost: { at_hub: HUB },
+  lost: ["at_hub"],
   // What can still be brought back.
-  damaged: { returning: HUB },
-  cancelled: {},
+  damaged: ["returning"],
+  cancelled: [],
 };
 
 /** Whether a delivery may move from one status to another. */
 export function canTransition(from: DeliveryStatus, to: DeliveryStatus): boolean {
-  return DELIVERY_TRANSITIONS[from][to] !== undefined;
-}
-
-/** Whether somebody in a role may move a delivery from one status to another. */
-export function mayTransition(role: ActorRole, from: DeliveryStatus, to: DeliveryStatus): boolean {
-  return DELIVERY_TRANSITIONS[from][to]?.includes(role) ?? false;
+  return DELIVERY_TRANSITIONS[from].includes(to);
 }
 
 /** Whether a delivery has come to its end, so that nothing is expected any more. */
 export function isFinal(status: DeliveryStatus): boolean {
-  return Object.keys(DELIVERY_TRANSITIONS[status]).length === 0;
+  return DELIVERY_TRANSITIONS[status].length === 0;
 }
 
 const TO_RECEIVER: ReadonlySet<DeliveryStatus> = new Set([

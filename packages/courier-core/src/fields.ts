@@ -1,8 +1,10 @@
 /** The fields of which requests are made: each bounds its length and refuses what cannot be stored. */
 import * as v from "valibot";
+import { BAG_ID_PATTERN } from "./bag-id.ts";
 import { code, type MessageCode } from "./messages.ts";
 import { parsePhone } from "./phone.ts";
 import { isBlank, isLine, isText } from "./text.ts";
+import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
 
 /** The longest line, text and phone number as typed, the longest uid of Firebase, and the longest e-mail address. */
 const MAX_LINE = 100;
@@ -79,8 +81,20 @@ export const name = line("name.required");
 export const center = line("center.required");
 /** The uid of a person. */
 export const uid = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_UID), v.check(isLine));
-/** Made by who sends the request: one that is sent again is carried out once. */
-export const requestId = v.pipe(v.string(), v.uuid());
+/** A UUID. */
+export const uuid = v.pipe(v.string(), v.uuid());
+/** The UUID that a client gives a request. */
+export const requestId = v.pipe(
+  uuid,
+  v.description("Made by the client: a request that is sent again is carried out once"),
+);
+/** A tracking ID, old or new. */
+export const trackingId = v.pipe(
+  v.string(code("trackingId.invalid")),
+  v.regex(TRACKING_ID_PATTERN, code("trackingId.invalid")),
+);
+/** A bag ID. */
+export const bagId = v.pipe(v.string(), v.regex(BAG_ID_PATTERN, code("bag.invalid")));
 /** A moment in ISO 8601, in UTC. */
 export const isoTime = v.pipe(v.string(), v.isoTimestamp());
 

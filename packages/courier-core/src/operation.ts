@@ -1,8 +1,7 @@
 /** Operations of hub workers and riders on parcels and bags, as their devices send them. */
 import * as v from "valibot";
-import { BAG_ID_PATTERN } from "./bag-id.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
-import { center, isoTime, line, note, requestId, taka, uid } from "./fields.ts";
+import { bagId, center, isoTime, line, note, requestId, taka, trackingId, uid } from "./fields.ts";
 import { code } from "./messages.ts";
 import { isCollectAmount } from "./collection.ts";
 import {
@@ -12,15 +11,12 @@ import {
   PICKUP_FAILURES,
   REFUSAL_REASONS,
 } from "./reason.ts";
-import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
 
 /** A photo as JPEG in base64: 180 kB and the third that base64 adds. */
 const MAX_PHOTO = 240_000;
 /** A four-digit code that the receiver says at the door. */
 export const HANDOVER_CODE_PATTERN: RegExp = /^\d{4}$/;
 
-const trackingId = v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN, code("trackingId.invalid")));
-const bagId = v.pipe(v.string(), v.regex(BAG_ID_PATTERN, code("bag.invalid")));
 const common = {
   /** Made on the device: an operation that is sent again is done once. */
   id: requestId,
@@ -97,7 +93,6 @@ export const OperationsSchema = v.object({
  * has moved on; `refused`: nothing was recorded; `failed`: the server could not process it now, send it again.
  */
 export const OUTCOMES = ["done", "repeated", "late", "refused", "failed"] as const;
-export type Outcome = (typeof OUTCOMES)[number];
 
 /** Why an operation was refused. */
 export const REFUSALS = [

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { ParcelQuerySchema, momentsOf, searchTerms, searchable } from "./parcel-query.ts";
+import { ParcelQuerySchema, momentsOf, searchTerms } from "./parcel-query.ts";
 import { formatPhone } from "./phone.ts";
 
 describe("a query", () => {
@@ -56,15 +56,6 @@ test("days are those of Dhaka, the last one included", () => {
 });
 
 describe("a search", () => {
-  test.each([
-    [" Books  for\tRahim ", "books for rahim"],
-    ["TRKabcd1234", "trkabcd1234"],
-    ["বই ১২", "বই 12"],
-    // One letter, written as one sign or as two.
-    ["\u09DFদ", "\u09AF\u09BCদ"],
-    ["É", "É"],
-  ])("reads %j as %j", (text, expected) => expect(searchable(text)).toBe(expected));
-
   test.each([
     "01712345678",
     "+88 01712-345678",

@@ -1,11 +1,11 @@
+import { DAY_MS } from "./duration.ts";
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
-import { toAsciiDigits } from "./digits.ts";
 import { pageEntries } from "./page.ts";
 import { PARCEL_TYPES } from "./parcel.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { parsePhone } from "./phone.ts";
-import { isLine, isText } from "./text.ts";
+import { isLine, isText, searchable } from "./text.ts";
 import { readTrackingId } from "./tracking-id.ts";
 
 /** What a list of parcels can be sorted by: when they were booked, their titles, or their cost. */
@@ -30,7 +30,6 @@ const MAX_SEARCH = 100;
 // RFC 5321: 64 before the @ and 255 after it.
 const MAX_EMAIL = 320;
 const FIRST_DAY = "1900-01-01";
-const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 // Bangladesh has kept one time since 2010, without summer time.
 const DHAKA = "+06:00";
@@ -95,7 +94,7 @@ export function momentsOf({ from, to }: Pick<ParcelQuery, "from" | "to">): { sin
 }
 
 /**
- * What to look for. `text` is how {@link searchable} writes it; `phone` is there when it could be a number or a part of one that
+ * What to look for. `text` is how {@link searchable} normalises it; `phone` is there when it could be a number or a part of one that
  * stands otherwise in E.164; `id` when it can be a tracking id that is typed otherwise, with `?` for any character. Undefined when there
  * is nothing to look for.
  */
@@ -109,17 +108,6 @@ export function searchTerms(
   const phone = parsePhone(search) ?? (PHONE_FRAGMENT.test(digits) ? digits : undefined);
   const id = readTrackingId(search)?.toLowerCase();
   return { text, phone: phone === text ? undefined : phone, id: id === text ? undefined : id };
-}
-
-/**
- * Writes a text so that what reads alike is alike: Bangla letters composed in one way, digits of both scripts, single spaces, and
- * small letters of the Latin alphabet (others have no case here, or the database's own idea of one).
- */
-export function searchable(text: string): string {
-  return toAsciiDigits(text.normalize("NFC"))
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /** The moment at which a day ends in Asia/Dhaka, and the next one begins. */

@@ -209,6 +209,12 @@ describe("a booking", () => {
     expect(Object.keys(v.parse(BookingSchema, sent)).toSorted()).toEqual(Object.keys(booking).toSorted());
   });
 
+  test("may collect less than its cost: that depends on the merchant's plan", () => {
+    const low = { ...booking, collect_amount: 1, delivery_payment: "from_collection" };
+    expect(errors(low, BookingSchema)).toEqual([]);
+    expect(v.parse(BookingSchema, { ...low, type: "document" }).weight).toBe(0);
+  });
+
   test("needs a tracking id and a cost", () => {
     expect(errors({ ...booking, tracking_id: "TRK1", cost: -1 }, BookingSchema)).toEqual([
       "tracking_id: trackingId.invalid",

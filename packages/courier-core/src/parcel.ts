@@ -3,14 +3,13 @@ import { DELIVERY_PAYMENTS, isCollectAmount, quoteCollection } from "./collectio
 import { DELIVERY_STATUSES, canTransition } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
 import type { FeePlan } from "./fee-plan.ts";
-import { isoTime, line, phone, text } from "./fields.ts";
+import { isoTime, line, phone, text, trackingId } from "./fields.ts";
 import { code, type MessageCode } from "./messages.ts";
 import { fieldsOf, type Party } from "./party.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { DEFAULT_FEE_PLAN, quoteParcel } from "./pricing.ts";
 import type { ServiceCenter } from "./service-center.ts";
 import { isLine } from "./text.ts";
-import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
 
 /** The kinds of parcel (spec section 3). */
 export const PARCEL_TYPES = ["document", "non-document"] as const;
@@ -80,11 +79,6 @@ const MISSING: ReadonlyMap<string, MessageCode> = new Map([
   ["delivery_payment", code("deliveryPayment.required")],
 ]);
 
-const trackingId = v.pipe(
-  v.string(code("trackingId.invalid")),
-  v.regex(TRACKING_ID_PATTERN, code("trackingId.invalid")),
-);
-
 const checkedParty = (party: Party) => ({
   name: line(`${party}Name.required`),
   contact: phone(`${party}Contact.required`, `${party}Contact.invalid`),
@@ -150,16 +144,8 @@ const DraftFields = v.object(
 export const ReceiverChangeSchema = v.pick(DraftFields, ["receiver_contact", "receiver_address"]);
 export type ReceiverChange = v.InferOutput<typeof ReceiverChangeSchema>;
 
-/**
- * What the send-a-parcel form submits (spec section 5), with every field's error in one pass. Strings come out trimmed,
- * contacts in E.164, weight in kg and 0 for a document, the amount to collect in whole taka.
- * @param centers when given, a center must be one of the chosen region.
- * @param plan by which the fee of a collection is made
- */
-export function parcelDraftSchema(
-  centers?: readonly ServiceCenter[],
-  plan: Pick<FeePlan, "cod_share" | "return_share"> = DEFAULT_FEE_PLAN,
-) {
+/** The fields of a draft, checked without its price. */
+function unpricedSchema(centers?: readonly ServiceCenter[]) {
   return v.pipe(
     DraftFields,
     v.forward(
@@ -194,6 +180,25 @@ export function parcelDraftSchema(
       ),
       ["receiver_center"],
     ),
+  );
+}
+
+function withCountedWeight<Draft extends { type: ParcelType; weight: number }>(draft: Draft): Draft {
+  return { ...draft, weight: countedWeight(draft.type, draft.weight) };
+}
+
+/**
+ * What the send-a-parcel form submits (spec section 5), with every field's error in one pass. Strings come out trimmed,
+ * contacts in E.164, weight in kg and 0 for a document, the amount to collect in whole taka.
+ * @param centers when given, a center must be one of the chosen region.
+ * @param plan by which the fee of a collection is made
+ */
+export function parcelDraftSchema(
+  centers?: readonly ServiceCenter[],
+  plan: Pick<FeePlan, "cod_share" | "return_share"> = DEFAULT_FEE_PLAN,
+) {
+  return v.pipe(
+    unpricedSchema(centers),
     v.forward(
       v.partialCheck(
         [
@@ -212,7 +217,7 @@ export function parcelDraftSchema(
       ),
       ["collect_amount"],
     ),
-    v.transform((draft) => ({ ...draft, weight: countedWeight(draft.type, draft.weight) })),
+    v.transform(withCountedWeight),
   );
 }
 
@@ -239,12 +244,12 @@ const BookingFields = v.object(
 
 /**
  * What POST /parcel accepts (spec section 7): a draft, its tracking id and the cost in taka that the sender saw. The
- * other fields that a client may send (created_by, the statuses, creation_date) are the server's and are dropped.
+ * other fields that a client may send (created_by, the statuses, creation_date) are the server's and are dropped. Whether a collection covers
+ * the cost depends on the merchant's plan and is not checked here.
  * @param centers when given, a center must be one of the chosen region.
- * @param plan by which the fee of a collection is made
  */
-export function bookingSchema(centers?: readonly ServiceCenter[], plan?: FeePlan) {
-  return v.intersect([parcelDraftSchema(centers, plan), BookingFields]);
+export function bookingSchema(centers?: readonly ServiceCenter[]) {
+  return v.intersect([v.pipe(unpricedSchema(centers), v.transform(withCountedWeight)), BookingFields]);
 }
 
 /** {@link bookingSchema} for where the service centers are not at hand. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PAYMENT_STATUSES, PAYMENT_TRANSITIONS, canTransitionPayment } from "./payment-status.ts";
+import { PAYMENT_STATUSES, PAYMENT_TRANSITIONS } from "./payment-status.ts";
 
 test("a payment never goes back, and nothing follows a refund that is owed", () => {
   const moves = PAYMENT_STATUSES.flatMap((from) => PAYMENT_TRANSITIONS[from].map((to) => `${from} ${to}`));
@@ -11,5 +11,4 @@ test("a payment never goes back, and nothing follows a refund that is owed", () 
     "unpaid paid",
     "unpaid refund_due",
   ]);
-  expect(canTransitionPayment("paid", "unpaid")).toBe(false);
 });

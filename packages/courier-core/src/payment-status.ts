@@ -16,11 +16,6 @@ export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly Paymen
   refund_due: [],
 };
 
-/** Whether a payment may move from one status to another. */
-export function canTransitionPayment(from: PaymentStatus, to: PaymentStatus): boolean {
-  return PAYMENT_TRANSITIONS[from].includes(to);
-}
-
 /** How an attempt can stand before the gateway has confirmed any money. */
 export const UNSETTLED_STATUSES = ["open", "failed", "cancelled"] as const;
 

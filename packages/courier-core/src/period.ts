@@ -1,8 +1,7 @@
 /** Calendar days in Asia/Dhaka, as queries name them. */
+import { DAY_MS } from "./duration.ts";
 import * as v from "valibot";
 import { dayEnd, dayStart, daySchema } from "./parcel-query.ts";
-
-const DAY_MS = 86_400_000;
 
 /** The most days that one question may be about. */
 export const MAX_DAYS = 366;

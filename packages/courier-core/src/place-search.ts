@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { otherSpellings, type ServiceCenter } from "./service-center.ts";
+import { searchable } from "./text.ts";
 
 /** A service center that a text names. */
 export interface PlaceMatch {
@@ -122,9 +123,7 @@ function namesOf(centers: readonly ServiceCenter[]): readonly Name[] {
 }
 
 function plain(text: string): string {
-  return text
-    .normalize("NFC")
-    .toLowerCase()
+  return searchable(text)
     .replace(/['’.\u200B-\u200D]/gu, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
@@ -170,7 +169,7 @@ const DOTTED: Readonly<Record<string, string>> = {
 
 /** Writes a name of either script by its sounds, in Latin letters. */
 function romanise(text: string): string {
-  const whole = text.normalize("NFC").replace(/[\u09A1\u09A2\u09AF]\u09BC/g, (pair) => DOTTED[pair] ?? pair);
+  const whole = text.replace(/[\u09A1\u09A2\u09AF]\u09BC/g, (pair) => DOTTED[pair] ?? pair);
   const letters = Array.from(
     whole,
     (letter) => SOUNDS.get(letter) ?? (/[a-z0-9]/.test(letter) ? letter : ""),

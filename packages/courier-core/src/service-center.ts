@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { searchable } from "./text.ts";
 
 /** A service center: one district, its region, where it lies (degrees) and the areas it covers (spec section 3). */
 export const ServiceCenterSchema = v.object({
@@ -63,16 +64,11 @@ export function findServiceCenter(
   centers: readonly ServiceCenter[],
   text: string,
 ): ServiceCenter | undefined {
-  const wanted = searchable(text.trim());
+  const wanted = searchable(text);
   if (wanted === "") return undefined;
   const contain = (names: readonly string[]) => names.some((name) => searchable(name).includes(wanted));
   return (
     centers.find(({ district, district_bn = "" }) => contain([district, district_bn])) ??
     centers.find(({ district }) => contain(otherSpellings(district)))
   );
-}
-
-// Keyboards write some Bangla letters (য়, ড়, ো) as one code point or as two.
-function searchable(text: string): string {
-  return text.normalize("NFC").toLowerCase();
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isBlank, isLine, isText } from "./text.ts";
+import { isBlank, isLine, isText, searchable } from "./text.ts";
 
 const codes = (text: string) => Array.from(text, (unit) => unit.codePointAt(0)?.toString(16)).join(" ");
 
@@ -72,3 +72,12 @@ describe("a text can be stored", () => {
     );
   });
 });
+
+test.each([
+  [" Books  for\tRahim ", "books for rahim"],
+  ["TRKabcd1234", "trkabcd1234"],
+  ["বই ১২", "বই 12"],
+  // One letter, written as one sign or as two.
+  ["\u09DFদ", "\u09AF\u09BCদ"],
+  ["É", "É"],
+])("a search reads %j as %j", (text, expected) => expect(searchable(text)).toBe(expected));

@@ -1,4 +1,5 @@
-/** Which texts can be stored, and which count as empty. The same rules hold for fields, queries, paths, tokens and forms. */
+/** Which texts can be stored, which count as empty, and which are equal in a search. The same rules hold for fields, queries, paths, tokens and forms. */
+import { toAsciiDigits } from "./digits.ts";
 
 /**
  * What shows nothing, for a character class of a regular expression with the `u` flag: whitespace, characters that Unicode lets
@@ -24,4 +25,15 @@ export function isLine(text: string): boolean {
 /** Whether a text of several lines can be stored: as {@link isLine}, but with line breaks and tabs. */
 export function isText(text: string): boolean {
   return !NOT_IN_TEXT.test(text);
+}
+
+/**
+ * Normalises a text for a search: Bangla letters composed in one way (keyboards write য়, ড় and ো as one code point or as two), ASCII digits,
+ * single spaces, and small letters of the Latin alphabet (others have no case here, or the database's own idea of one).
+ */
+export function searchable(text: string): string {
+  return toAsciiDigits(text.normalize("NFC"))
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

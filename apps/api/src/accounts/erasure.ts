@@ -59,7 +59,7 @@ export async function eraseAccount(
   await tx.update(parcels).set({ created_by: "" }).where(isOwn(owner));
   await tx
     .update(accounts)
-    .set({ email: "", name: null, phone: null, default_sender: null, payout_method: null, erased_at: at })
+    .set({ email: "", default_sender: null, payout_method: null, erased_at: at })
     .where(eq(accounts.uid, uid));
   return "erased";
 }

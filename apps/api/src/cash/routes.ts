@@ -1,3 +1,4 @@
+import { uuid } from "@harkara/courier-core/fields";
 import {
   CashCountSchema,
   CashDeskSchema,
@@ -152,10 +153,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         operationId: "settleCashDifference",
         summary: "Decide who bears a difference, and post the count.",
         permission: "manageMoney",
-        input: both(
-          inPath("count_id", v.pipe(v.string(), v.uuid()), noCount),
-          inBody("Settlement", SettlementSchema),
-        ),
+        input: both(inPath("count_id", uuid, noCount), inBody("Settlement", SettlementSchema)),
         answers: { 200: { description: "Settled", body: { name: "CashCount", schema: CashCountSchema } } },
         errors: { 404: ["cash.notFound"], 409: ["own.refused", "cash.settled", "cash.wrongSettlement"] },
       },
@@ -190,7 +188,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         summary: "Resolve a claim under review. Idempotent.",
         permission: "manageMoney",
         input: both(
-          both(parcelId, inPath("claim_id", v.pipe(v.string(), v.uuid()), noCount)),
+          both(parcelId, inPath("claim_id", uuid, noCount)),
           inBody("ReviewResolution", ReviewResolutionSchema),
         ),
         answers: { 200: { description: "Resolved", body: { name: "CashReview", schema: CashReviewSchema } } },

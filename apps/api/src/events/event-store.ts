@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@harkara/courier-core/duration";
 import type { ActorRole } from "@harkara/courier-core/delivery";
 import {
   type EventData,
@@ -137,8 +138,6 @@ async function answerUntil(tx: Transaction, trackingId: string, asked: Date): Pr
   if (parcel === undefined) return null;
   return parcel.answer_until ?? new Date(asked.getTime() + parcel.fee_plan.answer_hours * HOUR_MS);
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The subject of the job that acts when a question was not answered: each question has a job of its own. */
 export function silenceOf(trackingId: string, answerUntil: Date): string {

@@ -1,14 +1,9 @@
-import { isTrackingId } from "@harkara/courier-core/tracking-id";
-import * as v from "valibot";
+import { trackingId } from "@harkara/courier-core/fields";
 import { type Input, inPath } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 
 /** The tracking ID of a parcel in a path. */
-export const parcelId: Input<string> = inPath(
-  "tracking_id",
-  v.pipe(v.string(), v.check(isTrackingId)),
-  noParcel,
-);
+export const parcelId: Input<string> = inPath("tracking_id", trackingId, noParcel);
 
 /** The 404 of a parcel that does not exist, or is another person's. */
 export function noParcel(): ProblemError {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import { type SQL, and, asc, desc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Db } from "../platform/database.ts";
 import { type JOB_KINDS, jobRuns, jobs } from "../tables/jobs.ts";
@@ -56,10 +57,9 @@ export const MAX_FAILURES = 20;
 const CANDIDATES = 10;
 const LEASE_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 15_000;
-const LONGEST_PAUSE_MS = 12 * 60 * 60_000;
+const LONGEST_PAUSE_MS = 12 * HOUR_MS;
 const MAX_LISTED = 100;
 const KEPT_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Adds a job. In the transaction that makes it necessary; one of the same kind and subject is left as it is. */
 export async function addJob(

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@harkara/courier-core/duration";
 import type { Logger } from "pino";
 import { JOB_KINDS } from "../tables/jobs.ts";
 import type { Job, JobKind, JobStore, TakenJob } from "./job-store.ts";
@@ -12,7 +13,7 @@ type WorkerLog = Pick<Logger, "error" | "warn">;
 
 /** Jobs of one kind at once, in one process. */
 const LANE_WIDTH = 4;
-const PRUNE_MS = 60 * 60_000;
+const PRUNE_MS = HOUR_MS;
 
 /**
  * Runs the jobs that are due. Each kind has a lane of its own, which takes jobs until there is none, one has failed, or the signal is

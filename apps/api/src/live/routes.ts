@@ -1,7 +1,6 @@
+import { trackingId } from "@harkara/courier-core/fields";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { TRACKING_ID_PATTERN } from "@harkara/courier-core/tracking-id";
 import type { Context } from "hono";
-import * as v from "valibot";
 import type { Env } from "../http/env.ts";
 import { inPath, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -68,11 +67,7 @@ export function liveRoutes(
         summary:
           "Tells when something happens to a parcel, for anybody who knows its id. An unknown id is silent.",
         permission: "public",
-        input: inPath(
-          "tracking_id",
-          v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN)),
-          () => new ProblemError(404, "parcel.notFound"),
-        ),
+        input: inPath("tracking_id", trackingId, () => new ProblemError(404, "parcel.notFound")),
         answers: STREAM,
         errors: FULL,
       },

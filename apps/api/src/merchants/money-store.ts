@@ -1,3 +1,4 @@
+import { DAY_MS } from "@harkara/courier-core/duration";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { ACCOUNT_KINDS, type AccountKind, PLACE_ACCOUNTS, kindOf } from "@harkara/courier-core/ledger";
 import type { Accounts, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
@@ -206,8 +207,6 @@ export function createMoneyStore(
 }
 
 const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
-
-const DAY_MS = 86_400_000;
 
 type MonthColumn = "collected" | "fees" | "deliveries" | "compensation" | "paid_out";
 

@@ -1,3 +1,4 @@
+import { uuid } from "@harkara/courier-core/fields";
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import {
   AccountsSchema,
@@ -33,7 +34,7 @@ import type { StatementStore } from "./statement-store.ts";
 
 const BALANCE = { name: "Balance", schema: BalanceSchema };
 const noPayout = () => new ProblemError(404, "payout.notFound");
-const PAYOUT_ID = inPath("payout_id", v.pipe(v.string(), v.uuid()), noPayout);
+const PAYOUT_ID = inPath("payout_id", uuid, noPayout);
 
 /** What merchants have with the courier, and what admins do about it. */
 export function merchantRoutes(

@@ -25,7 +25,7 @@ import {
 } from "../events/event-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
-import { sqlState } from "../platform/retry.ts";
+import { isUniqueViolation } from "../platform/retry.ts";
 import { operations } from "../tables/operations.ts";
 import { staff } from "../tables/staff.ts";
 import { changeManifests, moveBag } from "../bags/bag-store.ts";
@@ -47,7 +47,6 @@ export interface DeviceTimes extends Times {
 
 type Effects = Extract<Decision, { outcome: "done" | "late" }>;
 
-const UNIQUE_VIOLATION = "23505";
 const CODES_AN_HOUR = 5;
 
 /** @param isCenter whether a district has a service center */
@@ -152,7 +151,7 @@ export function createOperationStore(
       return await attempt(worker, operation, times);
     } catch (error) {
       // The same operation, or the same new bag, in two requests at once: the first one has been done now.
-      if (sqlState(error) === UNIQUE_VIOLATION) return attempt(worker, operation, times);
+      if (isUniqueViolation(error)) return attempt(worker, operation, times);
       throw error;
     }
   };

@@ -1,3 +1,5 @@
+import { bagId } from "@harkara/courier-core/fields";
+import { DAY_MS } from "@harkara/courier-core/duration";
 import {
   BagManifestSchema,
   HubParcelSchema,
@@ -14,7 +16,6 @@ import {
   MAX_OPERATIONS,
   OperationsSchema,
 } from "@harkara/courier-core/operation";
-import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import * as v from "valibot";
 import { PageQuerySchema } from "@harkara/courier-core/page";
@@ -33,7 +34,7 @@ const MAX_BODY = 260_000;
 /** A device whose clock differs by more has its times corrected, and the difference noted. */
 const MAX_SKEW_MS = 5 * 60_000;
 /** Operations wait on a device for so long at most: 60 days. */
-const MAX_OFFLINE_MS = 60 * 86_400_000;
+const MAX_OFFLINE_MS = 60 * DAY_MS;
 
 /** A request as the OpenAPI document describes it; the route parses each operation by itself. */
 const DocumentedSchema = v.object({
@@ -147,7 +148,7 @@ export function operationRoutes(
         operationId: "getBag",
         summary: "A bag from or to your center, with the weight and the destination of each parcel.",
         permission: "workAtHub",
-        input: inPath("bag_id", v.pipe(v.string(), v.regex(BAG_ID_PATTERN)), noBag),
+        input: inPath("bag_id", bagId, noBag),
         answers: {
           200: { description: "The bag", body: { name: "BagManifest", schema: BagManifestSchema } },
         },

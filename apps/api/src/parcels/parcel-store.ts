@@ -33,12 +33,10 @@ import {
 import { type ParcelLister, createLister } from "./list-query.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts";
-import { isViolationOf, sqlState, withRetry } from "../platform/retry.ts";
+import { isUniqueViolation, isViolationOf, withRetry } from "../platform/retry.ts";
 import { keyset } from "../platform/keyset.ts";
 import { isoTime } from "../tables/columns.ts";
 import { events, parcels } from "../tables/parcels.ts";
-
-const UNIQUE_VIOLATION = "23505";
 
 /** How a booking went: `taken` when its tracking id belongs to another parcel, `exchangeTaken` when there is an exchange already. */
 export type BookingResult = "created" | "replayed" | "taken" | "exchangeTaken";
@@ -215,7 +213,7 @@ export function createParcelStore(
           tx.hints.push({ about: "parcel", tracking_id, owner_uid: owner.uid, number: 1 });
         });
       } catch (error) {
-        if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+        if (!isUniqueViolation(error)) throw error;
         const result = await findReplay(owner, booking);
         return result === "taken" && isViolationOf(error, "parcels_one_exchange") ? "exchangeTaken" : result;
       }

@@ -1,3 +1,4 @@
+import { uuid } from "@harkara/courier-core/fields";
 import { quoteCollection } from "@harkara/courier-core/collection";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
@@ -10,7 +11,7 @@ import {
 import { ParcelDetailsSchema, ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
 import { PageQuerySchema } from "@harkara/courier-core/page";
 import { COUNT_LIMIT, type ParcelQuery, ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
-import { DEFAULT_FEE_PLAN, quoteParcel } from "@harkara/courier-core/pricing";
+import { quoteParcel } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { isNewTrackingId } from "@harkara/courier-core/tracking-id";
 import type { Context } from "hono";
@@ -23,9 +24,6 @@ import { type Route, route } from "../http/route.ts";
 import type { FeePlanStore } from "../merchants/fee-plan-store.ts";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import type { ParcelStore } from "./parcel-store.ts";
-
-// The merchant's own plan is asked for when the booking has been read.
-const NO_FEE = { ...DEFAULT_FEE_PLAN, cod_share: 0, return_share: 0 };
 
 /** The routes of parcels. */
 export function parcelRoutes(
@@ -42,7 +40,7 @@ export function parcelRoutes(
         summary:
           "Book a parcel. The tracking id makes it idempotent: the same booking sent twice is one parcel.",
         permission: "bookParcel",
-        input: inBody("Booking", bookingSchema(centers, NO_FEE)),
+        input: inBody("Booking", bookingSchema(centers)),
         answers: {
           200: { description: "Booked before", body: INSERTED },
           201: { description: "Booked", body: INSERTED },
@@ -119,7 +117,7 @@ export function parcelRoutes(
         operationId: "getProofPhoto",
         summary: "The photo that proves the delivery of your own parcel: image/jpeg.",
         permission: "readParcels",
-        input: both(parcelId, inPath("photo_id", v.pipe(v.string(), v.uuid()), noParcel)),
+        input: both(parcelId, inPath("photo_id", uuid, noParcel)),
         answers: { 200: { description: "The photo, as image/jpeg", isRaw: true } },
         errors: NO_PARCEL,
       },

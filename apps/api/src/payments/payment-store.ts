@@ -1,3 +1,4 @@
+import { uuid } from "@harkara/courier-core/fields";
 import {
   PAYMENT_ACCOUNTS,
   type PaymentAccount,
@@ -331,8 +332,7 @@ export function createPaymentStore(
 }
 
 const TRACKING_ID_LENGTH = 11;
-const UuidSchema = v.pipe(v.string(), v.uuid());
-const isUuid = (id: string): boolean => v.is(UuidSchema, id);
+const isUuid = (id: string): boolean => v.is(uuid, id);
 
 const isPayment = ({ shard, id }: Pick<PaymentRow, "shard" | "id">) =>
   and(eq(payments.shard, shard), eq(payments.id, id));

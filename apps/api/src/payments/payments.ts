@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "@harkara/courier-core/duration";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenedPayment, PayerLocale, Payment } from "@harkara/courier-core/payment";
@@ -11,7 +12,6 @@ import type { JobHandler } from "../jobs/job-worker.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
 import { type PaymentRow, type PaymentStore, toWire } from "./payment-store.ts";
 
-const MINUTE_MS = 60_000;
 // SSLCOMMERZ keeps a session for 30 minutes; a payer should have at least two of them left.
 const SESSION_MS = 30 * MINUTE_MS;
 const ENOUGH_MS = 2 * MINUTE_MS;
@@ -25,7 +25,7 @@ const GAP_MS = 3000;
 // The gateway is asked after a minute, then each time the attempt is three times as old: soon while somebody waits for it, about ten
 // times in all. After a week every gateway has settled with the banks.
 const FIRST_ASK_MS = MINUTE_MS;
-const LAST_ASK_MS = 7 * 24 * 60 * MINUTE_MS;
+const LAST_ASK_MS = 7 * DAY_MS;
 
 /** Why a payment cannot be opened: there is no such parcel, nothing to pay, no usable e-mail, or no gateway that answers. */
 export type PaymentRefusal =

@@ -69,6 +69,9 @@ export function sqlState(error: unknown): string | undefined {
   return "code" in error && typeof error.code === "string" ? error.code : sqlState(error.cause);
 }
 
+/** Whether a statement failed because a row with the same unique key exists. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === "23505";
+
 /**
  * Whether an error names a constraint or a unique index. The drivers have different fields for it. Citus adds the number of the shard to the
  * name, and gives that of another node in the message only.

@@ -1,3 +1,4 @@
+import { uuid } from "@harkara/courier-core/fields";
 import { code } from "@harkara/courier-core/messages";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import {
@@ -22,9 +23,8 @@ import type { StaffStore } from "./staff-store.ts";
 const MEMBER = { name: "StaffMember", schema: StaffMemberSchema };
 const APPLICATION = { name: "RiderApplication", schema: RiderApplicationSchema };
 const notFound = () => new ProblemError(404, "path.notFound");
-const UuidSchema = v.pipe(v.string(), v.uuid());
-const staffId = inPath("staff_id", UuidSchema, notFound);
-const applicationId = inPath("application_id", UuidSchema, notFound);
+const staffId = inPath("staff_id", uuid, notFound);
+const applicationId = inPath("application_id", uuid, notFound);
 
 /** The staff: who they are, how they come and go. */
 export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]): readonly Route[] {

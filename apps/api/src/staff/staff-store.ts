@@ -1,28 +1,18 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { StaffRole } from "@harkara/courier-core/principal";
-import type {
-  Decision,
-  Invitation,
-  RiderApplication,
-  RiderApplicationForm,
-  StaffChange,
-  StaffEvent,
-  StaffMember,
-} from "@harkara/courier-core/staff";
-import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Invitation, StaffChange, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
+import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
+import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Identity, holdAccount } from "../platform/account.ts";
+import type { Identity } from "../platform/account.ts";
 import type { Page } from "../http/page.ts";
 import type { FindStaff } from "../http/route.ts";
-import { readShardsInTurn } from "../platform/citus.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
-import { sqlState } from "../platform/retry.ts";
-import { riderApplications, staff, staffEvents } from "../tables/staff.ts";
-import { holdingsOf } from "./holdings.ts";
-import { type StaffRow, isAdmin, lockWithAdmins, recordStaffEvent } from "./leave.ts";
+import { staff, staffEvents } from "../tables/staff.ts";
+import { type ApplicationStore, createApplicationStore } from "./application-store.ts";
+import { recordStaffEvent } from "./leave.ts";
+import { change, invite, join, memberOf } from "./membership.ts";
 
 /** Somebody who is on the staff from the start. */
 export interface Seed {
@@ -34,7 +24,7 @@ export interface Seed {
 }
 
 /** Who works here, and who would like to. */
-export interface StaffStore {
+export interface StaffStore extends ApplicationStore {
   /** Adds people who are not known yet, such as the first admin. */
   seed(people: readonly Seed[]): Promise<void>;
   readonly find: FindStaff;
@@ -54,19 +44,8 @@ export interface StaffStore {
     id: string,
     change: StaffChange,
   ): Promise<StaffMember | "absent" | "own" | { readonly holds: StaffHoldings }>;
-  apply(person: Identity, form: RiderApplicationForm): Promise<RiderApplication | "known">;
-  /** A person's newest application. */
-  applicationOf(uid: string): Promise<RiderApplication | undefined>;
-  /** Those that wait first, then the newest first. */
-  applications(query: PageQuery): Promise<Page<RiderApplication[]>>;
-  decide(
-    by: string,
-    id: string,
-    decision: Decision,
-  ): Promise<RiderApplication | "absent" | "own" | "decided">;
 }
 
-const UNIQUE_VIOLATION = "23505";
 const PEOPLE = keyset("staff", "asc", [
   [staff.center, "text"],
   [staff.name, "text"],
@@ -76,18 +55,15 @@ const HISTORY = keyset("staff history", "desc", [
   [staffEvents.at, "timestamptz"],
   [staffEvents.id, "text"],
 ]);
-const APPLICATIONS = keyset("applications", "desc", [
-  [sql`(${riderApplications.status} = 'waiting')`, "boolean"],
-  [riderApplications.at, "timestamptz"],
-  [riderApplications.id, "text"],
-]);
-const SECRET_BYTES = 24;
 
 /** @param now the clock */
-export function createStaffStore({ db, transact }: Database, now: () => Date = () => new Date()): StaffStore {
+export function createStaffStore(database: Database, now: () => Date = () => new Date()): StaffStore {
+  const { db, transact } = database;
   const actor = alias(staff, "actor");
 
   return {
+    ...createApplicationStore(database, now),
+
     async seed(people) {
       for (const person of people) {
         await transact(async (tx) => {
@@ -157,188 +133,8 @@ export function createStaffStore({ db, transact }: Database, now: () => Date = (
       return { body, cursor };
     },
 
-    async invite(by, invitation) {
-      const secret = randomBytes(SECRET_BYTES).toString("base64url");
-      return transact(async (tx) => {
-        const since = now();
-        const [known] = await tx.select().from(staff).where(eq(staff.email, invitation.email)).for("update");
-        // An invitation that is repeated replaces the one before: its link may have been lost.
-        if (known !== undefined && known.status !== "invited") return "known";
-        const entry = { ...invitation, status: "invited" as const, invitation: hashOf(secret), since };
-        const [row] = await tx
-          .insert(staff)
-          .values({ ...entry, id: crypto.randomUUID() })
-          .onConflictDoUpdate({ target: staff.email, set: entry })
-          .returning();
-        if (row === undefined) throw new Error("an upsert returned no row");
-        await recordStaffEvent(tx, row, "invited", by, since);
-        return { member: memberOf(row), secret };
-      });
-    },
-
-    join: ({ uid, email }, secret) =>
-      transact(async (tx) => {
-        await holdAccount(tx, uid);
-        const [row] = await tx
-          .select()
-          .from(staff)
-          .where(and(eq(staff.email, email.toLowerCase()), eq(staff.status, "invited")))
-          .for("update");
-        if (row?.invitation == null || !isEqual(row.invitation, hashOf(secret))) return "invalid";
-        const at = now();
-        // Whoever is on the staff under another address already keeps that entry.
-        const [other] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.uid, uid));
-        if (other !== undefined) return "invalid";
-        await tx
-          .update(staff)
-          .set({ uid, status: "active", invitation: null, since: at })
-          .where(eq(staff.id, row.id));
-        await recordStaffEvent(tx, row, "joined", uid, at);
-        return "joined";
-      }),
-
-    change: (by, id, { role, center, is_active }) =>
-      transact(async (tx) => {
-        await readShardsInTurn(tx);
-        const locked = await lockWithAdmins(tx, eq(staff.id, id));
-        const row = locked.find((known) => known.id === id);
-        // The admin may have lost the role since the request began.
-        if (row === undefined || !locked.some((known) => isAdmin(known) && known.uid === by)) return "absent";
-        // So the last admin can't lock everybody out.
-        if (row.uid === by) return "own";
-        const status = is_active ? (row.uid === null ? "invited" : "active") : "inactive";
-        const isMoved = row.role !== role || row.center !== center;
-        if (!isMoved && row.status === status) return memberOf(row);
-        const holds = row.uid === null ? undefined : await holdingsOf(tx, row.uid);
-        if (holds !== undefined && holdsBack(holds, isMoved)) return { holds };
-        const [changed] = await tx
-          .update(staff)
-          .set({ role, center, status, ...(!is_active && { invitation: null }) })
-          .where(eq(staff.id, id))
-          .returning();
-        if (changed === undefined) return "absent";
-        const kind = row.status === status ? "changed" : status === "inactive" ? "deactivated" : "activated";
-        await recordStaffEvent(tx, changed, kind, by, now());
-        return memberOf(changed);
-      }),
-
-    async apply({ uid, email }, form) {
-      const row = { ...form, id: crypto.randomUUID(), uid, email, status: "waiting" as const, at: now() };
-      try {
-        return await transact(async (tx) => {
-          await holdAccount(tx, uid);
-          const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.uid, uid));
-          if (known !== undefined) return "known";
-          const [added] = await tx.insert(riderApplications).values(row).returning();
-          if (added === undefined) throw new Error("an insert returned no row");
-          return applicationOf(added);
-        });
-      } catch (error) {
-        if (sqlState(error) === UNIQUE_VIOLATION) return "known";
-        throw error;
-      }
-    },
-
-    async applicationOf(uid) {
-      const [newest] = await db
-        .select()
-        .from(riderApplications)
-        .where(eq(riderApplications.uid, uid))
-        .orderBy(desc(riderApplications.at))
-        .limit(1);
-      return newest && applicationOf(newest);
-    },
-
-    async applications(query) {
-      const found = await db
-        .select({ row: riderApplications, position: APPLICATIONS.position })
-        .from(riderApplications)
-        .where(APPLICATIONS.after(query))
-        .orderBy(...APPLICATIONS.order)
-        .limit(query.limit + 1);
-      const { rows, cursor } = APPLICATIONS.pageOf(found, query);
-      return { body: rows.map(({ row }) => applicationOf(row)), cursor };
-    },
-
-    decide: (by, id, decision) =>
-      transact(async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(riderApplications)
-          .where(eq(riderApplications.id, id))
-          .for("update");
-        if (row === undefined) return "absent";
-        if (row.uid === by) return "own";
-        if (row.status !== "waiting") return "decided";
-        const at = now();
-        const isApproved = decision.decision === "approve";
-        const [decided] = await tx
-          .update(riderApplications)
-          .set({
-            status: isApproved ? "approved" : "refused",
-            reason: isApproved ? null : decision.reason,
-            decided_at: at,
-            decided_by: by,
-          })
-          .where(eq(riderApplications.id, id))
-          .returning();
-        if (decided === undefined) return "absent";
-        if (isApproved) {
-          const { uid, name, phone } = row;
-          const email = row.email.toLowerCase();
-          // Somebody who was invited meanwhile, or worked here before, keeps the entry.
-          const entry = {
-            uid,
-            name,
-            phone,
-            role: "rider" as const,
-            center: decision.center,
-            status: "active" as const,
-            since: at,
-          };
-          const [member] = await tx
-            .insert(staff)
-            .values({ ...entry, id: crypto.randomUUID(), email })
-            .onConflictDoUpdate({
-              target: staff.email,
-              set: { ...entry, invitation: null },
-              setWhere: ne(staff.status, "active"),
-            })
-            .returning();
-          if (member !== undefined) await recordStaffEvent(tx, member, "approved", by, at);
-        }
-        return applicationOf(decided);
-      }),
-  };
-}
-
-const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
-const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
-function memberOf({ id, email, name, phone, role, center, status, since }: StaffRow): StaffMember {
-  return { id, email, name, phone: phone ?? undefined, role, center, status, since: since.toISOString() };
-}
-
-function applicationOf({
-  id,
-  email,
-  name,
-  phone,
-  center,
-  vehicle,
-  status,
-  reason,
-  at,
-}: typeof riderApplications.$inferSelect): RiderApplication {
-  return {
-    id,
-    email,
-    name,
-    phone,
-    center,
-    vehicle,
-    status,
-    reason: reason ?? undefined,
-    at: at.toISOString(),
+    invite: (by, invitation) => transact((tx) => invite(tx, by, invitation, now)),
+    join: (person, secret) => transact((tx) => join(tx, person, secret, now)),
+    change: (by, id, to) => transact((tx) => change(tx, by, id, to, now)),
   };
 }

@@ -6,9 +6,6 @@ import { moment } from "./columns.ts";
 export const accounts = pgTable("accounts", {
   uid: text().primaryKey(),
   email: text().notNull(),
-  name: text(),
-  phone: text(),
-  language: text(),
   /** The shard codes of their parcels: that of new ones, and those of ids from before codes were a hash of the uid. */
   shards: text().array().notNull(),
   /** Name, phone, region, center and address that the booking form offers. */

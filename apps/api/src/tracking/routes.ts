@@ -1,16 +1,13 @@
+import { trackingId } from "@harkara/courier-core/fields";
 import { TrackingSchema, UnlockSchema, UnlockedSchema } from "@harkara/courier-core/tracking";
-import { TRACKING_ID_PATTERN } from "@harkara/courier-core/tracking-id";
 import type { Context } from "hono";
-import * as v from "valibot";
 import type { Env } from "../http/env.ts";
 import { both, inBody, inPath } from "../http/input.ts";
-import { NO_PARCEL, noParcel } from "../events/parcel-id.ts";
+import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import type { TrackingStore } from "./tracking-store.ts";
-
-const trackingId = inPath("tracking_id", v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN)), noParcel);
 
 /**
  * The public view of parcels.
@@ -32,7 +29,7 @@ export function trackingRoutes(
         summary:
           "Where a parcel is, for anybody who knows its id: no name, phone, address, contents or rider.",
         permission: "public",
-        input: trackingId,
+        input: parcelId,
         answers: { 200: { description: "The parcel", body: { name: "Tracking", schema: TrackingSchema } } },
         errors: { ...NO_PARCEL, 429: ["rate.limited"] },
       },
@@ -53,11 +50,7 @@ export function trackingRoutes(
           "The masked name and the code for the door, for whoever knows the last four digits of a phone.",
         permission: "public",
         input: both(
-          inPath(
-            "tracking_id",
-            v.pipe(v.string(), v.regex(TRACKING_ID_PATTERN)),
-            () => new ProblemError(422, "unlock.failed"),
-          ),
+          inPath("tracking_id", trackingId, () => new ProblemError(422, "unlock.failed")),
           inBody("Unlock", UnlockSchema),
         ),
         answers: { 200: { description: "Unlocked", body: { name: "Unlocked", schema: UnlockedSchema } } },

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@harkara/courier-core/duration";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { isToBeDelivered } from "@harkara/courier-core/delivery";
 import { type Tracking, type Unlocked, maskName, trackingOf } from "@harkara/courier-core/tracking";
@@ -19,7 +20,6 @@ export interface TrackingStore {
 }
 
 const MAX_TRIES = 5;
-const HOUR_MS = 3_600_000;
 
 const isTry = (trackingId: string) =>
   and(eq(unlockTries.shard, shardOf(trackingId)), eq(unlockTries.tracking_id, trackingId));

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { MESSAGES } from "@harkara/courier-core/messages";
 import { describe, expect, it } from "vitest";
 import bn from "../../messages/bn.json" with { type: "json" };
 import en from "../../messages/en.json" with { type: "json" };
@@ -7,6 +8,10 @@ const keysOf = (messages: Record<string, string>): string[] =>
   Object.keys(messages).filter((key) => key !== "$schema");
 const placeholdersOf = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).toSorted();
+
+/** The key of the text of a message code: `senderName.required` is `code_sender_name_required`. */
+const keyOf = (code: string): string =>
+  `code_${code.replace(".", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
 describe("messages", () => {
   const site = new URL("../", import.meta.url).pathname;
@@ -38,6 +43,9 @@ describe("messages", () => {
     expect(english.trim()).not.toBe("");
     expect(bangla.trim()).not.toBe("");
     expect(placeholdersOf(bangla)).toEqual(placeholdersOf(english));
+  });
+  it.each(Object.entries(MESSAGES))("says %s in English in the words of the API", (code, text) => {
+    expect(Reflect.get(en, keyOf(code))).toBe(text);
   });
   it("writes Bangla digits in Bangla", () => {
     const withLatinDigits = keysOf(bn).filter((key) => /\d/.test(String(Reflect.get(bn, key))));

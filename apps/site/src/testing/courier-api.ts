@@ -8,10 +8,10 @@ import {
   COUNT_LIMIT,
   momentsOf,
   ParcelQuerySchema,
-  searchable,
   searchTerms,
   type ParcelQuery,
 } from "@harkara/courier-core/parcel-query";
+import { searchable } from "@harkara/courier-core/text";
 import { isNewTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import type { Problem } from "@harkara/courier-core/problem";

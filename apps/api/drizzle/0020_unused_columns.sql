@@ -1,0 +1,3 @@
+ALTER TABLE "accounts" DROP COLUMN "name";--> statement-breakpoint
+ALTER TABLE "accounts" DROP COLUMN "phone";--> statement-breakpoint
+ALTER TABLE "accounts" DROP COLUMN "language";

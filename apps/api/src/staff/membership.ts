@@ -1,0 +1,101 @@
+/** How people join the staff, and what an admin changes of them. */
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Invitation, StaffChange, StaffMember } from "@harkara/courier-core/staff";
+import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";
+import { and, eq } from "drizzle-orm";
+import { type Identity, holdAccount } from "../platform/account.ts";
+import { readShardsInTurn } from "../platform/citus.ts";
+import type { Transaction } from "../platform/database.ts";
+import { staff } from "../tables/staff.ts";
+import { holdingsOf } from "./holdings.ts";
+import { type StaffRow, isAdmin, lockWithAdmins, recordStaffEvent } from "./leave.ts";
+
+const SECRET_BYTES = 24;
+
+/** Adds a person who has not joined yet, or replaces their invitation. @returns `known` when the address is on the staff already */
+export async function invite(
+  tx: Transaction,
+  by: string,
+  invitation: Invitation,
+  now: () => Date,
+): Promise<{ member: StaffMember; secret: string } | "known"> {
+  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  const since = now();
+  const [known] = await tx.select().from(staff).where(eq(staff.email, invitation.email)).for("update");
+  // An invitation that is repeated replaces the one before: its link may have been lost.
+  if (known !== undefined && known.status !== "invited") return "known";
+  const entry = { ...invitation, status: "invited" as const, invitation: hashOf(secret), since };
+  const [row] = await tx
+    .insert(staff)
+    .values({ ...entry, id: crypto.randomUUID() })
+    .onConflictDoUpdate({ target: staff.email, set: entry })
+    .returning();
+  if (row === undefined) throw new Error("an upsert returned no row");
+  await recordStaffEvent(tx, row, "invited", by, since);
+  return { member: memberOf(row), secret };
+}
+
+/** Adds a person to the staff by the invitation to their address. */
+export async function join(
+  tx: Transaction,
+  { uid, email }: Identity,
+  secret: string,
+  now: () => Date,
+): Promise<"joined" | "invalid"> {
+  await holdAccount(tx, uid);
+  const [row] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.email, email.toLowerCase()), eq(staff.status, "invited")))
+    .for("update");
+  if (row?.invitation == null || !isEqual(row.invitation, hashOf(secret))) return "invalid";
+  const at = now();
+  // Whoever is on the staff under another address already keeps that entry.
+  const [other] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.uid, uid));
+  if (other !== undefined) return "invalid";
+  await tx
+    .update(staff)
+    .set({ uid, status: "active", invitation: null, since: at })
+    .where(eq(staff.id, row.id));
+  await recordStaffEvent(tx, row, "joined", uid, at);
+  return "joined";
+}
+
+/** Changes role, center or active state of a person who holds nothing that must be handed in before. */
+export async function change(
+  tx: Transaction,
+  by: string,
+  id: string,
+  { role, center, is_active }: StaffChange,
+  now: () => Date,
+): Promise<StaffMember | "absent" | "own" | { readonly holds: StaffHoldings }> {
+  await readShardsInTurn(tx);
+  const locked = await lockWithAdmins(tx, eq(staff.id, id));
+  const row = locked.find((known) => known.id === id);
+  // The admin may have lost the role since the request began.
+  if (row === undefined || !locked.some((known) => isAdmin(known) && known.uid === by)) return "absent";
+  // So the last admin can't lock everybody out.
+  if (row.uid === by) return "own";
+  const status = is_active ? (row.uid === null ? "invited" : "active") : "inactive";
+  const isMoved = row.role !== role || row.center !== center;
+  if (!isMoved && row.status === status) return memberOf(row);
+  const holds = row.uid === null ? undefined : await holdingsOf(tx, row.uid);
+  if (holds !== undefined && holdsBack(holds, isMoved)) return { holds };
+  const [changed] = await tx
+    .update(staff)
+    .set({ role, center, status, ...(!is_active && { invitation: null }) })
+    .where(eq(staff.id, id))
+    .returning();
+  if (changed === undefined) return "absent";
+  const kind = row.status === status ? "changed" : status === "inactive" ? "deactivated" : "activated";
+  await recordStaffEvent(tx, changed, kind, by, now());
+  return memberOf(changed);
+}
+
+const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** A member of the staff as the API shows them. */
+export function memberOf({ id, email, name, phone, role, center, status, since }: StaffRow): StaffMember {
+  return { id, email, name, phone: phone ?? undefined, role, center, status, since: since.toISOString() };
+}

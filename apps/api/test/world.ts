@@ -1,0 +1,66 @@
+// What several suites share: a database with its stores, staff and the app, and scans through the app.
+import {
+  type Operation,
+  type OperationResult,
+  OperationResultsSchema,
+} from "@harkara/courier-core/operation";
+import * as v from "valibot";
+import { createAccountStore } from "../src/accounts/account-store.ts";
+import type { Identity } from "../src/platform/account.ts";
+import type { Database } from "../src/platform/database.ts";
+import { createStoreHarness, createStores, openDatabase } from "./harness.ts";
+
+/** From Bogura to Bogura. */
+export const LOCAL = {
+  sender_region: "Rajshahi",
+  sender_center: "Bogura",
+  receiver_region: "Rajshahi",
+  receiver_center: "Bogura",
+} as const;
+/** From Bogura to Khulna. */
+export const DISTANT = { ...LOCAL, receiver_region: "Khulna", receiver_center: "Khulna" } as const;
+/** The cost of a new booking within a district: 110 for 3 kg, and 12 for 0.3 kg more. */
+export const LOCAL_COST = 122;
+
+export type Stores = ReturnType<typeof createStores>;
+export type Api = ReturnType<typeof createStoreHarness>;
+
+/** A database without rows but those of its staff, with its stores and the app. */
+export async function openWorld(
+  kind: "PGlite" | "PostgreSQL",
+  staff: Parameters<Stores["staff"]["seed"]>[0],
+  now?: () => Date,
+): Promise<{ database: Database; stores: Stores; api: Api }> {
+  const database = await openDatabase(kind);
+  const stores = createStores(database, now);
+  await stores.staff.seed(staff);
+  return { database, stores, api: createStoreHarness(stores, { accounts: createAccountStore(database) }) };
+}
+
+type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
+/** An operation without the ID and the time that the device gives it. */
+export type Wish = Distribute<Operation>;
+
+/** An operation as a device stores it. */
+export const operationOf = (wish: object, at = new Date()): object => ({
+  id: crypto.randomUUID(),
+  at: at.toISOString(),
+  ...wish,
+});
+
+/** Sends an operation from the device of a worker. */
+export async function sendOperation(
+  api: Api,
+  worker: Identity,
+  wish: object,
+  at?: Date,
+): Promise<OperationResult> {
+  const body = { sent_at: new Date().toISOString(), operations: [operationOf(wish, at)] };
+  const response = await api.as(worker, "POST", "/operations", body);
+  const [result] = v.parse(OperationResultsSchema, await response.json()).results;
+  if (result === undefined) throw new Error("no result");
+  return result;
+}
+
+/** Why an operation was refused, or how it went. */
+export const outcomeOf = ({ refusal, outcome }: OperationResult): string => refusal ?? outcome;
