@@ -12,7 +12,7 @@ import type { Database } from "../src/platform/database.ts";
 import { accounts } from "../src/tables/accounts.ts";
 import { ledger } from "../src/tables/ledger.ts";
 import { parcels } from "../src/tables/parcels.ts";
-import { createStoreHarness, createStores, newBooking, openDatabase } from "./harness.ts";
+import { DATABASES, createStoreHarness, createStores, newBooking, openDatabase } from "./harness.ts";
 
 const SENDER = {
   sender_name: "রহিম",
@@ -29,7 +29,7 @@ const newPerson = (): Identity => {
   return { uid: `person-${people}-${crypto.randomUUID()}`, email: `person-${people}@example.com` };
 };
 
-describe.each(["PGlite", "PostgreSQL"] as const)("accounts on %s", (kind) => {
+describe.each(DATABASES)("accounts on %s", (kind) => {
   let database: Database;
   let stores: ReturnType<typeof createStores>;
   let api: ReturnType<typeof createStoreHarness>;

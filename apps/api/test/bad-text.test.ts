@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../src/platform/database.ts";
 import { type TestGateway, startGateway } from "./gateways.ts";
-import { createPaidHarness, karim, newBooking, openDatabase, rahim, tokenOf } from "./harness.ts";
+import { DATABASES, createPaidHarness, karim, newBooking, openDatabase, rahim, tokenOf } from "./harness.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const TEXTS = [
@@ -24,7 +24,7 @@ const problemOf = async (response: Response) => {
   return [response.status, code, ...errors.map((error) => `${error.field} ${error.code}`)];
 };
 
-describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
+describe.each(DATABASES)("on %s", (kind) => {
   let database: Database;
   let gateway: TestGateway;
   let api: ReturnType<typeof createPaidHarness>;

@@ -16,7 +16,7 @@ import { balanceOf } from "../src/ledger/ledger-store.ts";
 import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { payouts } from "../src/tables/merchants.ts";
-import { createStores, newBooking, openDatabase } from "./harness.ts";
+import { DATABASES, createStores, newBooking, openDatabase } from "./harness.ts";
 import { LOCAL } from "./world.ts";
 
 const RUNS = 25;
@@ -129,7 +129,7 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of money on %s", (kind) => {
+describe.each(DATABASES)("any sequence of money on %s", (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase(kind);

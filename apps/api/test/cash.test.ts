@@ -23,7 +23,7 @@ import type { Database } from "../src/platform/database.ts";
 import { payouts } from "../src/tables/merchants.ts";
 import { staff } from "../src/tables/staff.ts";
 import { leaveStaff } from "../src/staff/leave.ts";
-import { createStoreHarness, createStores, karim, newBooking, person, rahim } from "./harness.ts";
+import { DATABASES, createStoreHarness, createStores, karim, newBooking, person, rahim } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
 /** Work on what exists already; the other requests create. */
@@ -58,7 +58,7 @@ function sumOfSides({ accounts }: v.InferOutput<typeof ReconciliationSchema>) {
   return { assets: sumOf(PLACE_ACCOUNTS), liabilities: sumOf(OWNER_ACCOUNTS) };
 }
 
-describe.each(["PGlite", "PostgreSQL"] as const)("money on delivery on %s", (kind) => {
+describe.each(DATABASES)("money on delivery on %s", (kind) => {
   let database: Database;
   let stores: Stores;
   let api: Api;

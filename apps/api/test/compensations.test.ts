@@ -17,7 +17,7 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { compensations } from "../src/tables/compensations.ts";
-import { karim, newBooking, person } from "./harness.ts";
+import { DATABASES, karim, newBooking, person } from "./harness.ts";
 import { type Api, LOCAL, type Stores, openWorld } from "./world.ts";
 
 const admin = person("claims-admin");
@@ -30,7 +30,7 @@ const STAFF = [
 const codeOf = async (response: Response) =>
   response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
 
-describe.each(["PGlite", "PostgreSQL"] as const)("claims on %s", (kind) => {
+describe.each(DATABASES)("claims on %s", (kind) => {
   let database: Database;
   let stores: Stores;
   let api: Api;

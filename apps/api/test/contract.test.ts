@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Database } from "../src/platform/database.ts";
 import { type GatewayOutcome, describeContract } from "./contract.ts";
 import { type PayerAction, type TestGateway, startGateway } from "./gateways.ts";
-import { createPaidHarness, openDatabase } from "./harness.ts";
+import { DATABASES, createPaidHarness, openDatabase } from "./harness.ts";
 
 const PAYER_ACTIONS: Readonly<Record<Exclude<GatewayOutcome, "open">, PayerAction>> = {
   paid: "success",
@@ -18,7 +18,7 @@ const person = () => {
   return { uid, email: `${uid.slice(0, 8)}@example.com` };
 };
 
-describe.each(["PGlite", "PostgreSQL"] as const)("the server on %s", (kind) => {
+describe.each(DATABASES)("the server on %s", (kind) => {
   let database: Database;
   let gateway: TestGateway;
   let harness: ReturnType<typeof createPaidHarness>;

@@ -12,7 +12,7 @@ import { accounts } from "../src/tables/accounts.ts";
 import { payouts } from "../src/tables/merchants.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { riderApplications } from "../src/tables/staff.ts";
-import { createStoreHarness, newBooking, person } from "./harness.ts";
+import { DATABASES, createStoreHarness, newBooking, person } from "./harness.ts";
 import { type Api, LOCAL, type Stores, type Wish, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
 const hub = person("erasure-hub");
@@ -27,7 +27,7 @@ const METHOD = { kind: "bkash", phone: "+8801712345678" } as const;
 
 const newOwner = () => person(`owner-${crypto.randomUUID()}`);
 
-describe.each(["PGlite", "PostgreSQL"] as const)("the deletion of an account on %s", (kind) => {
+describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
   let database: Database;
   let stores: Stores;
   let api: Api;

@@ -35,6 +35,13 @@ import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { PaymentRefusedError, type Payments, createPayments } from "../src/payments/payments.ts";
 import { createTokenVerifier } from "../src/accounts/token.ts";
 
+/**
+ * The databases on which tests run that are not about databases themselves. PostgreSQL alone where `npm test` runs without a scope, since it
+ * is faster; CI runs them on both.
+ */
+export const DATABASES: readonly ("PGlite" | "PostgreSQL")[] =
+  process.env["TEST_SCOPE"] === "full" ? ["PGlite", "PostgreSQL"] : ["PostgreSQL"];
+
 export const PROJECT = "demo-harkara";
 export const centersFile = resolve(import.meta.dirname, "../../site/public/data/serviceCenter.json");
 export const centers = v.parse(ServiceCentersSchema, JSON.parse(readFileSync(centersFile, "utf8")));

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { type Database, openPglite, openPostgres } from "../src/platform/database.ts";
 import {
+  DATABASES,
   emptyPostgresDatabase,
   createStoreHarness,
   createStores,
@@ -44,7 +45,7 @@ const LISTS = [
   ["/money/accounts", admin, inMember("write_offs")],
 ] as const;
 
-describe.each(["PGlite", "PostgreSQL"] as const)("lists on %s", (kind) => {
+describe.each(DATABASES)("lists on %s", (kind) => {
   let database: Database;
   let api: ReturnType<typeof createStoreHarness>;
   const statements: string[] = [];

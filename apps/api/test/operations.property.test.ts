@@ -26,7 +26,7 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Database } from "../src/platform/database.ts";
 import { bagItems, bags } from "../src/tables/bags.ts";
 import { parcels } from "../src/tables/parcels.ts";
-import { createStoreHarness, createStores, newBooking, openDatabase, person } from "./harness.ts";
+import { DATABASES, createStoreHarness, createStores, newBooking, openDatabase, person } from "./harness.ts";
 import { DISTANT } from "./world.ts";
 
 const RUNS = 20;
@@ -100,7 +100,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe.each(["PGlite", "PostgreSQL"] as const)("any sequence of operations on %s", (kind) => {
+describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
   let database: Database;
   let stores: ReturnType<typeof createStores>;
   let api: ReturnType<typeof createStoreHarness>;

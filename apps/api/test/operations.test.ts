@@ -17,7 +17,7 @@ import { timesOf } from "../src/operations/routes.ts";
 import { readShardsInTurn } from "../src/platform/citus.ts";
 import type { Database } from "../src/platform/database.ts";
 import { leaveStaff } from "../src/staff/leave.ts";
-import { createStoreHarness, createStores, karim, newBooking, person, rahim } from "./harness.ts";
+import { DATABASES, createStoreHarness, createStores, karim, newBooking, person, rahim } from "./harness.ts";
 import {
   type Api,
   DISTANT,
@@ -51,7 +51,7 @@ const resultsOf = async (response: Response): Promise<OperationResult[]> => {
   return v.parse(OperationResultsSchema, await response.json()).results;
 };
 
-describe.each(["PGlite", "PostgreSQL"] as const)("operations on %s", (kind) => {
+describe.each(DATABASES)("operations on %s", (kind) => {
   let database: Database;
   let stores: Stores;
   let api: Api;

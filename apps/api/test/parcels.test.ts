@@ -9,6 +9,7 @@ import type { Database } from "../src/platform/database.ts";
 import { sqlState } from "../src/platform/retry.ts";
 import { events, parcels } from "../src/tables/parcels.ts";
 import {
+  DATABASES,
   createHarness,
   createStores,
   forgedTokenOf,
@@ -41,7 +42,7 @@ const problemOf = async (response: Response) => {
   return problem;
 };
 
-describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
+describe.each(DATABASES)("on %s", (kind) => {
   let database: Database;
   let api: ReturnType<typeof createHarness>;
   beforeAll(async () => {

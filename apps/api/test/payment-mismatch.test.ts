@@ -13,12 +13,12 @@ import type { Confirmation, PaymentGateway } from "../src/payments/payment-gatew
 import { createPayments } from "../src/payments/payments.ts";
 import type { Database } from "../src/platform/database.ts";
 import { ledger } from "../src/tables/ledger.ts";
-import { createStoreHarness, createStores, openDatabase, person } from "./harness.ts";
+import { DATABASES, createStoreHarness, createStores, openDatabase, person } from "./harness.ts";
 
 const admin = person("admin");
 const COST = 20_200;
 
-describe.each(["PGlite", "PostgreSQL"] as const)("money of another amount on %s", (kind) => {
+describe.each(DATABASES)("money of another amount on %s", (kind) => {
   let database: Database;
   let stores: ReturnType<typeof createStores>;
   let api: ReturnType<typeof createStoreHarness>;

@@ -19,7 +19,7 @@ import { PaymentRefusedError, createPayments } from "../src/payments/payments.ts
 import { ledger } from "../src/tables/ledger.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { payments } from "../src/tables/payments.ts";
-import { accountOf, collect, jobHandlers, newBooking, openDatabase } from "./harness.ts";
+import { DATABASES, accountOf, collect, jobHandlers, newBooking, openDatabase } from "./harness.ts";
 
 const MINUTE = 60_000;
 const AMOUNT = 20_200;
@@ -303,10 +303,9 @@ async function check(world: World, database: Database, before: ReadonlyMap<strin
   return new Map(rows.map(({ tracking_id, payment_status }) => [tracking_id, payment_status]));
 }
 
-describe.each([
-  ["PGlite", 40],
-  ["PostgreSQL", 25],
-] as const)("on %s", (kind, numRuns) => {
+const RUNS = { PGlite: 40, PostgreSQL: 25 } as const;
+
+describe.each(DATABASES)("on %s", (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase(kind);
@@ -356,7 +355,7 @@ describe.each([
         }
       }),
       // Looking for the shortest failing sequence would otherwise outlast the test.
-      { numRuns, interruptAfterTimeLimit: 45_000 },
+      { numRuns: RUNS[kind], interruptAfterTimeLimit: 45_000 },
     );
   });
 });

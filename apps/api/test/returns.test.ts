@@ -13,7 +13,7 @@ import { runDueJobs } from "../src/jobs/job-worker.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
-import { jobHandlers, karim, newBooking, person, silentLog } from "./harness.ts";
+import { DATABASES, jobHandlers, karim, newBooking, person, silentLog } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, type Wish, openWorld } from "./world.ts";
 
 const CENTER = "Bogura";
@@ -29,7 +29,7 @@ const STAFF = [hub, rider].map(({ uid, role, center }) => ({
   center,
 }));
 
-describe.each(["PGlite", "PostgreSQL"] as const)("returns on %s", (kind) => {
+describe.each(DATABASES)("returns on %s", (kind) => {
   let database: Database;
   let stores: Stores;
   let api: Api;
