@@ -1,45 +1,36 @@
-import { randomInt } from "node:crypto";
 import {
   type Booking,
   type CancelledParcel,
-  type Parcel,
   ParcelSchema,
   cancellationRefusal,
   deletionRefusal,
 } from "@harkara/courier-core/parcel";
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { canClaim } from "@harkara/courier-core/compensation";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { ParcelDetails, ParcelSummary } from "@harkara/courier-core/parcel-details";
 import type { PageQuery } from "@harkara/courier-core/page";
-import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { promisedDays } from "@harkara/courier-core/tracking";
-import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { type Account, holdAccount } from "../platform/account.ts";
+import type { Account } from "../platform/account.ts";
 import { heardAt, readCompensation } from "../compensations/compensation-store.ts";
 import type { Page } from "../http/page.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import {
   type NewEvent,
   type StoredParcel,
-  eventRow,
   isParcel,
   lockOwnParcel,
   readEvents,
   recordEvents,
 } from "../events/event-store.ts";
+import { type BookingResult, book, exchangeRefusal, findReplay } from "./booking.ts";
 import { type ParcelLister, createLister } from "./list-query.ts";
+import { findExchanges, findParcel, isOwnParcel, sender, wireFields } from "./parcel-rows.ts";
+import { summaryOf } from "./summary.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts";
-import { isUniqueViolation, isViolationOf, withRetry } from "../platform/retry.ts";
-import { keyset } from "../platform/keyset.ts";
-import { isoTime } from "../tables/columns.ts";
-import { events, parcels } from "../tables/parcels.ts";
-
-/** How a booking went: `taken` when its tracking id belongs to another parcel, `exchangeTaken` when there is an exchange already. */
-export type BookingResult = "created" | "replayed" | "taken" | "exchangeTaken";
+import { withRetry } from "../platform/retry.ts";
+import { parcels } from "../tables/parcels.ts";
 
 /** The parcels of all owners. Every method names the owner: another person's parcel is as one that does not exist. */
 export interface ParcelStore {
@@ -74,52 +65,6 @@ export interface ParcelStore {
   check(): Promise<void>;
 }
 
-const WAITING = keyset("waiting", "asc", [
-  [parcels.answer_until, "timestamptz"],
-  [parcels.tracking_id, "text"],
-]);
-
-const {
-  deleted_at: _deleted,
-  booked_number: _bookedNumber,
-  title_key: _titleKey,
-  search_text: _searchText,
-  // Follow from the events; a new parcel has their defaults.
-  at_center: _atCenter,
-  to_center: _toCenter,
-  rider_uid: _rider,
-  is_accepted: _isAccepted,
-  bag_id: _bag,
-  attempts: _attempts,
-  answer: _answer,
-  answer_until: _answerUntil,
-  moved_at: _movedAt,
-  collected_at: _collectedAt,
-  ...insertedColumns
-} = getTableColumns(parcels);
-
-// What a parcel looks like on the wire: its key is the tracking id, money in taka, weight in kg, time in ISO 8601.
-const {
-  shard: _shard,
-  owner_uid: _owner,
-  weight_grams,
-  collect_poisha,
-  fee_plan,
-  cost_poisha,
-  creation_date,
-  handover_code,
-  return_code: _returnCode,
-  ...sameOnTheWire
-} = insertedColumns;
-const wireFields = {
-  ...sameOnTheWire,
-  _id: sql<string>`${parcels.tracking_id}`.as("_id"),
-  weight: sql<number>`${weight_grams} / 1000::float8`.as("weight"),
-  collect_amount: sql<number>`${collect_poisha} / 100::float8`.as("collect_amount"),
-  cost: sql<number>`${cost_poisha} / 100::float8`.as("cost"),
-  creation_date: isoTime(creation_date).as("creation_date"),
-};
-
 /** @param now the clock; creation dates come from it. */
 export function createParcelStore(
   database: Database,
@@ -129,33 +74,6 @@ export function createParcelStore(
 ): ParcelStore {
   const { db, transact } = database;
   const list = createLister(database, wireFields);
-
-  async function findParcel(owner: Account, trackingId: string): Promise<Parcel | undefined> {
-    const [row] = await db.select(wireFields).from(parcels).where(isOwnParcel(owner, trackingId));
-    return row && v.parse(ParcelSchema, row);
-  }
-
-  async function findReplay(owner: Account, booking: Booking): Promise<BookingResult> {
-    const stored: Readonly<Record<string, unknown>> = { ...(await findParcel(owner, booking.tracking_id)) };
-    const isSame = Object.entries(booking).every(([field, value]) => stored[field] === value);
-    return isSame ? "replayed" : "taken";
-  }
-
-  /** The parcel that an owner has booked in exchange for one, unless it was cancelled or came back. */
-  const findExchanges = (owner: Account, exchanged: string) =>
-    db
-      .select({ tracking_id: parcels.tracking_id })
-      .from(parcels)
-      .where(
-        and(
-          inArray(parcels.shard, [...owner.shards]),
-          eq(parcels.exchange_of, exchanged),
-          eq(parcels.owner_uid, owner.uid),
-          notInArray(parcels.delivery_status, ["cancelled", "returned"]),
-          isNull(parcels.deleted_at),
-        ),
-      )
-      .limit(1);
 
   /** Runs a transaction on an owner's parcel under its lock; `absent` where there is none. */
   const change = <Result>(
@@ -169,65 +87,17 @@ export function createParcelStore(
     });
 
   return {
-    findReplay,
-
-    async exchangeRefusal(owner, trackingId) {
-      const [parcel, exchanges] = await Promise.all([
-        findParcel(owner, trackingId),
-        findExchanges(owner, trackingId),
-      ]);
-      if (parcel?.delivery_status !== "delivered") return "notDelivered";
-      return exchanges.length === 0 ? null : "taken";
-    },
-
-    async book(owner, booking, plan) {
-      const { weight, cost, collect_amount, ...fields } = booking;
-      const date = now();
-      const { tracking_id } = booking;
-      const booked = eventRow(
-        tracking_id,
-        1,
-        { kind: "booked", at: date, actor: sender(owner), key: "booked" },
-        date,
-      );
-      try {
-        // Citus refuses to lock the account, which lies elsewhere, in the statement that inserts the parcel.
-        await transact(async (tx) => {
-          await holdAccount(tx, owner.uid);
-          await tx.insert(parcels).values({
-            ...fields,
-            shard: shardOf(tracking_id),
-            owner_uid: owner.uid,
-            weight_grams: Math.round(weight * 1000),
-            collect_poisha: takaToPoisha(collect_amount),
-            fee_plan: plan,
-            cost_poisha: takaToPoisha(cost),
-            created_by: owner.email,
-            payment_status: "unpaid",
-            delivery_status: "not_collected",
-            creation_date: date,
-            handover_code: fourDigits(),
-            return_code: fourDigits(),
-          });
-          await tx.insert(events).values(booked);
-          tx.hints.push({ about: "parcel", tracking_id, owner_uid: owner.uid, number: 1 });
-        });
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        const result = await findReplay(owner, booking);
-        return result === "taken" && isViolationOf(error, "parcels_one_exchange") ? "exchangeTaken" : result;
-      }
-      return "created";
-    },
-
+    book: (owner, booking, plan) => book(database, owner, booking, plan, now()),
+    findReplay: (owner, booking) => findReplay(db, owner, booking),
+    exchangeRefusal: (owner, trackingId) => exchangeRefusal(db, owner, trackingId),
     list: (owner, query) => withRetry(() => list(owner, query)),
 
     async find(owner, trackingId) {
       const [row] = await db
         .select({
           ...wireFields,
-          handover_code,
-          fee_plan,
+          handover_code: parcels.handover_code,
+          fee_plan: parcels.fee_plan,
           collected_at: parcels.collected_at,
           return_code: parcels.return_code,
           answer: parcels.answer,
@@ -239,7 +109,7 @@ export function createParcelStore(
       const [attempts, history, exchanges, compensation, heard] = await Promise.all([
         payments.listOf(trackingId),
         readEvents(db, trackingId),
-        findExchanges(owner, trackingId),
+        findExchanges(db, owner, trackingId),
         readCompensation(db, trackingId),
         heardAt(db, row),
       ]);
@@ -259,50 +129,10 @@ export function createParcelStore(
       };
     },
 
-    async summary(owner, query) {
-      const isOwn = and(
-        inArray(parcels.shard, [...owner.shards]),
-        eq(parcels.owner_uid, owner.uid),
-        isNull(parcels.deleted_at),
-      );
-      const [counts, found] = await Promise.all([
-        db
-          .select({ status: parcels.delivery_status, count: count() })
-          .from(parcels)
-          .where(isOwn)
-          .groupBy(parcels.delivery_status),
-        db
-          .select({
-            tracking_id: parcels.tracking_id,
-            title: parcels.title,
-            receiver_name: parcels.receiver_name,
-            receiver_center: parcels.receiver_center,
-            delivery_status: parcels.delivery_status,
-            attempts: parcels.attempts,
-            since: isoTime(parcels.moved_at),
-            answer_until: isoTime(parcels.answer_until),
-            position: WAITING.position,
-          })
-          .from(parcels)
-          .where(and(isOwn, isNotNull(parcels.answer_until), WAITING.after(query, owner.uid)))
-          .orderBy(...WAITING.order)
-          .limit(query.limit + 1),
-      ]);
-      const { rows, cursor } = WAITING.pageOf(found, query, owner.uid);
-      return {
-        body: {
-          counts: Object.fromEntries(counts.map((row): [DeliveryStatus, number] => [row.status, row.count])),
-          waiting: rows.map((row) => {
-            const { position: _, ...waiting } = row;
-            return waiting;
-          }),
-        },
-        cursor,
-      };
-    },
+    summary: (owner, query) => summaryOf(db, owner, query),
 
     async photo(owner, trackingId, id) {
-      return (await findParcel(owner, trackingId)) && photos.find(trackingId, id);
+      return (await findParcel(db, owner, trackingId)) && photos.find(trackingId, id);
     },
 
     remove: (owner, trackingId) =>
@@ -338,14 +168,6 @@ export function createParcelStore(
     return at;
   }
 }
-
-const fourDigits = () => String(randomInt(10_000)).padStart(4, "0");
-
-// A parcel that was booked and deleted is not there any more: saying that it was booked would mislead.
-const isOwnParcel = (owner: Account, trackingId: string) =>
-  and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at));
-
-const sender = ({ uid }: Account): NewEvent["actor"] => ({ role: "sender", uid });
 
 async function readState(tx: Db, trackingId: string): Promise<CancelledParcel | "absent"> {
   const [row] = await tx

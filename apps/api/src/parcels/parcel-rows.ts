@@ -1,0 +1,81 @@
+/** Rows of an owner's parcels, as the wire has them. */
+import { type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
+import { and, eq, getTableColumns, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { type NewEvent, isParcel } from "../events/event-store.ts";
+import type { Account } from "../platform/account.ts";
+import type { Db } from "../platform/database.ts";
+import { isoTime } from "../tables/columns.ts";
+import { parcels } from "../tables/parcels.ts";
+
+const {
+  deleted_at: _deleted,
+  booked_number: _bookedNumber,
+  title_key: _titleKey,
+  search_text: _searchText,
+  // Follow from the events; a new parcel has their defaults.
+  at_center: _atCenter,
+  to_center: _toCenter,
+  rider_uid: _rider,
+  is_accepted: _isAccepted,
+  bag_id: _bag,
+  attempts: _attempts,
+  answer: _answer,
+  answer_until: _answerUntil,
+  moved_at: _movedAt,
+  collected_at: _collectedAt,
+  ...insertedColumns
+} = getTableColumns(parcels);
+
+// What a parcel looks like on the wire: its key is the tracking id, money in taka, weight in kg, time in ISO 8601.
+const {
+  shard: _shard,
+  owner_uid: _owner,
+  weight_grams,
+  collect_poisha,
+  fee_plan: _feePlan,
+  cost_poisha,
+  creation_date,
+  handover_code: _handoverCode,
+  return_code: _returnCode,
+  ...sameOnTheWire
+} = insertedColumns;
+
+/** The columns of a parcel on the wire. */
+export const wireFields = {
+  ...sameOnTheWire,
+  _id: sql<string>`${parcels.tracking_id}`.as("_id"),
+  weight: sql<number>`${weight_grams} / 1000::float8`.as("weight"),
+  collect_amount: sql<number>`${collect_poisha} / 100::float8`.as("collect_amount"),
+  cost: sql<number>`${cost_poisha} / 100::float8`.as("cost"),
+  creation_date: isoTime(creation_date).as("creation_date"),
+};
+
+/** The condition for an owner's parcel. A deleted one is absent: saying that it was booked would mislead. */
+export const isOwnParcel = (owner: Account, trackingId: string) =>
+  and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at));
+
+/** An owner's parcel; undefined where there is none. */
+export async function findParcel(db: Db, owner: Account, trackingId: string): Promise<Parcel | undefined> {
+  const [row] = await db.select(wireFields).from(parcels).where(isOwnParcel(owner, trackingId));
+  return row && v.parse(ParcelSchema, row);
+}
+
+/** The parcel that an owner has booked in exchange for one, unless it was cancelled or came back. */
+export const findExchanges = (db: Db, owner: Account, exchanged: string) =>
+  db
+    .select({ tracking_id: parcels.tracking_id })
+    .from(parcels)
+    .where(
+      and(
+        inArray(parcels.shard, [...owner.shards]),
+        eq(parcels.exchange_of, exchanged),
+        eq(parcels.owner_uid, owner.uid),
+        notInArray(parcels.delivery_status, ["cancelled", "returned"]),
+        isNull(parcels.deleted_at),
+      ),
+    )
+    .limit(1);
+
+/** The owner as the actor of an event. */
+export const sender = ({ uid }: Account): NewEvent["actor"] => ({ role: "sender", uid });
