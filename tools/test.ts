@@ -1,15 +1,16 @@
 // npm test: what must pass before a commit, the quick checks first. `npm test -- quick` is for between two changes of the code,
 // `npm test -- full` is what CI runs. `npm test -- units browser` runs only the steps that are named.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { globSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
+import { reachedStories } from "./reach.ts";
 import { ROOT, SettingError } from "./settings.ts";
 
 /**
- * How much the steps try. `standard` leaves out what has seldom found a fault alone: the second database of tests that are not about
- * databases, the second language of the browser's journeys, the second color scheme of axe, and the attacks. `quick` has no browser run,
- * one database, and only the stories beside changed files.
+ * How much the steps try. `full` tries everything. `standard` has the stories that the changes since main reach, the browser's main journeys in
+ * one language, and one database for tests that are not about databases. `quick` has the uncommitted changes only: the tests and the
+ * nearest stories that they reach, and no browser run.
  */
 type Scope = "quick" | "standard" | "full";
 const SCOPES: readonly Scope[] = ["quick", "standard", "full"];
@@ -50,13 +51,15 @@ const CHECKS: Step[] = [
 ];
 const CHECKS_AT_ONCE = 2;
 
-// A story mostly waits for its own page, so two pages show stories side by side on two cores.
-const STORIES: Step[] = [storiesStep("every story in Chromium", [])];
-
 // These start servers, so one at a time.
-const UNITS: Step[] = [
-  pnpm("units", "units and servers", "exec", "vitest", "run", "--project", "!stories", "--maxWorkers", "2"),
-];
+const unitsStep = (what: string, ...args: string[]): Step =>
+  pnpm("units", what, "exec", "vitest", "run", "--project", "!stories", "--maxWorkers", "2", ...args);
+// A story mostly waits for its own page, so two pages show stories side by side on two cores.
+const storiesStep = (what: string, ...files: string[]): Step => ({
+  ...pnpm("stories", what, "exec", "vitest", "run", "--project", "stories", "--maxWorkers", "2", ...files),
+  needsChromium: true,
+});
+const EVERY_STORY = storiesStep("every story in Chromium");
 const ATTACK: Step[] = [
   {
     name: "attack",
@@ -96,37 +99,79 @@ interface Phase {
 /** The steps of a scope in order; each phase starts after the previous one has passed. */
 function phasesOf(scope: Scope): Phase[] {
   if (scope === "quick") {
-    const checks = CHECKS.filter(({ name }) => name === "types" || name === "lint");
+    const changed = changedSince("HEAD");
+    const code = changed.filter((file) => /\.(ts|tsx)$/.test(file) && existsSync(join(ROOT, file)));
+    const lint = pnpm("lint", "oxlint on changed files", "exec", "oxlint", "--deny-warnings", ...code);
+    const checks = [...CHECKS.filter(({ name }) => name === "types"), ...(code.length > 0 ? [lint] : [])];
+    const units = unitsStep("units that a change reaches", "--changed", "HEAD", "--passWithNoTests");
     return [
       { steps: MESSAGES, atOnce: 1 },
       { steps: checks, atOnce: CHECKS_AT_ONCE },
-      { steps: [...UNITS, ...changedStories()], atOnce: 1 },
+      { steps: [units, ...stories(changed, QUICK_STORIES)], atOnce: 1 },
     ];
   }
+  const isFull = scope === "full";
+  const units = unitsStep("units and servers");
+  const start = isFull ? undefined : base();
+  const shown = start === undefined ? [EVERY_STORY] : stories(changedSince(start), Infinity);
   return [
     { steps: MESSAGES, atOnce: 1 },
     { steps: CHECKS, atOnce: CHECKS_AT_ONCE },
-    { steps: UNITS, atOnce: 1 },
-    { steps: STORIES, atOnce: 1 },
-    { steps: scope === "full" ? [...ATTACK, ...BROWSER, ...BENCHES] : BROWSER, atOnce: 1 },
+    { steps: [units, ...shown], atOnce: 1 },
+    { steps: isFull ? [...ATTACK, ...BROWSER, ...BENCHES] : BROWSER, atOnce: 1 },
   ];
 }
 
-function storiesStep(what: string, filters: readonly string[]): Step {
-  const args = ["exec", "vitest", "run", "--project", "stories", "--maxWorkers", "2", ...filters];
-  return { ...pnpm("stories", what, ...args), needsChromium: true };
+/** About as many stories as run in half a minute. */
+const QUICK_STORIES = 60;
+
+/**
+ * A step for the stories that changed files reach, the nearest first; none where there are no such stories.
+ * @param most where more are reached, the nearest files with about so many stories
+ */
+function stories(changed: readonly string[], most: number): Step[] {
+  const reached = reachedStories(ROOT, changed);
+  if (reached === "all") {
+    if (most === Infinity) return [EVERY_STORY];
+    console.log("Every story is reached: npm test runs them.");
+    return [];
+  }
+  let count = 0;
+  const near = reached.filter((file, index) => {
+    count += readFileSync(join(ROOT, file), "utf8").split(".story(").length - 1;
+    return index === 0 || count <= most;
+  });
+  if (near.length < reached.length)
+    console.log(`${reached.length - near.length} more files of stories are reached: npm test runs them.`);
+  return near.length === 0 ? [] : [storiesStep("the stories that a change reaches", ...near)];
 }
 
-/** A step for the stories in the folders of files that differ from the last commit; none where there are no such stories. */
-function changedStories(): Step[] {
-  const options = { cwd: ROOT, encoding: "utf8" } as const;
-  const changed = execFileSync("git", ["diff", "--name-only", "HEAD"], options);
-  const added = execFileSync("git", ["ls-files", "--others", "--exclude-standard"], options);
-  const folders = new Set(`${changed}${added}`.split("\n").map((file) => dirname(file)));
-  const withStories = [...folders].filter(
-    (folder) => folder !== "." && globSync("*.stories.tsx", { cwd: join(ROOT, folder) }).length > 0,
-  );
-  return withStories.length === 0 ? [] : [storiesStep("the stories beside changed files", withStories)];
+/** The commit that a branch began at, on main the commit before the last; undefined where there is none, as in a shallow clone. */
+function base(): string | undefined {
+  const main = ["origin/main", "main"].find((name) => git("rev-parse", "--verify", "--quiet", name) !== "");
+  const [head, start] = [git("rev-parse", "HEAD"), main ? git("merge-base", "HEAD", main) : ""];
+  if (start !== "" && start !== head) return start;
+  return git("rev-parse", "--verify", "--quiet", "HEAD~1") || undefined;
+}
+
+/** The files that differ between a commit and the working tree, new ones included; paths from the root. */
+function changedSince(commit: string): string[] {
+  const changed = git("diff", "--name-only", "--no-renames", commit);
+  const added = git("ls-files", "--others", "--exclude-standard");
+  return `${changed}\n${added}`.split("\n").filter(Boolean);
+}
+
+/** What git prints; nothing where it fails, as outside a repository. */
+function git(...args: string[]): string {
+  try {
+    return execFileSync("git", args, {
+      cwd: ROOT,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    return "";
+  }
 }
 
 const running = new Set<ChildProcess>();

@@ -5,10 +5,13 @@ import { findChromium } from "../../tools/chromium.ts";
 process.env["VITE_MAP_STYLE_URL"] = "off";
 
 const isRoot = process.getuid?.() === 0;
+/** What `npm test` runs: the journeys of sender, rider, hub and finance. CI runs all. */
+const MAIN_JOURNEYS = /\/(journey|cash|late|returns|account)\.spec\.ts$/;
 
 /** The browser run: real Chromium, the production build, API, database and emulator running for real, nothing mocked. */
 export default defineConfig({
   testDir: "e2e",
+  ...(process.env["TEST_SCOPE"] === "standard" && { testMatch: MAIN_JOURNEYS }),
   globalSetup: "./e2e/build.ts",
   outputDir: "../../test-results",
   fullyParallel: true,
