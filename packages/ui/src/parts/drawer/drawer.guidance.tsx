@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { Guidance } from "../../../../../.storybook/guidance";
-import { words } from "../../../../../.storybook/words";
+import type { Guidance } from "../../../storybook/guidance";
+import { words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { TextLink } from "../link/link";
 import { Drawer } from "./drawer";

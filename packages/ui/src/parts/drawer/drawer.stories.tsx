@@ -1,7 +1,7 @@
 import { House, Package } from "lucide-react";
 import { expect, screen, userEvent as user, waitFor, within } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { TextLink } from "../link/link";
 import { Drawer } from "./drawer";
