@@ -5,7 +5,7 @@ import { defineMain } from "@storybook/react-vite/node";
 import tailwindcss from "@tailwindcss/vite";
 import { mergeConfig } from "vite";
 import type { Plugin, PluginOption } from "vite";
-import { snippetsOf } from "./snippets.ts";
+import { snippetsOf } from "../packages/ui/storybook/snippets.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 

@@ -3,8 +3,8 @@ import { createElement, Fragment } from "react";
 import { FORCE_REMOUNT, GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
 import { addons, types, useGlobals, useStorybookApi, useStorybookState } from "storybook/manager-api";
 import type { Addon_WrapperType } from "storybook/internal/types";
-import { light } from "./theme";
-import { Wall } from "./wall";
+import { light } from "../packages/ui/storybook/theme";
+import { Wall } from "../packages/ui/storybook/wall";
 
 addons.setConfig({ theme: light });
 

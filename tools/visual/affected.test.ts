@@ -5,14 +5,14 @@ const from = (...names: string[]) => names.map((moduleName) => ({ moduleName }))
 const stats = {
   modules: [
     { id: "./.storybook/preview.tsx", reasons: from("/virtual:/vite-app.js") },
-    { id: "./.storybook/docs/page.tsx", reasons: from("./.storybook/preview.tsx") },
+    { id: "./packages/ui/storybook/docs/page.tsx", reasons: from("./.storybook/preview.tsx") },
     { id: "./ui/toast.tsx", reasons: from("./.storybook/preview.tsx", "./ui/toast.stories.tsx") },
     {
       id: "./ui/badge.tsx",
-      reasons: from("./ui/badge.stories.tsx", "./ui/table.tsx", "./.storybook/docs/page.tsx"),
+      reasons: from("./ui/badge.stories.tsx", "./ui/table.tsx", "./packages/ui/storybook/docs/page.tsx"),
     },
     { id: "./ui/table.tsx", reasons: from("./ui/table.stories.tsx") },
-    { id: "./ui/badge.stories.tsx", reasons: from("/virtual:/stories.js", "./.storybook/docs/page.tsx") },
+    { id: "./ui/badge.stories.tsx", reasons: from("/virtual:/stories.js", "./packages/ui/storybook/docs/page.tsx") },
     { id: "./ui/table.stories.tsx", reasons: from("/virtual:/stories.js") },
   ],
 };

@@ -19,14 +19,15 @@ const UNSEEN = [
   /^apps\/(api|front)\//,
   /^apps\/site\/(build|e2e|bench)\//,
   /^packages\/(http-server|ui\/(bench|fonts))\//,
-  /^\.storybook\/(docs|e2e|manager|wall|theme|snippets|guidance)/,
+  /^\.storybook\/(docs|e2e|manager)/,
+  /^packages\/ui\/storybook\/(docs|wall|theme|snippets|guidance)/,
   /\.(test|guidance)\.tsx?$/,
   /\.(md|mdx|snap\.txt)$/,
 ];
 /** Documentation pages import stories and parts; no story shows these pages. */
-const PAGES = /^\.\/\.storybook\/docs\//;
+const PAGES = /^\.\/(\.storybook|packages\/ui\/storybook)\/docs\//;
 const STORIES = /\.stories\.tsx$/;
-/** What every story loads. */
+/** What every story loads: the preview of Storybook loads that of packages/ui. */
 const PREVIEW = "./.storybook/preview.tsx";
 
 /**

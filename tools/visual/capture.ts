@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
 import * as v from "valibot";
-import { MODES, type ModeName } from "../../.storybook/modes.ts";
-import { VIEWPORTS } from "../../.storybook/viewports.ts";
+import { MODES, type ModeName } from "../../packages/ui/storybook/modes.ts";
+import { VIEWPORTS } from "../../packages/ui/storybook/viewports.ts";
 import { serveFolder } from "../static-server.ts";
 
 /** A story in one mode, and its picture. */

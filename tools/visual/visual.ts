@@ -9,7 +9,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { MODES, type ModeName } from "../../.storybook/modes.ts";
+import { MODES, type ModeName } from "../../packages/ui/storybook/modes.ts";
 import { findChromium } from "../chromium.ts";
 import { SettingError } from "../settings.ts";
 import { affectedStories, readStats } from "./affected.ts";

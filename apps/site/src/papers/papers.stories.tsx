@@ -3,7 +3,7 @@ import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
 import type { LineKind } from "@harkara/courier-core/payout";
 import { newTrackingId } from "@harkara/courier-core/tracking-id";
 import { expect } from "storybook/test";
-import { inside } from "../../../../.storybook/inside";
+import { inside } from "../../../../packages/ui/storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { districtLabel, type DistrictName } from "../i18n/places.ts";
 import { onPaper } from "../testing/app";

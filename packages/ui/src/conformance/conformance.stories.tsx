@@ -1,6 +1,6 @@
 import { expect, waitFor } from "storybook/test";
-import { bareParts } from "../../../../.storybook/a11y-exceptions";
-import preview from "../../../../.storybook/preview";
+import { bareParts } from "../../storybook/a11y-exceptions";
+import preview from "../../storybook/preview";
 import { parts } from "./parts";
 
 const landed = new Map<string, Element>();

@@ -1,9 +1,10 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { globSync, readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { Toaster } from "../parts/toast/toast";
-import { exempt, parts, portalled } from "./parts";
+import { exempt, parts, portalled, waiting } from "./parts";
 
 const src = new URL("..", import.meta.url);
 const foldersIn = (group: "parts" | "courier") =>
@@ -35,6 +36,20 @@ test("every folder holds a component of its name, with stories", () => {
       expect.arrayContaining([`${nameOf(folder)}.tsx`, `${nameOf(folder)}.stories.tsx`]),
     );
   }
+});
+
+test("every part is used by a screen or by another part, or waits for a feature", () => {
+  const root = fileURLToPath(new URL("../../../..", import.meta.url));
+  const sources = globSync(["apps/site/src/**/*.tsx", "packages/ui/src/{parts,courier}/**/*.tsx"], {
+    cwd: root,
+  })
+    .filter((file) => !/\.(stories|guidance)\.tsx$/.test(file))
+    .map((file) => [file, readFileSync(`${root}/${file}`, "utf8")] as const);
+  const unused = folders.filter((folder) => {
+    const imported = new RegExp(`"(@harkara/ui|\\.[./\\w-]*/${nameOf(folder)})/${nameOf(folder)}"`);
+    return !sources.some(([file, text]) => !file.includes(`/${folder}/`) && imported.test(text));
+  });
+  expect(unused.map(nameOf).toSorted()).toEqual(Object.keys(waiting).toSorted());
 });
 
 test("a generic part knows nothing of couriers", () => {

@@ -4,7 +4,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { snippetsOf } from "../../../../.storybook/snippets";
+import { snippetsOf } from "../../storybook/snippets";
 
 const src = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(src, "../.cache/snippets");

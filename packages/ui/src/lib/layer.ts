@@ -1,4 +1,4 @@
-/** The sheet of a list that floats over the page: a menu, the matches of a combobox. */
+/** The sheet of a list that floats over the page: the options of a select field, the matches of a combobox. */
 export const layer =
   "z-60 overflow-hidden rounded-control border border-line bg-surface-raised text-ink shadow-float";
 

@@ -2,7 +2,7 @@ import type { Parcel, ParcelDraftInput } from "@harkara/courier-core/parcel";
 import type { Refund } from "@harkara/courier-core/refund";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { manyRows } from "../../../../../.storybook/a11y-exceptions";
+import { manyRows } from "../../../../../packages/ui/storybook/a11y-exceptions";
 import preview from "../../../../../.storybook/preview";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";

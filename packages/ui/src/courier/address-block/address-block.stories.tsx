@@ -1,8 +1,8 @@
 import { Copy } from "lucide-react";
 import { expect, fn } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { IconButton } from "../../parts/button/button";
 import { Card } from "../../parts/card/card";
 import { AddressBlock } from "./address-block";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { CoverageList } from "./coverage-list";
 import type { CoverageListProps } from "./coverage-list";
 

@@ -1,7 +1,7 @@
 import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import { expect } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { DeliveryBadge } from "./delivery-badge";
 
 const t = words({

@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent as user, waitFor, within } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { CollectionSection, ParcelSection, PartySection } from "./parcel-form";
 
 const t = words({

@@ -1,9 +1,9 @@
 import { CreditCard, Eye, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button, IconButton } from "../../parts/button/button";
 import { EmptyState } from "../../parts/empty-state/empty-state";
 import type { DataTableSort } from "../../parts/data-table/data-table";

@@ -1,7 +1,7 @@
 import { ATTEMPT_STATUSES, PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
 import { expect } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { PaymentBadge } from "./payment-badge";
 
 const t = words({

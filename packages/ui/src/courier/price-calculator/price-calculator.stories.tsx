@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { expect, screen, userEvent as user } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../../parts/button/button";
 import { PriceCalculator } from "./price-calculator";
 import type { PriceEstimate } from "./price-calculator";

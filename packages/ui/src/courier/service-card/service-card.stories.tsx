@@ -1,7 +1,7 @@
 import { Banknote, Building2, Headset, Truck } from "lucide-react";
 import { expect } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { ServiceCard } from "./service-card";
 
 const t = words({

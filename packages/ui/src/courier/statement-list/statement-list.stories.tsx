@@ -1,7 +1,7 @@
 import { expect, within } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { EmptyState } from "../../parts/empty-state/empty-state";
 import { TextLink } from "../../parts/link/link";
 import { StatementList } from "./statement-list";

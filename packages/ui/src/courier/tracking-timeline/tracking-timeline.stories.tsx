@@ -1,7 +1,7 @@
 import { Bike, CircleCheckBig, PackageCheck, Truck, Undo2, Warehouse } from "lucide-react";
 import { expect } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../../parts/button/button";
 import { Card, CardTitle } from "../../parts/card/card";
 import { EmptyState } from "../../parts/empty-state/empty-state";

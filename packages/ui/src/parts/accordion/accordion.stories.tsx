@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Accordion } from "./accordion";
 import type { AccordionProps } from "./accordion";
 

@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, screen, userEvent as user, waitFor, within } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { AlertDialog } from "./alert-dialog";
 import type { AlertDialogProps } from "./alert-dialog";

@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
-import type { Guidance } from "../../../../../.storybook/guidance";
-import { words } from "../../../../../.storybook/words";
+import type { Guidance } from "../../../storybook/guidance";
+import { words } from "../../../storybook/words";
 import { Badge } from "./badge";
 
 const t = words({

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Truck } from "lucide-react";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Badge } from "./badge";
 
 const t = words({

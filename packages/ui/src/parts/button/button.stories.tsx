@@ -1,7 +1,7 @@
 import { PackagePlus, Trash2 } from "lucide-react";
 import { expect, fn } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "./button";
 
 const t = words({

@@ -1,6 +1,6 @@
 import { Pencil, Share2, Stamp, Trash2 } from "lucide-react";
-import type { Guidance } from "../../../../../.storybook/guidance";
-import { words } from "../../../../../.storybook/words";
+import type { Guidance } from "../../../storybook/guidance";
+import { words } from "../../../storybook/words";
 import { Button, IconButton } from "./button";
 
 const t = words({

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { expect, fn } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { IconButton } from "./button";
 
 const t = words({

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, fireEvent, waitFor, within } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { MotionProvider, MotionToggle } from "../motion/motion";
 import { TestimonialCard } from "../testimonial-card/testimonial-card";

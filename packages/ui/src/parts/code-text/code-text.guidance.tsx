@@ -1,4 +1,4 @@
-import type { Guidance } from "../../../../../.storybook/guidance";
+import type { Guidance } from "../../../storybook/guidance";
 import { CodeText } from "./code-text";
 
 export const guidance: Guidance = {

@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
+import preview from "../../../storybook/preview";
 import { CodeText } from "./code-text";
 
 const meta = preview.meta({

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { expect, fireEvent, fn, isMockFunction, screen, waitFor, within } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { Dialog } from "../dialog/dialog";
 import { Combobox } from "./combobox";

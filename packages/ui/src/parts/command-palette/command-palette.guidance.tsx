@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Guidance } from "../../../../../.storybook/guidance";
-import { words } from "../../../../../.storybook/words";
+import type { Guidance } from "../../../storybook/guidance";
+import { words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { CommandPalette } from "./command-palette";
 

@@ -1,9 +1,9 @@
 import { Calculator, CreditCard, History, MapPin, Package, PackagePlus, Sun } from "lucide-react";
 import { useEffect, useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { CommandPalette, useCommandShortcut } from "./command-palette";
 import type { CommandGroup, CommandPaletteProps } from "./command-palette";

@@ -1,5 +1,5 @@
-import type { Guidance } from "../../../../../.storybook/guidance";
-import { words } from "../../../../../.storybook/words";
+import type { Guidance } from "../../../storybook/guidance";
+import { words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { EmptyState } from "../empty-state/empty-state";
 import { DataTable } from "./data-table";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { EmptyState } from "../empty-state/empty-state";
 import { DataTable } from "./data-table";

@@ -1,9 +1,6 @@
 /* A table laid out as blocks or a grid loses its meaning in some browsers, so every part says its role. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
-import type { RowData } from "@tanstack/react-table";
 import { cx } from "class-variance-authority";
-import { useMemo } from "react";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { CardsHead, TableHeads } from "./table-heads";
 import { TableRows } from "./table-rows";
@@ -70,7 +67,7 @@ export type DataTableState = {
 
 export type DataTableProps<Row> = Omit<ComponentProps<"div">, "children"> &
   DataTableState & {
-    /** A new array makes the table rebuild its model; pass the same one again where the columns have not changed. */
+    /** The columns, in order. */
     columns: readonly DataTableColumn<Row>[];
     /** The rows of this page, in order. */
     rows: readonly Row[];
@@ -92,50 +89,12 @@ export type DataTableProps<Row> = Omit<ComponentProps<"div">, "children"> &
     virtualizeFrom?: number;
   };
 
-const features = tableFeatures({ rowSortingFeature });
-
-type ModelOptions<Row> = Pick<DataTableProps<Row>, "columns" | "rows" | "getRowId"> & {
-  sorting: DataTableSorting | undefined;
-};
-
-/** The TanStack model of the table: row ids, and the next sort direction of each column. */
-function useModel<Row extends RowData>({ columns, rows, getRowId, sorting }: ModelOptions<Row>) {
-  const definitions = useMemo(
-    () =>
-      columns.map(({ id, firstDirection }) => ({
-        id,
-        // TanStack sorts only columns with an accessor. Its value is not read, because the caller sorts.
-        accessorFn: () => null,
-        enableSorting: firstDirection !== undefined,
-        sortDescFirst: firstDirection === "descending",
-      })),
-    [columns],
-  );
-  const order = sorting
-    ? [{ id: sorting.value.columnId, desc: sorting.value.direction === "descending" }]
-    : [];
-  return useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId,
-    manualSorting: true,
-    enableSorting: sorting !== undefined,
-    enableSortingRemoval: false,
-    state: { sorting: order },
-    onSortingChange: (update) => {
-      const [next] = typeof update === "function" ? update(order) : update;
-      if (next) sorting?.onChange({ columnId: next.id, direction: next.desc ? "descending" : "ascending" });
-    },
-  });
-}
-
 /**
  * A table of rows, with columns as data. Where the container is narrower than 56rem, each row is laid out as a card with the column names beside the
  * values; it is the same `<table>`, and explicit roles keep it one for screen readers. Long tables are virtual: only rows near the viewport
  * are in the DOM. Renders a `<div>`; `className`, `ref` and all else land on it.
  */
-export function DataTable<Row extends RowData>({
+export function DataTable<Row>({
   caption,
   columns,
   rows,
@@ -153,12 +112,11 @@ export function DataTable<Row extends RowData>({
   style,
   ...props
 }: DataTableProps<Row>) {
-  const model = useModel({ columns, rows, getRowId, sorting });
-  const modelRows = model.getRowModel().rows;
+  const ids = rows.map(getRowId);
   const isLoading = status === "loading";
   const isSticky = stickyHead !== undefined;
   const isVirtual = !isLoading && rows.length >= virtualizeFrom;
-  const boxes = selection && !isLoading ? { ...selection, ids: modelRows.map(({ id }) => id) } : undefined;
+  const boxes = selection && !isLoading ? { ...selection, ids } : undefined;
   const headOffset: CSSProperties & Record<"--head-offset", string> = { "--head-offset": `${stickyHead}px` };
   return (
     <div
@@ -182,13 +140,9 @@ export function DataTable<Row extends RowData>({
             className="block w-full @4xl:table @4xl:border-separate @4xl:border-spacing-0 @4xl:text-sm"
           >
             <caption className="sr-only">{caption}</caption>
-            <TableHeads
-              {...{ columns, boxes, density, isSticky, isVirtual }}
-              modelOf={(id) => model.getColumn(id)}
-            />
+            <TableHeads {...{ columns, sorting, boxes, density, isSticky, isVirtual }} />
             <TableRows
-              {...{ columns, selection, rowAttributes, density, status, isSticky, isVirtual }}
-              rows={modelRows}
+              {...{ ids, rows, columns, selection, rowAttributes, density, status, isSticky, isVirtual }}
             />
           </table>
         </>

@@ -73,16 +73,9 @@ export function CardsHead({ sorting, boxes }: CardsHeadProps) {
   );
 }
 
-/** The part of a TanStack column that a head uses. */
-type ColumnModel = {
-  getCanSort: () => boolean;
-  getIsSorted: () => false | "asc" | "desc";
-  toggleSorting: () => void;
-};
-
 type TableHeadsProps<Row> = {
   columns: readonly DataTableColumn<Row>[];
-  modelOf: (id: string) => ColumnModel | undefined;
+  sorting: DataTableSorting | undefined;
   boxes: Boxes | undefined;
   density: DataTableDensity;
   isSticky: boolean;
@@ -108,7 +101,7 @@ const head = cva(
 /** The names of the columns. Over cards they are visually hidden. Renders a `<thead>`. */
 export function TableHeads<Row>({
   columns,
-  modelOf,
+  sorting,
   boxes,
   density,
   isSticky,
@@ -117,10 +110,8 @@ export function TableHeads<Row>({
   return (
     <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
       <tr role="row" aria-rowindex={isVirtual ? 1 : undefined}>
-        {columns.map(({ id, header, kind, align = "start" }) => {
-          const model = modelOf(id);
-          const sorted = model?.getIsSorted();
-          const current = sorted ? DIRECTIONS[sorted] : undefined;
+        {columns.map(({ id, header, kind, align = "start", firstDirection }) => {
+          const current = sorting?.value.columnId === id ? sorting.value.direction : undefined;
           return (
             <th
               key={id}
@@ -140,11 +131,20 @@ export function TableHeads<Row>({
                   </div>
                   {header}
                 </div>
-              ) : model?.getCanSort() ? (
+              ) : sorting && firstDirection ? (
                 <>
                   {/* On cards the heads are for screen readers alone, so there is nothing here to reach by keyboard. */}
                   <span className="@4xl:hidden">{header}</span>
-                  <SortButton current={current} align={align} onClick={() => model.toggleSorting()}>
+                  <SortButton
+                    current={current}
+                    align={align}
+                    onClick={() =>
+                      sorting.onChange({
+                        columnId: id,
+                        direction: current ? OPPOSITE[current] : firstDirection,
+                      })
+                    }
+                  >
                     {header}
                   </SortButton>
                 </>
@@ -159,7 +159,7 @@ export function TableHeads<Row>({
   );
 }
 
-const DIRECTIONS = { asc: "ascending", desc: "descending" } as const;
+const OPPOSITE = { ascending: "descending", descending: "ascending" } as const;
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown } as const;
 
 type SortButtonProps = {

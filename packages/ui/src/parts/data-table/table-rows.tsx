@@ -148,8 +148,12 @@ const VirtualRows = lazy<ComponentType<RowListProps>>(async () => {
   }
 });
 
-type TableRowsProps<Row> = Pick<DataTableProps<Row>, "columns" | "status" | "rowAttributes" | "selection"> & {
-  rows: readonly { id: string; original: Row }[];
+type TableRowsProps<Row> = Pick<
+  DataTableProps<Row>,
+  "rows" | "columns" | "status" | "rowAttributes" | "selection"
+> & {
+  /** The ids of the rows, in the same order. */
+  ids: readonly string[];
   density: DataTableDensity;
   isSticky: boolean;
   /** Renders only the rows near the viewport. */
@@ -158,6 +162,7 @@ type TableRowsProps<Row> = Pick<DataTableProps<Row>, "columns" | "status" | "row
 
 /** The rows, or skeleton rows while they are loading. Renders a `<tbody>`. */
 export function TableRows<Row>({
+  ids,
   rows,
   columns,
   status,
@@ -187,16 +192,16 @@ export function TableRows<Row>({
         ))}
       </tbody>
     );
-  const ids = rows.map(({ id }) => id);
   const renderRow: RowListProps["renderRow"] = (index, attributes) => {
-    const { id, original } = rows[index] ?? {};
-    if (id === undefined || original === undefined) return null;
+    const id = ids[index];
+    const data = rows[index];
+    if (id === undefined || data === undefined) return null;
     return (
       <TableRow
         key={id}
-        {...{ columns, density, selection, row: original, id, index }}
+        {...{ columns, density, selection, row: data, id, index }}
         aria-rowindex={isVirtual ? index + 2 : undefined}
-        {...rowAttributes?.(original)}
+        {...rowAttributes?.(data)}
         {...attributes}
       />
     );

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { DateRangePicker } from "./date-range-picker";
 import type { DateRange, DateRangePickerProps } from "./date-range-picker";

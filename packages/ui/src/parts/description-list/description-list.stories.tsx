@@ -1,5 +1,5 @@
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { DescriptionList } from "./description-list";
 
 const t = words({

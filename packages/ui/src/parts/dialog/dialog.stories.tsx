@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, screen, userEvent as user, waitFor, within } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { DescriptionList } from "../description-list/description-list";
 import { TextField } from "../field/field";

@@ -1,10 +1,11 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { cva } from "class-variance-authority";
+import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { LayerHeader } from "../../lib/layer-header";
 import { keepScrollable } from "../../lib/keep-scrollable";
 import { useCloseRequest } from "../../lib/use-close-request";
 import { useReturnFocus } from "../../lib/use-return-focus";
+import { IconButton } from "../button/button";
 
 const panel = cva(
   [
@@ -65,7 +66,19 @@ export function Dialog({
             {...(!description && { "aria-describedby": undefined })}
             {...props}
           >
-            <LayerHeader {...{ title, description, closeLabel }} className="py-3 ps-5 sm:ps-6" />
+            <header className="flex items-start justify-between gap-3 border-b border-line py-3 ps-5 pe-3 sm:ps-6">
+              <div className="flex min-w-0 flex-col gap-0.5 py-1.5">
+                <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="text-sm text-ink-muted">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close asChild>
+                <IconButton label={closeLabel}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              </Radix.Close>
+            </header>
             <div
               ref={keepScrollable}
               className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-3 sm:px-6"

@@ -1,6 +1,6 @@
-import { useState } from "react";
-import type { Guidance } from "../../../../../.storybook/guidance";
-import { words } from "../../../../../.storybook/words";
+import { useId } from "react";
+import type { Guidance } from "../../../storybook/guidance";
+import { words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { TextLink } from "../link/link";
 import { Drawer } from "./drawer";
@@ -51,13 +51,13 @@ function Links({ label, row = false }: { label: string; row?: boolean }) {
 }
 
 function PhoneMenu() {
-  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" popoverTarget={id}>
         {t.menu}
       </Button>
-      <Drawer open={open} onOpenChange={setOpen} title={t.menu} closeLabel={t.close}>
+      <Drawer id={id} title={t.menu} closeLabel={t.close}>
         <Links label={t.phone} />
       </Drawer>
     </>
@@ -65,14 +65,14 @@ function PhoneMenu() {
 }
 
 function Question() {
-  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
+      <Button variant="danger" popoverTarget={id}>
         {t.remove}
       </Button>
-      <Drawer open={open} onOpenChange={setOpen} title={t.removeTitle} closeLabel={t.close}>
-        <Button variant="danger" onClick={() => setOpen(false)}>
+      <Drawer id={id} title={t.removeTitle} closeLabel={t.close}>
+        <Button variant="danger" popoverTarget={id} popoverTargetAction="hide">
           {t.yes}
         </Button>
       </Drawer>
@@ -88,6 +88,7 @@ export const guidance: Guidance = {
     "Hold the navigation of a phone behind a menu button.",
     "Show details beside a list that people come back to at once, with `side` set to `end`.",
     "Say in `title` what it holds.",
+    "Open it with a button whose `popoverTarget` is its `id`: the browser does the rest, before any script is there.",
   ],
   avoid: [
     "For a task or a form, use a dialog: it is wider.",
@@ -118,11 +119,10 @@ export const guidance: Guidance = {
   ],
   keyboard: [
     ["Enter, Space", "On the button that opens it: open it, with the focus on its close button."],
-    ["Tab, Shift+Tab", "Move the focus inside the drawer, and wrap around."],
+    ["Tab, Shift+Tab", "Move the focus through the drawer, and on to the page."],
     ["Escape", "Closes it and gives the focus back to what opened it."],
   ],
-  screenReader:
-    "Announces “dialog”, the title and the close button. The page behind is hidden until the drawer closes.",
+  screenReader: "Announces “dialog”, the title and the close button. The page behind stays in reach.",
   content: {
     english: [
       "Name it by what it holds, in one or two words: “Menu”.",

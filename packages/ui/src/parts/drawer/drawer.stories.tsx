@@ -1,8 +1,7 @@
 import { House, Package } from "lucide-react";
-import { useState } from "react";
 import { expect, screen, userEvent as user, waitFor, within } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { TextLink } from "../link/link";
 import { Drawer } from "./drawer";
@@ -26,13 +25,12 @@ const t = words({
 });
 
 function Opener(props: DrawerProps) {
-  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" popoverTarget={props.id}>
         {t.menu}
       </Button>
-      <Drawer {...props} open={open} onOpenChange={setOpen} />
+      <Drawer {...props} />
     </>
   );
 }
@@ -56,7 +54,7 @@ const meta = preview.meta({
   title: "Layout/Drawer",
   component: Drawer,
   render: (args) => <Opener {...args} />,
-  args: { ...both.args, open: false, onOpenChange: () => {} },
+  args: { ...both.args, id: "drawer" },
   // It covers the page that it is in. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
@@ -77,16 +75,18 @@ async function show() {
 
 export const Default = meta.story({ play: show });
 
-/** Tab stays inside; Escape closes and gives the focus back. */
+/** Enter opens it with the focus on the close button, and on that closes it and gives the focus back. Escape is the browser's own. */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
     const drawer = await open();
     await waitFor(() => expect(drawer.getByRole("button", { name: t.close })).toHaveFocus());
+    await user.tab();
+    await expect(drawer.getByRole("link", { name: t.home })).toHaveFocus();
     await user.tab({ shift: true });
-    await expect(drawer.getByRole("link", { name: t.parcels })).toHaveFocus();
-    await user.keyboard("{Escape}");
+    await user.keyboard("{Enter}");
     await waitFor(() => expect(canvas.getByRole("button", { name: t.menu })).toHaveFocus());
+    await expect(screen.queryByRole("dialog")).toBeNull();
   },
 });
 

@@ -1,28 +1,23 @@
-import * as Radix from "@radix-ui/react-dialog";
 import { cva } from "class-variance-authority";
+import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { LayerHeader } from "../../lib/layer-header";
-import { useCloseRequest } from "../../lib/use-close-request";
-import { useReturnFocus } from "../../lib/use-return-focus";
+import { IconButton } from "../button/button";
 
 const drawer = cva(
-  "fixed inset-y-0 z-50 flex w-80 max-w-[86vw] flex-col border-line bg-surface-raised text-ink shadow-float focus-visible:outline-none",
+  "fixed inset-y-0 h-dvh max-h-none w-80 max-w-[86vw] flex-col border-line bg-surface-raised text-ink shadow-float backdrop:bg-veil open:flex",
   {
     variants: {
       side: {
-        start: "start-0 animate-slide-start rounded-e-card border-e rtl:animate-slide-end",
-        end: "end-0 animate-slide-end rounded-s-card border-s rtl:animate-slide-start",
+        start: "start-0 end-auto animate-slide-start rounded-e-card border-e rtl:animate-slide-end",
+        end: "start-auto end-0 animate-slide-end rounded-s-card border-s rtl:animate-slide-start",
       },
     },
-    defaultVariants: { side: "start" },
   },
 );
 
-export type DrawerProps = Omit<ComponentProps<typeof Radix.Content>, "title" | "asChild" | "forceMount"> & {
-  /** Whether the drawer shows. */
-  open: boolean;
-  /** The person asks to close it: by Escape, the veil or the close button. */
-  onOpenChange: (open: boolean) => void;
+export type DrawerProps = Omit<ComponentProps<"dialog">, "id" | "title" | "open" | "popover"> & {
+  /** The `popoverTarget` of the button that opens it. */
+  id: string;
   /** The edge that it slides from. Default `start`. */
   side?: "start" | "end";
   /** Names the drawer. */
@@ -31,10 +26,12 @@ export type DrawerProps = Omit<ComponentProps<typeof Radix.Content>, "title" | "
   closeLabel: string;
 };
 
-/** Navigation or details from the edge of the screen, above the page. Renders a `<div role="dialog">`. */
+/**
+ * Navigation or details at the edge of the screen, above the page. A popover: the browser opens it by a button with its `id` as
+ * `popoverTarget`, and closes it by Escape, Back, a press beside it or the close button, without scripts. Renders a `<dialog>`.
+ */
 export function Drawer({
-  open,
-  onOpenChange,
+  id,
   side = "start",
   title,
   closeLabel,
@@ -42,25 +39,25 @@ export function Drawer({
   children,
   ...props
 }: DrawerProps) {
-  const focus = useReturnFocus();
-  useCloseRequest(open, () => onOpenChange(false));
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 animate-veil-in bg-veil" />
-        <Radix.Content
-          data-slot="drawer"
-          data-variant={side}
-          aria-describedby={undefined}
-          className={drawer({ side, className })}
-          onOpenAutoFocus={focus.remember}
-          onCloseAutoFocus={focus.restore}
-          {...props}
-        >
-          <LayerHeader {...{ title, closeLabel }} className="py-2.5 ps-5" />
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">{children}</div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <dialog
+      data-slot="drawer"
+      data-variant={side}
+      id={id}
+      popover="auto"
+      aria-labelledby={`${id}-title`}
+      className={drawer({ side, className })}
+      {...props}
+    >
+      <header className="flex items-center justify-between gap-3 border-b border-line py-2.5 ps-5 pe-3">
+        <p id={`${id}-title`} className="text-lg font-bold">
+          {title}
+        </p>
+        <IconButton label={closeLabel} popoverTarget={id} popoverTargetAction="hide">
+          <X aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">{children}</div>
+    </dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Guidance } from "../../../../../.storybook/guidance";
-import { words } from "../../../../../.storybook/words";
+import type { Guidance } from "../../../storybook/guidance";
+import { words } from "../../../storybook/words";
 import { ErrorSummary } from "./error-summary";
 
 const t = words({

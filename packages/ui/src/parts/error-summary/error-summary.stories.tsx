@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { ComponentType } from "react";
 import { expect } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { TextField } from "../field/field";
 import { RadioGroup } from "../radio-group/radio-group";
 import { SelectField } from "../select-field/select-field";

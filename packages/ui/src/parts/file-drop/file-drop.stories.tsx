@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { FileDrop } from "./file-drop";
 import type { FileDropProps } from "./file-drop";
 

@@ -1,6 +1,6 @@
 import { Package } from "lucide-react";
-import type { Guidance } from "../../../../../.storybook/guidance";
-import { words } from "../../../../../.storybook/words";
+import type { Guidance } from "../../../storybook/guidance";
+import { words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { TextLink } from "./link";
 

@@ -1,7 +1,7 @@
 import { House, Package } from "lucide-react";
 import { expect } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { TextLink } from "./link";
 
 const t = words({

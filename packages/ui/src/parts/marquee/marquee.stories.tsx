@@ -1,7 +1,7 @@
 import { Boxes, Leaf, ShoppingBag, Store, Truck } from "lucide-react";
 import { expect, waitFor } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { MotionProvider, MotionToggle } from "../motion/motion";
 import { Marquee } from "./marquee";
 import type { MarqueeProps } from "./marquee";

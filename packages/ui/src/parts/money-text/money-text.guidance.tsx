@@ -1,5 +1,5 @@
-import type { Guidance } from "../../../../../.storybook/guidance";
-import { words } from "../../../../../.storybook/words";
+import type { Guidance } from "../../../storybook/guidance";
+import { words } from "../../../storybook/words";
 import { MoneyText } from "./money-text";
 
 const t = words({

@@ -1,7 +1,7 @@
 import { expect, fn } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { NativeSelect } from "./native-select";
 
 const t = words({

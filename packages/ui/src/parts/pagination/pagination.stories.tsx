@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Pagination } from "./pagination";
 import type { PaginationProps } from "./pagination";
 

@@ -1,5 +1,5 @@
-import type { Guidance } from "../../../../../.storybook/guidance";
-import { words } from "../../../../../.storybook/words";
+import type { Guidance } from "../../../storybook/guidance";
+import { words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { Checkbox } from "../checkbox/checkbox";
 import { Popover } from "./popover";
@@ -49,7 +49,7 @@ export const guidance: Guidance = {
   ],
   avoid: [
     "For a decision that must be taken first, use an alert dialog.",
-    "For a list of actions, use a menu; for a few words about a control, a tooltip.",
+    "For a few words about a control, use its hint.",
     "Do not open one popover from inside another: on a phone the first is hidden.",
   ],
   examples: [

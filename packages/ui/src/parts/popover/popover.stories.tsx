@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import type { ButtonProps } from "../button/button";
 import { Checkbox } from "../checkbox/checkbox";

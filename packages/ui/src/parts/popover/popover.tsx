@@ -73,8 +73,7 @@ export type PopoverProps = Omit<
 /**
  * A small task beside the control that opens it, with the page behind still in reach. The focus goes in, Tab goes round inside,
  * Escape closes and gives the focus back; so does a click outside, which also does what it does there. For a task that must be finished
- * first, use a dialog; for a list of actions, a menu; for a few words, a tooltip. Renders its child and, while it shows, a
- * `<div role="dialog">` on which `className`, `ref` and all else land.
+ * first, use a dialog. Renders its child and, while it shows, a `<div role="dialog">` on which `className`, `ref` and all else land.
  */
 export function Popover({
   children,

@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
-import type { Guidance } from "../../../../../.storybook/guidance";
-import { words } from "../../../../../.storybook/words";
+import type { Guidance } from "../../../storybook/guidance";
+import { words } from "../../../storybook/words";
 import { SegmentedControl } from "./segmented-control";
 
 const t = words({

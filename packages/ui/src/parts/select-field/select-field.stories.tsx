@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
-import { openList } from "../../../../../.storybook/a11y-exceptions";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { openList } from "../../../storybook/a11y-exceptions";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { SelectField } from "./select-field";
 import type { SelectFieldProps } from "./select-field";

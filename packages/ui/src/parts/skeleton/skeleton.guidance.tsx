@@ -1,4 +1,4 @@
-import type { Guidance } from "../../../../../.storybook/guidance";
+import type { Guidance } from "../../../storybook/guidance";
 import { Skeleton } from "./skeleton";
 
 export const guidance: Guidance = {

@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
+import preview from "../../../storybook/preview";
 import { Skeleton } from "./skeleton";
 
 const meta = preview.meta({

@@ -1,6 +1,6 @@
 import { Package, Undo2 } from "lucide-react";
-import type { Guidance } from "../../../../../.storybook/guidance";
-import { words } from "../../../../../.storybook/words";
+import type { Guidance } from "../../../storybook/guidance";
+import { words } from "../../../storybook/words";
 import { StatTile } from "./stat-tile";
 
 const t = words({

@@ -1,7 +1,7 @@
 import { CircleCheckBig, Package, Undo2, Wallet } from "lucide-react";
 import { expect } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { MoneyText } from "../money-text/money-text";
 import { StatTile } from "./stat-tile";
 

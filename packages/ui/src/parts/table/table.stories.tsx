@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { words } from "../../../storybook/words";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeaderCell, TableRow } from "./table";
 
 const meta = preview.meta({ title: "Data/Table", component: Table });

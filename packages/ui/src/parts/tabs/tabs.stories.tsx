@@ -1,9 +1,9 @@
 import { CreditCard, MapPin, Package } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Tabs } from "./tabs";
 import type { TabsProps } from "./tabs";
 

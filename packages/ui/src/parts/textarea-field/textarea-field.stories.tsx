@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
-import { inside } from "../../../../../.storybook/inside";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import { inside } from "../../../storybook/inside";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { TextareaField } from "./textarea-field";
 
 const t = words({

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, screen, userEvent as user, waitFor } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { inBoth, words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../button/button";
 import { WaitDialog } from "./wait-dialog";
 import type { WaitDialogProps } from "./wait-dialog";

@@ -1,8 +1,8 @@
 import { MapPin, PackageCheck, Truck } from "lucide-react";
 import { useState } from "react";
 import { expect } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
-import { words } from "../../../../../.storybook/words";
+import preview from "../../../storybook/preview";
+import { words } from "../../../storybook/words";
 import { TrackingTimeline } from "../../courier/tracking-timeline/tracking-timeline";
 import { Badge } from "../../parts/badge/badge";
 import { Button } from "../../parts/button/button";

@@ -1,4 +1,4 @@
-import preview from "../../../../../.storybook/preview";
+import preview from "../../../storybook/preview";
 import { Badge } from "../../parts/badge/badge";
 import {
   Table,

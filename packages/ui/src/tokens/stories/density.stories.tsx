@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
+import preview from "../../../storybook/preview";
 import { DataTable } from "../../parts/data-table/data-table";
 import type { DataTableDensity } from "../../parts/data-table/data-table";
 import { Copy } from "./copy";

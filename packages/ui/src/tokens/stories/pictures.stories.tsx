@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
+import preview from "../../../storybook/preview";
 import { Logo } from "../../courier/logo/logo";
 import { RouteIllustration } from "../../parts/empty-state/route-illustration";
 import { TextField } from "../../parts/field/field";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect } from "storybook/test";
-import preview from "../../../../../.storybook/preview";
+import preview from "../../../storybook/preview";
 import { Button } from "../../parts/button/button";
 import shapeCss from "../shape.css?raw";
 import { parseTokens } from "../tokens";

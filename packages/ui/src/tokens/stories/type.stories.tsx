@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import preview from "../../../../../.storybook/preview";
+import preview from "../../../storybook/preview";
 import { parseTokens } from "../tokens";
 import typeCss from "../type.css?raw";
 import { Copy } from "./copy";

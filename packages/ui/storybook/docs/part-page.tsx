@@ -10,11 +10,11 @@ import {
 } from "@storybook/addon-docs/blocks";
 import { Suspense, use } from "react";
 import type { ReactNode } from "react";
-import budgets from "../../packages/ui/budgets.json";
-import { Badge } from "../../packages/ui/src/parts/badge/badge";
+import budgets from "../../budgets.json";
+import { Badge } from "../../src/parts/badge/badge";
 import type { Guidance, Picture } from "../guidance";
 
-const files = import.meta.glob<Guidance>("../../packages/ui/src/*/*/*.guidance.tsx", { import: "guidance" });
+const files = import.meta.glob<Guidance>("../../src/*/*/*.guidance.tsx", { import: "guidance" });
 const loaded = new Map<string, Promise<Guidance>>();
 
 /** The page of a part: what it is, its properties, how to use it, and every story with the code to copy. */
@@ -35,7 +35,7 @@ export function PartPage({ fileName }: { fileName: string }) {
 }
 
 function useGuidance(storiesFile: string): Guidance | undefined {
-  const path = storiesFile.replace(/^\.\//, "../../").replace(".stories.tsx", ".guidance.tsx");
+  const path = storiesFile.replace(/^\.\/packages\/ui\//, "../../").replace(".stories.tsx", ".guidance.tsx");
   const load = files[path];
   if (!load) return undefined;
   const promise = loaded.get(path) ?? load();

@@ -1,14 +1,14 @@
 import type { StoryContext } from "@storybook/react-vite";
 
 const files = import.meta.glob<Readonly<Record<string, string>>>(
-  "../../packages/ui/src/{parts,courier}/*/*.stories.tsx",
+  "../../src/{parts,courier}/*/*.stories.tsx",
   { query: "?snippets", import: "default" },
 );
 
-/** The code to copy of a story: a module that compiles by itself (.storybook/snippets.ts). Other stories keep their own source. */
+/** The code to copy of a story: a module that compiles by itself (storybook/snippets.ts). Other stories keep their own source. */
 export async function storyCode(source: string, { parameters, id }: StoryContext): Promise<string> {
   const fileName: unknown = parameters["fileName"];
-  const load = files[String(fileName).replace(/^\.\//, "../../")];
+  const load = files[String(fileName).replace(/^\.\/packages\/ui\//, "../../")];
   if (!load) return source;
   const snippets = await load();
   return snippets[exportNameOf(id, Object.keys(snippets))] ?? source;

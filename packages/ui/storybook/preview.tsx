@@ -1,0 +1,172 @@
+import { chooseControls } from "./arg-types";
+import { restartClock } from "./clock";
+import addonA11y from "@storybook/addon-a11y";
+import { afterEach as checkWithAxe } from "@storybook/addon-a11y/preview";
+import addonDocs from "@storybook/addon-docs";
+import { type StoryContext, definePreview } from "@storybook/react-vite";
+import { configure } from "storybook/test";
+import { ToolbarDocsContainer } from "./docs/container";
+import { Page } from "./docs/page";
+import { storyCode } from "./docs/story-code";
+import { MODES } from "./modes";
+import { failOnUnanswered, forgetUnanswered, network } from "./network";
+import { leaveFocusToThePage } from "./quiet-frame";
+import { applyToDocument, choicesOfPage, localeOf, themeOf } from "./toolbar";
+import { VIEWPORTS } from "./viewports";
+import { localizeArgs } from "./words";
+import { toast } from "../src/parts/toast/toast";
+
+/** The rules of WCAG 2.2 AA; axe alone would stop at 2.1. */
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** The rules that depend on colours. The others check structure and sizes, which are the same in both schemes. */
+const colors = ["color-contrast", "link-in-text-block"];
+
+configure({
+  // A busy machine may need more than the default of one second.
+  asyncUtilTimeout: 5_000,
+  // No DOM dump: printing it on each retry outlasts the timeout.
+  getElementError: (message, element) => new Error(message ?? startTag(element)),
+});
+
+leaveFocusToThePage();
+
+export default definePreview({
+  addons: [addonDocs(), addonA11y()],
+  argTypesEnhancers: [chooseControls],
+  initialGlobals: {
+    theme: "light",
+    locale: "en",
+    motion: "welcome",
+    session: "signedOut",
+    compare: "off",
+    ...choicesOfPage(),
+  },
+  globalTypes: {
+    locale: {
+      description: "Language of the page",
+      toolbar: {
+        icon: "globe",
+        dynamicTitle: true,
+        items: [
+          { value: "en", title: "English" },
+          { value: "bn", title: "Bangla" },
+        ],
+      },
+    },
+    theme: {
+      description: "Colour scheme",
+      toolbar: {
+        icon: "contrast",
+        dynamicTitle: true,
+        items: [
+          { value: "light", title: "Light" },
+          { value: "dark", title: "Dark" },
+        ],
+      },
+    },
+    motion: {
+      description: "Movement, or the stillness that a person can ask for",
+      toolbar: {
+        icon: "play",
+        dynamicTitle: true,
+        items: [
+          { value: "welcome", title: "Motion" },
+          { value: "still", title: "Still" },
+        ],
+      },
+    },
+    session: {
+      description: "Who looks at the screens that anyone may see",
+      toolbar: {
+        icon: "user",
+        dynamicTitle: true,
+        items: [
+          { value: "signedOut", title: "Signed out" },
+          { value: "signedIn", title: "Signed in" },
+        ],
+      },
+    },
+    compare: {
+      description: "The story in one mode, or in all four at once",
+      toolbar: {
+        icon: "grid",
+        dynamicTitle: true,
+        items: [
+          { value: "off", title: "One mode" },
+          { value: "wall", title: "All modes" },
+        ],
+      },
+    },
+  },
+  parameters: {
+    a11y: {
+      test: "error",
+      options: { runOnly: { type: "tag", values: wcag }, resultTypes: ["violations", "incomplete"] },
+    },
+    layout: "padded",
+    docs: {
+      container: ToolbarDocsContainer,
+      page: Page,
+      source: { language: "tsx", type: "code", transform: storyCode },
+    },
+    viewport: { options: VIEWPORTS },
+    chromatic: { modes: MODES, prefersReducedMotion: "reduce" },
+  },
+  beforeEach(context) {
+    restartClock();
+    forgetUnanswered();
+    context.msw = network;
+    context.globals = inScreenLocale(context);
+    if (context.viewMode !== "docs") applyToDocument(context.globals);
+    localizeArgs(context);
+    // Messages and handlers belong to the page, which shows one story after the other.
+    return () => {
+      network.resetHandlers();
+      toast.clear();
+    };
+  },
+  async afterEach(context) {
+    failOnUnanswered();
+    if (context.globals.axe === "bothSchemes") await checkOtherScheme(context);
+  },
+  decorators: [
+    (Story, { globals, viewMode }) => {
+      if (viewMode !== "docs") {
+        applyToDocument(globals);
+        return <Story />;
+      }
+      // A documentation page shows many stories, some of which choose their own language.
+      return (
+        <div lang={localeOf(globals)} data-theme={themeOf(globals)} className="text-ink">
+          <Story />
+        </div>
+      );
+    },
+  ],
+});
+
+function startTag(element: Element): string {
+  const copy = element.cloneNode(false);
+  return copy instanceof Element ? copy.outerHTML : element.tagName;
+}
+
+/** Tests run screens in a language of their own, unless the story chooses one. */
+function inScreenLocale({ globals, storyGlobals, title }: StoryContext): StoryContext["globals"] {
+  const { screenLocale } = globals;
+  if (screenLocale === undefined || !title.startsWith("Screens/") || storyGlobals.locale) return globals;
+  return { ...globals, locale: screenLocale };
+}
+
+/** As the addon will do in the story's own scheme after this, with the rules that the other may break. */
+async function checkOtherScheme(context: Parameters<typeof checkWithAxe>[0]): Promise<void> {
+  const { globals, parameters } = context;
+  applyToDocument({ ...globals, theme: globals.theme === "dark" ? "light" : "dark" });
+  await checkWithAxe({
+    ...context,
+    parameters: {
+      ...parameters,
+      a11y: { ...parameters.a11y, options: { runOnly: colors, resultTypes: ["violations"] } },
+    },
+  });
+  applyToDocument(globals);
+}
