@@ -4,9 +4,9 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { parseSync } from "vite";
 
-/** What every story loads, beside the settings in `.storybook`. */
+/** What every story loads, beside the parts themselves. */
 const SHARED = [
-  /^\.storybook\/[^/]+$/,
+  /^(\.storybook|packages\/ui\/storybook)\/[^/]+$/,
   /^apps\/site\/(messages|src\/(testing|shell|paraglide))\//,
   /^apps\/site\/src\/(router\.tsx|styles\.css|routeTree\.gen\.ts)$/,
   /^packages\/ui\/src\/(tokens|styles\.css)/,

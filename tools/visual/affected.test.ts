@@ -12,7 +12,10 @@ const stats = {
       reasons: from("./ui/badge.stories.tsx", "./ui/table.tsx", "./packages/ui/storybook/docs/page.tsx"),
     },
     { id: "./ui/table.tsx", reasons: from("./ui/table.stories.tsx") },
-    { id: "./ui/badge.stories.tsx", reasons: from("/virtual:/stories.js", "./packages/ui/storybook/docs/page.tsx") },
+    {
+      id: "./ui/badge.stories.tsx",
+      reasons: from("/virtual:/stories.js", "./packages/ui/storybook/docs/page.tsx"),
+    },
     { id: "./ui/table.stories.tsx", reasons: from("/virtual:/stories.js") },
   ],
 };
