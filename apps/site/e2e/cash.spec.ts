@@ -64,7 +64,7 @@ for (const language of JOURNEY_LANGUAGES) {
       .click();
     await count(1000);
     await expect(
-      hub.page.getByText(t("cash_count_done", { amount: taka("1,000"), count: inDigits("1") })),
+      hub.page.getByText(t("cash_count_done", { amount: taka("1,000"), n: "1", count: inDigits("1") })),
     ).toBeVisible();
     await hub.page
       .getByRole("dialog")

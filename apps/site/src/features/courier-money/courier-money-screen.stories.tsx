@@ -3,6 +3,7 @@ import type { MessageCode } from "@harkara/courier-core/messages";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import {
@@ -363,7 +364,7 @@ export const Payouts = meta.story({
     await open(m.courier_tab_payouts());
     await press(m.payout_run());
     await expect(
-      await screen.findByText(m.payout_run_done({ count: "১", amount: "৳১৩,৪২৮.৫০" })),
+      await screen.findByText(countText(1, (count) => m.payout_run_done({ ...count, amount: "৳১৩,৪২৮.৫০" }))),
     ).toBeVisible();
   },
 });
