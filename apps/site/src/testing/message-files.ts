@@ -27,7 +27,7 @@ const MessagesSchema = v.record(
 /** The texts of each message by key. */
 export type MessageTexts = Readonly<Record<string, readonly string[]>>;
 
-const read = ({ $schema: _, ...messages }: typeof enFile | typeof bnFile): MessageTexts =>
-  v.parse(MessagesSchema, messages);
+const read = (file: Readonly<Record<string, unknown>>): MessageTexts =>
+  v.parse(MessagesSchema, Object.fromEntries(Object.entries(file).filter(([key]) => key !== "$schema")));
 
 export const MESSAGE_TEXTS = { en: read(enFile), bn: read(bnFile) } as const;

@@ -457,7 +457,7 @@ export const MonthEmpty = meta.story({
   },
 });
 
-/** Merchants with a plan of their own, the latest change first. */
+/** Merchants with a custom plan, the latest change first. */
 export const Plans = meta.story({
   play: async () => {
     await open(m.courier_tab_plans());
