@@ -17,7 +17,7 @@ const t = words({
     vague: "Options",
   },
   bn: {
-    pay: "টাকা দিন",
+    pay: "পেমেন্ট করুন",
     view: "দেখুন",
     edit: "বদলান",
     remove: "মুছুন",

@@ -30,7 +30,7 @@ const t = words({
     actionsFor: "শীতের কাপড়: কাজের তালিকা",
     view: "দেখুন",
     edit: "বদলান",
-    pay: "টাকা দিন",
+    pay: "পেমেন্ট করুন",
     payLetter: "ট",
     print: "লেবেল ছাপান",
     remove: "মুছুন",

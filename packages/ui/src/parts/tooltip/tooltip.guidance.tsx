@@ -16,7 +16,7 @@ const t = words({
     help: "What to write",
   },
   bn: {
-    pickup: "বাসা থেকে সংগ্রহ",
+    pickup: "বাসা থেকে পিকআপ",
     pickupMore: "আসার আগে রাইডার ফোন করবেন",
     confirm: "বুকিং নিশ্চিত করুন",
     confirmMore: "বুকিং নিশ্চিত করতে এখানে চাপুন",

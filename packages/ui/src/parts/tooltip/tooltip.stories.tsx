@@ -14,10 +14,10 @@ const t = words({
     districtMore: "Within the district of the sender’s service center",
   },
   bn: {
-    pickup: "বাসা থেকে সংগ্রহ",
+    pickup: "বাসা থেকে পিকআপ",
     pickupMore: "আসার আগে রাইডার ফোন করবেন",
     district: "একই জেলায় ডেলিভারি কী?",
-    districtMore: "প্রেরকের সেবাকেন্দ্র যে জেলায়, সেই জেলার ভেতরে",
+    districtMore: "প্রেরকের সার্ভিস সেন্টার যে জেলায়, সেই জেলার ভেতরে",
   },
 });
 
