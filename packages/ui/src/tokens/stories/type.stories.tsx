@@ -97,7 +97,7 @@ function Figures() {
 
 const meta = preview.meta({ title: "Foundations/Type", component: Scale, tags: ["!autodocs"] });
 
-/** Each step of the scale in both scripts. Bangla is set 4 % larger and on taller lines: it hangs from its headline. */
+/** Each step of the scale in both scripts. Bangla is set 4% larger and on taller lines: it hangs from its headline. */
 export const Sizes = meta.story({ render: () => <Scale /> });
 
 /** Reading text, where line height matters most. */
