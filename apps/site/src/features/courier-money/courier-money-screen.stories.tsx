@@ -20,7 +20,7 @@ import { forgetWork, workApi } from "../../testing/work-api";
 
 const meta = preview.meta({
   ...site,
-  title: "Screens/Courier’s money",
+  title: "Screens/Finance",
   args: { url: "/money" },
   globals: atWork,
   beforeEach: async (context) => {
