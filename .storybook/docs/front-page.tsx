@@ -100,7 +100,7 @@ const entries: readonly Entry[] = [
     to: "docs/courier-tracking-timeline--docs",
     title: "Courier",
     text: "Parts that know parcels: status, timeline, cost, map.",
-    picture: <DeliveryBadge status="in_transit">On the way</DeliveryBadge>,
+    picture: <DeliveryBadge status="in_transit">In transit</DeliveryBadge>,
   },
   {
     to: "docs/screens-home--docs",

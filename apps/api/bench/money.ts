@@ -1,5 +1,5 @@
 // npm run bench:money: how long merchants of 100, 10,000 and 200,000 delivered parcels (200,000 are 500 a day for 13 months) and those who
-// settle with them wait, over loopback HTTP, one request at a time, alternating in one run. The newest 1 % of each one's parcels is not paid
+// settle with them wait, over loopback HTTP, one request at a time, alternating in one run. The newest 1% of each one's parcels is not paid
 // out yet.
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { Pool } from "pg";
@@ -72,7 +72,7 @@ async function fill(databaseUrl: string): Promise<void> {
           as moved (from_account, to_account, amount)`,
       [shard, owner, count],
     );
-    // One payout for each 500 parcels of the older 99 %.
+    // One payout for each 500 parcels of the older 99%.
     await sql.query(
       `insert into payouts (id, shard, owner_uid, kind, amount_poisha, parcels, status, method, reference, created_at, created_by, ended_at, ended_by)
       select 'p-' || $2 || '-' || part, $1, $2, 'collection', count(*) * 142500, count(*), 'paid', null, 'ref', now(), $4, now(), $4

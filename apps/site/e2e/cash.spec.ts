@@ -64,7 +64,7 @@ for (const language of JOURNEY_LANGUAGES) {
       .click();
     await count(1000);
     await expect(
-      hub.page.getByText(t("cash_count_done", { amount: taka("1,000"), count: inDigits("1") })),
+      hub.page.getByText(t("cash_count_done", { amount: taka("1,000"), n: "1", count: inDigits("1") })),
     ).toBeVisible();
     await hub.page
       .getByRole("dialog")
@@ -76,7 +76,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await hub.page.getByRole("button", { name: t("cash_deposit_save") }).click();
     await expect(hub.page.getByText(t("cash_deposit_done"))).toBeVisible();
 
-    // 1,000 less 1 % and 60 for the delivery.
+    // 1,000 less 1% and 60 for the delivery.
     await merchant.open("/dashbord/money");
     await expect(page.getByText(taka("930")).first()).toBeVisible();
     await page.getByLabel(t("payout_phone")).fill("01712-345678");
@@ -180,7 +180,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(admin.page.getByRole("button", { name: new RegExp(`^${t("write_off")}`) })).toHaveCount(0);
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
 
-    // The merchant has what the receiver paid, less 1 % and the delivery.
+    // The merchant has what the receiver paid, less 1% and the delivery.
     await merchant.open("/dashbord/money");
     await expect(page.getByText(taka("435")).first()).toBeVisible();
     for (const { context } of [hub, admin]) await context.close();

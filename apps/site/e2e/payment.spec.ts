@@ -19,11 +19,11 @@ async function atGateway(visitor: Visitor, title: string): Promise<void> {
 const paymentPath = /\/payment\/[\w-]+$/;
 
 const RUNS = [
-  { language: "en", size: "desktop", viewport: DESKTOP, cost: "৳60" },
-  { language: "bn", size: "phone", viewport: PHONE, cost: "৳৬০" },
+  { language: "en", size: "desktop", viewport: DESKTOP, cost: "৳60", days: "10" },
+  { language: "bn", size: "phone", viewport: PHONE, cost: "৳৬০", days: "১০" },
 ] as const;
 
-for (const { language, size, viewport, cost } of RUNS) {
+for (const { language, size, viewport, cost, days } of RUNS) {
   test.describe(`${language}, ${size}`, () => {
     test.use({ viewport });
 
@@ -60,7 +60,7 @@ for (const { language, size, viewport, cost } of RUNS) {
       const question = page.getByRole("alertdialog");
       await expect(question).toContainText(t("cancel_text_refund", { amount: cost }));
       await question.getByRole("button", { name: t("cancel_confirm") }).click();
-      await expect(page.getByText(t("view_note_refund", { amount: cost })).first()).toBeVisible();
+      await expect(page.getByText(t("view_note_refund", { amount: cost, days })).first()).toBeVisible();
       await expect(list.row("Land papers")).toContainText(t("payment_refund_due"));
     });
 

@@ -145,7 +145,7 @@ test("an empty form names every field at fault, in a summary that takes the focu
   await visitor.logIn({ email: "demo@harkara.example", password: "Harkara@2026" });
   await visitor.isAt("/sendParcel");
   await page.getByRole("button", { name: t("send_submit") }).click();
-  await expect(page.locator(":focus")).toContainText(t("send_error_summary", { count: "11" }));
+  await expect(page.locator(":focus")).toContainText(t("send_error_summary", { n: "11", count: "11" }));
   // A center can be chosen only after its region, so the summary does not list it yet.
   await expect(page.getByRole("link", { name: t("code_receiver_center_required") })).toHaveCount(0);
   await page.getByRole("link", { name: t("code_receiver_region_required") }).click();

@@ -9,10 +9,23 @@ export const JOURNEY_LANGUAGES: readonly Language[] =
   process.env["TEST_SCOPE"] === "standard" ? ["bn"] : ["en", "bn"];
 const WORDS = { en, bn } as const;
 
-/** The words that a person looks for on the page, out of the same files as the page's own. */
+/** A message: a text, or the variants of its plural. */
+type Message = string | readonly { readonly match: Readonly<Record<string, string>> }[];
+
+/** The messages of the page itself. `n` selects the form of a plural. */
 export function words(language: Language) {
+  const messages: Readonly<Record<Key, Message>> = WORDS[language];
   return (key: Key, values: Record<string, string> = {}): string =>
-    WORDS[language][key].replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? `{${name}}`);
+    formOf(messages[key], language, Number(values["n"])).replaceAll(
+      /\{(\w+)\}/g,
+      (_all, name: string) => values[name] ?? `{${name}}`,
+    );
+}
+
+function formOf(message: Message, language: Language, n: number): string {
+  if (typeof message === "string") return message;
+  const form = new Intl.PluralRules(language).select(n);
+  return message[0]?.match[`form=${form}`] ?? "";
 }
 
 export const path = (language: Language, to: string): string => (language === "bn" ? `/bn${to}` : to);

@@ -13,7 +13,7 @@ export const UNPAID_CHARGE_RULES = ["at_pickup", "from_balance"] as const;
 
 const share = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 
-/** Shares are in hundredths of a per cent: 100 is 1 %. */
+/** Shares are in hundredths of a per cent: 100 is 1%. */
 export const FeePlanSchema = v.object({
   /** Grows with each change of a merchant's plan; 0 is the plan of all who have none of their own. */
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -102,7 +102,7 @@ describe("a draft", () => {
     },
   );
 
-  // 150 + 12 + 40 for 3.3 kg to another district; 1 % of 204.04 would be the fee of just enough.
+  // 150 + 12 + 40 for 3.3 kg to another district; 1% of 204.04 would be the fee of just enough.
   test.each([
     [0, "online", []],
     [0, "from_collection", ["collect_amount: collectAmount.belowCost"]],

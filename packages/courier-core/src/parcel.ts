@@ -20,6 +20,9 @@ export type ParcelType = (typeof PARCEL_TYPES)[number];
 /** The heaviest parcel we take, in kg. The spec sets no limit; this is what two people can carry. */
 export const MAX_WEIGHT_KG = 100;
 
+/** The steps of a weight in kg (spec section 3). */
+export const WEIGHT_STEP_KG = 0.1;
+
 const MAX_TITLE = 100;
 const MAX_NUMBER = 40;
 const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;

@@ -10,6 +10,9 @@ export const REFUND_REASONS = ["deleted", "cancelled", "duplicate", "wrong_amoun
 /** Why money is owed back. */
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
+/** Working days within which a refund reaches the payer. */
+export const REFUND_WORKING_DAYS = 10;
+
 /** Money of one payment that is owed back to its payer: amount in taka, `since` in ISO 8601. An answer of GET /refunds lists these. */
 export const RefundSchema = v.object({
   payment_id: v.string(),

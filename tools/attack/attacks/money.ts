@@ -261,7 +261,7 @@ async function race(target: Target, report: Report): Promise<void> {
   const kinds = new Set(ends.flatMap(({ body }) => /"status":"(paid|void)"/.exec(body)?.[1] ?? []));
   report.check(`ten ends at once: ${[...kinds].join(", ")}`, kinds.size === 1);
   const balance = await callAs(target, merchant, "GET", "/balance");
-  // 1,500 less 1 % and the unpaid delivery.
+  // 1,500 less 1% and the unpaid delivery.
   const expected = kinds.has("paid") ? '"balance":0' : '"balance":1425';
   report.check(`the balance after that: ${balance.body}`, balance.body.includes(expected));
 }

@@ -30,7 +30,7 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
         method: "PUT",
         path: "/account",
         operationId: "changeAccount",
-        summary: "Set the sender that the booking form offers, or none.",
+        summary: "Set or remove your default sender.",
         permission: "changeAccount",
         input: inBody("Profile", profileSchema(centers)),
         answers: { 200: { description: "Your account", body: ACCOUNT } },
@@ -46,7 +46,7 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
         path: "/account",
         operationId: "deleteAccount",
         summary:
-          "Delete your account. Parcels that wait to be picked up are cancelled. Records of parcels and payments are kept, as a courier must. Delete it with the identity provider afterwards.",
+          "Delete your account. Parcels awaiting pickup are cancelled. Parcel and payment records are kept for as long as the law requires. Delete it with the identity provider afterwards.",
         permission: "deleteAccount",
         input: nothing,
         answers: { 204: { description: "Deleted" } },

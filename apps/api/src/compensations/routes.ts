@@ -45,7 +45,7 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         method: "GET",
         path: "/money/compensations",
         operationId: "listCompensations",
-        summary: "The claims of all senders, open ones first.",
+        summary: "The claims of all senders, those under review first.",
         permission: "manageMoney",
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("Claims", "CompensationClaims", v.array(CompensationClaimSchema)),
@@ -59,7 +59,7 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         formerly: { path: "/money/compensations/:tracking_id" },
         operationId: "decideCompensation",
         summary:
-          "Grant or refuse a claim, or take back what was granted for a parcel that was found. The sender's balance changes by it. Idempotent.",
+          "Approve or reject a claim, or reverse an approved one when the parcel was found. Changes the sender's balance. Idempotent.",
         permission: "manageMoney",
         input: both(parcelId, inBody("CompensationDecision", CompensationDecisionSchema)),
         answers: { 200: { description: "The claim", body: COMPENSATION } },

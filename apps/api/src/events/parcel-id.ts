@@ -7,7 +7,7 @@ export const parcelId: Input<string> = inPath("tracking_id", trackingId, noParce
 
 /** The 404 of a parcel that does not exist, or is another person's. */
 export function noParcel(): ProblemError {
-  return new ProblemError(404, "parcel.notFound", { detail: "There is no such parcel" });
+  return new ProblemError(404, "parcel.notFound", { detail: "Parcel not found" });
 }
 
 export const NO_PARCEL = { 404: ["parcel.notFound"] } as const;

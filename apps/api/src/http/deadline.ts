@@ -14,7 +14,7 @@ export function deadline(ms: number): MiddlewareHandler<Env> {
       () =>
         late.reject(
           new ProblemError(503, "server.unavailable", {
-            detail: "The server did not answer in time: try again later",
+            detail: "The server did not respond in time. Try again later.",
             headers: { "retry-after": "5" },
           }),
         ),

@@ -53,17 +53,17 @@ export function logFault(log: Logger, error: unknown, requestId: string): void {
 }
 
 const UNAVAILABLE = {
-  full: { code: "storage.full", detail: "There is no room to keep anything right now", seconds: 30 },
+  full: { code: "storage.full", detail: "Storage is full", seconds: 30 },
   // A write may have been carried out.
-  lost: { code: "server.unavailable", detail: "The database does not answer right now", seconds: 3 },
-  busy: { code: "server.busy", detail: "The database is busy with something else", seconds: 2 },
+  lost: { code: "server.unavailable", detail: "The database does not respond", seconds: 3 },
+  busy: { code: "server.busy", detail: "The database is busy", seconds: 2 },
 } as const;
 
 /** The 503 of a database that cannot run a statement now. */
 export function unavailable(reason: Unavailability): ProblemError {
   const { code, detail, seconds } = UNAVAILABLE[reason];
   return new ProblemError(503, code, {
-    detail: `${detail}: try again later`,
+    detail: `${detail}. Try again later.`,
     headers: { "retry-after": String(seconds) },
   });
 }
@@ -71,7 +71,7 @@ export function unavailable(reason: Unavailability): ProblemError {
 /** The 429 of a person who has too many requests under way. */
 const tooManyAtOnce = () =>
   new ProblemError(429, "rate.limited", {
-    detail: "Too many requests at once: wait for their answers",
+    detail: "Too many requests at once. Wait for their responses.",
     headers: { "retry-after": "1" },
   });
 

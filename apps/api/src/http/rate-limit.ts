@@ -32,7 +32,7 @@ export function createRateLimit(perMinute: number): (key: string) => Promise<voi
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw new ProblemError(429, "rate.limited", {
-        detail: "Too many requests: wait a moment and try again",
+        detail: "Too many requests. Wait a moment and try again.",
         headers: { "retry-after": String(Math.ceil(error.msBeforeNext / 1000)) },
       });
     }

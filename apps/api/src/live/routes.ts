@@ -49,8 +49,7 @@ export function liveRoutes(
         method: "GET",
         path: "/live",
         operationId: "followParcels",
-        summary:
-          "Tells when something happens to any of your parcels or to your balance, until your token ends.",
+        summary: "Sends an event when any of your parcels or your balance changes, until your token expires.",
         permission: "readParcels",
         input: nothing,
         answers: STREAM,
@@ -65,7 +64,7 @@ export function liveRoutes(
         formerly: { path: "/track/:tracking_id/live" },
         operationId: "followParcel",
         summary:
-          "Tells when something happens to a parcel, for anybody who knows its id. An unknown id is silent.",
+          "Sends an event when a parcel changes, for anyone with its tracking ID. An unknown ID sends none.",
         permission: "public",
         input: inPath("tracking_id", trackingId, () => new ProblemError(404, "parcel.notFound")),
         answers: STREAM,

@@ -37,8 +37,7 @@ export function parcelRoutes(
         method: "POST",
         path: "/parcel",
         operationId: "bookParcel",
-        summary:
-          "Book a parcel. The tracking id makes it idempotent: the same booking sent twice is one parcel.",
+        summary: "Book a parcel. Idempotent by its tracking ID: the same booking sent twice is one parcel.",
         permission: "bookParcel",
         input: inBody("Booking", bookingSchema(centers)),
         answers: {
@@ -83,7 +82,7 @@ export function parcelRoutes(
         path: "/parcels/:tracking_id",
         formerly: { path: "/parcels/tracking/:tracking_id" },
         operationId: "getParcel",
-        summary: "Everything about your own parcel: its payments and its events, the newest last.",
+        summary: "Your own parcel with its payments and tracking history, newest last.",
         permission: "readParcels",
         input: parcelId,
         answers: {
@@ -102,7 +101,7 @@ export function parcelRoutes(
         method: "GET",
         path: "/parcels/summary",
         operationId: "summarizeParcels",
-        summary: "How many of your parcels are where, and a page of those that wait for your answer.",
+        summary: "Your parcels by status, and a page of those waiting for your reply.",
         permission: "readParcels",
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("Counts", "ParcelSummary", ParcelSummarySchema),
@@ -115,7 +114,7 @@ export function parcelRoutes(
         path: "/parcels/:tracking_id/photos/:photo_id",
         formerly: { path: "/parcels/tracking/:tracking_id/photos/:photo_id" },
         operationId: "getProofPhoto",
-        summary: "The photo that proves the delivery of your own parcel: image/jpeg.",
+        summary: "The proof-of-delivery photo of your own parcel: image/jpeg.",
         permission: "readParcels",
         input: both(parcelId, inPath("photo_id", uuid, noParcel)),
         answers: { 200: { description: "The photo, as image/jpeg", isRaw: true } },
@@ -132,7 +131,7 @@ export function parcelRoutes(
         method: "DELETE",
         path: "/parcels/:tracking_id",
         operationId: "deleteParcel",
-        summary: "Delete your own parcel while it is unpaid and not collected.",
+        summary: "Delete your own parcel before it is paid and picked up.",
         permission: "deleteParcel",
         input: parcelId,
         answers: {
@@ -155,7 +154,7 @@ export function parcelRoutes(
         path: "/parcels/:tracking_id/cancellation",
         formerly: { path: "/parcels/:tracking_id/cancel" },
         operationId: "cancelParcel",
-        summary: "Cancel your own parcel before it is collected. What was paid is then owed back.",
+        summary: "Cancel your own parcel before pickup. A payment becomes a refund due.",
         permission: "cancelParcel",
         input: parcelId,
         answers: {

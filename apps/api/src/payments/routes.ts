@@ -54,7 +54,7 @@ function payerRoutes(payments: Payments): Route[] {
         method: "POST",
         path: "/parcels/:tracking_id/payments",
         operationId: "openPayment",
-        summary: "Begin to pay for your own parcel, or go on with the open payment.",
+        summary: "Start a payment for your own parcel, or continue the open one.",
         permission: "payForParcel",
         input: both(parcelId, inBody("PaymentRequest", PaymentRequestSchema)),
         answers: {
@@ -82,7 +82,7 @@ function payerRoutes(payments: Payments): Route[] {
         method: "GET",
         path: "/payments/:payment_id",
         operationId: "getPayment",
-        summary: "The state of your own payment. While it is open the gateway is asked now and then.",
+        summary: "The status of your own payment. While it is open, the gateway is queried at intervals.",
         permission: "readPayments",
         input: inPath("payment_id", PaymentIdSchema, noPayment),
         answers: { 200: { description: "The payment", body: { name: "Payment", schema: PaymentSchema } } },
@@ -99,7 +99,7 @@ function payerRoutes(payments: Payments): Route[] {
         method: "GET",
         path: "/refunds",
         operationId: "listRefunds",
-        summary: "What is owed back to you by payment, newest first; deleted parcels included.",
+        summary: "Your refunds due, newest first, including deleted parcels.",
         permission: "readPayments",
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("What is owed", "Refunds", v.array(RefundSchema)),
@@ -193,7 +193,7 @@ function gatewayRoutes({
 }
 
 function noPayment(): ProblemError {
-  return new ProblemError(404, "payment.notFound", { detail: "There is no such payment" });
+  return new ProblemError(404, "payment.notFound", { detail: "Payment not found" });
 }
 
 function problemOf(code: PaymentRefusal): ProblemError {

@@ -21,7 +21,7 @@ export function returnRoutes(store: ReturnStore): readonly Route[] {
         path: "/parcels/:tracking_id/answer",
         operationId: "answerForParcel",
         summary:
-          "Ask for another attempt, when you are asked, or for your own parcel back. `fee` is what you were shown, in taka. Idempotent.",
+          "Reply with a reattempt when you are asked, or request a return of your own parcel. `fee` is the fee you were shown, in taka. Idempotent.",
         permission: "answerForParcel",
         input: both(parcelId, inBody("Answer", AnswerSchema)),
         answers: { 200: { description: "Recorded", body: { name: "Answered", schema: AnswerSchema } } },
@@ -39,7 +39,7 @@ export function returnRoutes(store: ReturnStore): readonly Route[] {
         method: "PUT",
         path: "/parcels/:tracking_id/receiver",
         operationId: "changeReceiver",
-        summary: "Change the receiver's phone and address while your own parcel is on its way.",
+        summary: "Change the receiver's phone and address while your own parcel is in transit.",
         permission: "answerForParcel",
         input: both(parcelId, inBody("ReceiverChange", ReceiverChangeSchema)),
         answers: {

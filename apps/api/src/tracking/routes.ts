@@ -27,7 +27,7 @@ export function trackingRoutes(
         formerly: { path: "/track/:tracking_id" },
         operationId: "track",
         summary:
-          "Where a parcel is, for anybody who knows its id: no name, phone, address, contents or rider.",
+          "Tracking of a parcel, for anyone with its tracking ID: no name, phone, address, contents or rider.",
         permission: "public",
         input: parcelId,
         answers: { 200: { description: "The parcel", body: { name: "Tracking", schema: TrackingSchema } } },
@@ -47,7 +47,7 @@ export function trackingRoutes(
         formerly: { path: "/track/:tracking_id/unlock" },
         operationId: "unlockTracking",
         summary:
-          "The masked name and the code for the door, for whoever knows the last four digits of a phone.",
+          "The masked name and the delivery code, for anyone with the last four digits of the sender's or receiver's phone number.",
         permission: "public",
         input: both(
           inPath("tracking_id", trackingId, () => new ProblemError(422, "unlock.failed")),

@@ -2,7 +2,7 @@
 import type { PlaceMatch } from "@harkara/courier-core/place-search";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import type { ComboboxOption } from "@harkara/ui/combobox";
-import { formatNumber } from "../i18n/format.ts";
+import { countText } from "../i18n/format.ts";
 import { areaName, districtName, regionName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 import { slugOf } from "./center-slug.ts";
@@ -30,7 +30,7 @@ export function matchOption({ center, area, isGuess }: PlaceMatch): ComboboxOpti
 export function centerWords() {
   return {
     noMatchesLabel: m.centers_none(),
-    countLabel: (count: number) => m.centers_count({ count: formatNumber(count) }),
+    countLabel: (count: number) => countText(count, m.centers_count),
     clearLabel: m.centers_clear(),
     loadingLabel: m.loading(),
   };

@@ -1,6 +1,6 @@
 /** Loads the copy of a page in the reader's language only. */
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
-import { TARIFF } from "@harkara/courier-core/pricing";
+import { DEFAULT_FEE_PLAN, TARIFF } from "@harkara/courier-core/pricing";
 import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/delivery-window";
 import { queryOptions } from "@tanstack/react-query";
 import { formatHours } from "../i18n/delivery-words.ts";
@@ -22,6 +22,8 @@ export function readFacts(): Facts {
     extraPerKg: formatTaka(extraPerKg),
     outsideExtra: formatTaka(outsideExtra),
     maxKg: formatNumber(MAX_WEIGHT_KG),
+    codShare: formatNumber(DEFAULT_FEE_PLAN.cod_share / 100),
+    answerHours: formatNumber(DEFAULT_FEE_PLAN.answer_hours),
     metroHours: formatHours(METRO_HOURS),
     nationwideHours: formatHours(NATIONWIDE_HOURS),
     expressHours: formatHours(EXPRESS_HOURS),

@@ -33,7 +33,6 @@ export const QUESTION_IDS = [
 export const COMING_SOON: ReadonlySet<string> = new Set<ServiceId | StepId | FeatureId>([
   "fulfillment",
   "corporate",
-  "returns",
   "support",
 ]);
 
@@ -88,6 +87,10 @@ export interface Facts {
   readonly extraPerKg: string;
   readonly outsideExtra: string;
   readonly maxKg: string;
+  /** The COD fee in per cent of the collection. */
+  readonly codShare: string;
+  /** The hours in which the sender replies before a return. */
+  readonly answerHours: string;
   /** “24–72”. */
   readonly metroHours: string;
   readonly nationwideHours: string;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { overwriteGetLocale } from "../paraglide/runtime.js";
-import { formatNumber, formatTaka, formatYear } from "./format.ts";
+import { formatDateTime, formatNumber, formatTaka, formatYear } from "./format.ts";
 
-const TAGS = { en: "en-GB", bn: "bn-BD" } as const;
+const TAGS = { en: "en-IN", bn: "bn-BD" } as const;
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
@@ -23,5 +23,26 @@ describe.each(["en", "bn"] as const)("numbers in %s", (locale) => {
   it("are not grouped in a year", () => {
     overwriteGetLocale(() => locale);
     expect(formatYear(2026)).toBe(intl(2026, { useGrouping: false }));
+  });
+});
+
+describe("the formats of both languages", () => {
+  it.each([
+    ["en", "৳12,34,567", "৳1,500.50"],
+    ["bn", "৳১২,৩৪,৫৬৭", "৳১,৫০০.৫০"],
+  ] as const)("group taka by lakh in %s", (locale, lakh, paisa) => {
+    overwriteGetLocale(() => locale);
+    expect(formatTaka(1_234_567)).toBe(lakh);
+    expect(formatTaka(1500.5)).toBe(paisa);
+  });
+  it.each([
+    ["2026-11-24T09:50:00Z", "24 Nov 2026, 3:50 pm", "২৪ নভেম্বর ২০২৬, দুপুর ৩:৫০"],
+    ["2026-11-23T18:05:00Z", "24 Nov 2026, 12:05 am", "২৪ নভেম্বর ২০২৬, রাত ১২:০৫"],
+    ["2026-11-24T06:00:00Z", "24 Nov 2026, 12:00 pm", "২৪ নভেম্বর ২০২৬, দুপুর ১২:০০"],
+  ])("show %s on the 12-hour clock", (iso, english, bangla) => {
+    overwriteGetLocale(() => "en");
+    expect(formatDateTime(iso)).toBe(english);
+    overwriteGetLocale(() => "bn");
+    expect(formatDateTime(iso)).toBe(bangla);
   });
 });

@@ -8,7 +8,7 @@ import { getLocale } from "../paraglide/runtime.js";
 /** The time zone of all displayed times. */
 const TIME_ZONE = "Asia/Dhaka";
 
-/** The BCP 47 tag for Intl; it implies Bangla digits. */
+/** The BCP 47 tag of dates for Intl; it implies Bangla digits. */
 function intlLocale(): string {
   return getLocale() === "bn" ? "bn-BD" : "en-GB";
 }
@@ -31,7 +31,9 @@ function formatter(make: (locale: string) => Formatter, form: string): Formatter
 }
 
 function numberFormat(options: Intl.NumberFormatOptions): Formatter {
-  return formatter((locale) => new Intl.NumberFormat(locale, options), JSON.stringify(options));
+  // Both languages group by lakh: 12,34,567.
+  const locale = getLocale() === "bn" ? "bn-BD" : "en-IN";
+  return formatter(() => new Intl.NumberFormat(locale, options), JSON.stringify(options));
 }
 
 /**
@@ -54,7 +56,7 @@ export function formatYear(year: number): string {
   return inDigits(String(year));
 }
 
-/** An amount in taka with the taka sign in front: ৳122. Decimals only where the amount has them. */
+/** An amount in taka with the taka sign in front: ৳122, ৳12,34,567. Decimals only where the amount has them. */
 export function formatTaka(taka: number): string {
   const small = formatSmall(taka);
   if (small !== undefined) return `৳${small}`;
@@ -72,23 +74,25 @@ const DAY_PERIODS = [
   { from: 4, text: m.time_dawn },
 ] as const;
 
-/** An ISO time as date and time in Dhaka: "23 Nov 2026, 15:50", "২৩ নভেম্বর ২০২৬, দুপুর ৩:৫০". */
+/** An ISO time as date and time in Dhaka: "23 Nov 2026, 3:50 pm", "২৩ নভেম্বর ২০২৬, দুপুর ৩:৫০". */
 export function formatDateTime(iso: string): string {
   const time = Date.parse(iso);
   if (getLocale() === "bn") return formatBanglaDateTime(time);
-  return formatter(
+  const text = formatter(
     (locale) =>
       new Intl.DateTimeFormat(locale, {
         day: "numeric",
         month: "short",
         year: "numeric",
-        hour: "2-digit",
+        hour: "numeric",
         minute: "2-digit",
-        hourCycle: "h23",
+        hour12: true,
         timeZone: TIME_ZONE,
       }),
     "date and time",
   ).format(time);
+  // The kind of space before "pm" differs between browsers.
+  return text.replaceAll(/\s/g, " ");
 }
 
 /** Intl would write Bangla hours with a Latin AM or PM, or with long words behind them. */
@@ -143,11 +147,13 @@ function inDigits(text: string): string {
   return text.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit)));
 }
 
-/** A text with a count: the form for one, which English has, or the form for any other number. */
-export function countText(
-  count: number,
-  one: () => string,
-  other: (values: { count: string }) => string,
-): string {
-  return count === 1 ? one() : other({ count: formatNumber(count) });
+/** The values of a message with a plural: `n` selects the form, `count` is the number in the reader's digits. */
+interface CountValues {
+  readonly n: number;
+  readonly count: string;
+}
+
+/** A message with a plural, for a count. */
+export function countText(n: number, message: (values: CountValues) => string): string {
+  return message({ n, count: formatNumber(n) });
 }

@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { MESSAGES } from "@harkara/courier-core/messages";
 import { describe, expect, it } from "vitest";
-import bn from "../../messages/bn.json" with { type: "json" };
-import en from "../../messages/en.json" with { type: "json" };
+import figures from "../../messages/figures.json" with { type: "json" };
+import { CONTENT_TEXTS } from "../testing/content-texts.ts";
+import { MESSAGE_TEXTS } from "../testing/message-files.ts";
 
-const keysOf = (messages: Record<string, string>): string[] =>
-  Object.keys(messages).filter((key) => key !== "$schema");
-const placeholdersOf = (text: string): string[] =>
-  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).toSorted();
+const { en, bn } = MESSAGE_TEXTS;
+const placeholdersOf = (texts: readonly string[] = []): string[] =>
+  [
+    ...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))),
+  ].toSorted();
 
 /** The key of the text of a message code: `senderName.required` is `code_sender_name_required`. */
 const keyOf = (code: string): string =>
@@ -29,26 +31,34 @@ describe("messages", () => {
   const used = new Set([...sources.matchAll(/\bm\.(\w+)/g)].map(([, key = ""]) => key));
 
   it("has every key in both languages", () => {
-    expect(keysOf(bn)).toEqual(keysOf(en));
+    expect(Object.keys(bn)).toEqual(Object.keys(en));
   });
   it("has no key that nothing shows", () => {
-    expect(keysOf(en).filter((key) => !used.has(key))).toEqual([]);
+    expect(Object.keys(en).filter((key) => !used.has(key))).toEqual([]);
   });
   it("shows no key that is missing", () => {
-    expect([...used].filter((key) => !keysOf(en).includes(key))).toEqual([]);
+    expect([...used].filter((key) => !(key in en))).toEqual([]);
   });
-  it.each(keysOf(en))("%s has words and the same values in both languages", (key) => {
-    const english: string = Reflect.get(en, key);
-    const bangla: string = Reflect.get(bn, key);
-    expect(english.trim()).not.toBe("");
-    expect(bangla.trim()).not.toBe("");
-    expect(placeholdersOf(bangla)).toEqual(placeholdersOf(english));
+  it.each(Object.keys(en))("%s has words and the same values in both languages", (key) => {
+    for (const text of [...(en[key] ?? []), ...(bn[key] ?? [])]) expect(text.trim()).not.toBe("");
+    expect(placeholdersOf(bn[key])).toEqual(placeholdersOf(en[key]));
+    // Each form of a plural names the count: "{count} parcel", not "1 parcel".
+    for (const text of en[key] ?? []) expect(placeholdersOf([text])).toEqual(placeholdersOf(en[key]));
   });
   it.each(Object.entries(MESSAGES))("says %s in English in the words of the API", (code, text) => {
-    expect(Reflect.get(en, keyOf(code))).toBe(text);
+    expect(en[keyOf(code)]).toEqual([text]);
   });
   it("writes Bangla digits in Bangla", () => {
-    const withLatinDigits = keysOf(bn).filter((key) => /\d/.test(String(Reflect.get(bn, key))));
-    expect(withLatinDigits).toEqual([]);
+    expect(Object.keys(bn).filter((key) => bn[key]?.some((text) => /\d/.test(text)))).toEqual([]);
+  });
+});
+
+describe("figures", () => {
+  const texts = [en, bn, CONTENT_TEXTS.en, CONTENT_TEXTS.bn].flatMap((byKey) => Object.entries(byKey));
+  const withFigures = texts.flatMap(([key, forms]) =>
+    forms.some((text) => /\p{Nd}/u.test(text)) ? [key] : [],
+  );
+  it("come from data, but for those that messages/figures.json lists with a reason", () => {
+    expect([...new Set(withFigures)].toSorted()).toEqual(Object.keys(figures).toSorted());
   });
 });

@@ -1,7 +1,7 @@
 /** The label of each line of a quote; a kind of line without a label does not compile. */
 import { quoteCollection } from "@harkara/courier-core/collection";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import { MAX_WEIGHT_KG, type ParcelType } from "@harkara/courier-core/parcel";
+import { MAX_WEIGHT_KG, WEIGHT_STEP_KG, type ParcelType } from "@harkara/courier-core/parcel";
 import { TARIFF, type Quote, type QuoteLineCode } from "@harkara/courier-core/pricing";
 import type { CostLine } from "@harkara/ui/cost-breakdown";
 import { m } from "../paraglide/messages.js";
@@ -65,6 +65,3 @@ export function weightHint(): string {
     included: formatNumber(TARIFF.includedKg),
   });
 }
-
-/** Spec section 3. */
-const WEIGHT_STEP_KG = 0.1;

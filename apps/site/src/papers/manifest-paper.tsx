@@ -1,3 +1,4 @@
+import { formatWeight } from "../i18n/parcel-words.ts";
 import type { BagManifest } from "@harkara/courier-core/hub";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
 import { formatDateTime, formatNumber } from "../i18n/format.ts";
@@ -40,7 +41,7 @@ export function ManifestPaper({ bag, nameOf }: { bag: BagManifest; nameOf: Distr
             number: formatNumber(index + 1),
             parcel: <span translate="no">{tracking_id}</span>,
             to: nameOf(last_center),
-            weight: weight === 0 ? m.send_type_document() : weightText(weight),
+            weight: weight === 0 ? m.send_type_document() : formatWeight(weight),
             check: (
               <span className="inline-block size-[3.4mm] border-[0.3mm] border-current align-[-0.5mm]" />
             ),
@@ -49,13 +50,9 @@ export function ManifestPaper({ bag, nameOf }: { bag: BagManifest; nameOf: Distr
       }}
       totals={[
         { term: m.manifest_parcels(), detail: formatNumber(items.length) },
-        { term: m.manifest_weight(), detail: weightText(grams / 1000) },
+        { term: m.manifest_weight(), detail: formatWeight(grams / 1000) },
       ]}
       signatures={[m.manifest_handed_over(), m.manifest_received()]}
     />
   );
-}
-
-function weightText(kg: number): string {
-  return `${formatNumber(kg)} ${m.unit_kg()}`;
 }

@@ -1,6 +1,6 @@
 import { LINE_KINDS, type PayoutDetails } from "@harkara/courier-core/payout";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
-import { formatDateTime, formatDay, formatNumber, formatSortable, formatTaka } from "../i18n/format.ts";
+import { countText, formatDateTime, formatDay, formatSortable, formatTaka } from "../i18n/format.ts";
 import { LINE_KIND_TEXT, PAYOUT_STATUS, methodText, signedTaka } from "../i18n/money-words.ts";
 import { m } from "../paraglide/messages.js";
 
@@ -48,7 +48,7 @@ export function PayoutPaper({ payout, merchant, url }: PayoutPaperProps) {
         // On each page: which payout it is of.
         title: [
           m.payout_paper_lines(),
-          m.payouts_parcels({ count: formatNumber(payout.parcels) }),
+          countText(payout.parcels, m.payouts_parcels),
           payout.id.slice(0, 8),
         ].join(" · "),
         columns: [

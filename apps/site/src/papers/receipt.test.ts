@@ -2,6 +2,7 @@ import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
 import type { Payment } from "@harkara/courier-core/payment";
 import { describe, expect, test } from "vitest";
+import { m } from "../paraglide/messages.js";
 import { HEAVY_DRAFT, makeParcel } from "../testing/parcels.ts";
 import { receiptOf } from "./receipt.ts";
 
@@ -61,14 +62,14 @@ describe("the receipt of a delivery", () => {
       ],
       { delivery_payment: "from_collection" },
     );
-    expect(receiptOf(details)).toMatchObject({ amount: 202, method: "Out of what is collected" });
+    expect(receiptOf(details)).toMatchObject({ amount: 202, method: m.payment_way_from_collection() });
   });
 
   test("of a parcel that came back before anything was collected says that the balance paid", () => {
     const details = detailsWith([{ kind: "returned" }, { kind: "payment_confirmed", amount: 202 }], {
       delivery_payment: "from_collection",
     });
-    expect(receiptOf(details)).toMatchObject({ amount: 202, method: "Out of the sender’s balance" });
+    expect(receiptOf(details)).toMatchObject({ amount: 202, method: m.receipt_balance() });
   });
 
   test.each(["unpaid", "held", "refund_due"] as const)("is none while it is %s", (payment_status) => {

@@ -1,8 +1,9 @@
+import { formatWeight } from "../i18n/parcel-words.ts";
 import type { LabelParcel } from "@harkara/courier-core/parcel";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { ParcelLabel } from "@harkara/ui/parcel-label";
 import { memo } from "react";
-import { formatContact, formatDateTime, formatNumber, formatTaka } from "../i18n/format.ts";
+import { formatContact, formatDateTime, formatTaka } from "../i18n/format.ts";
 import { districtLabel } from "../i18n/places.ts";
 import { trackingUrl } from "../papers/parcel-codes.ts";
 import { m } from "../paraglide/messages.js";
@@ -64,7 +65,7 @@ const Label = memo(function Label({ parcel, centers, paper }: LabelProps) {
     address: parcel[`${who}_address`],
     district: districtLabel(parcel[`${who}_center`], centers),
   });
-  const weight = `${formatNumber(parcel.weight)} ${m.unit_kg()}`;
+  const weight = formatWeight(parcel.weight);
   const isReturn = parcel.delivery_status === "returning";
   const way = isReturn
     ? {

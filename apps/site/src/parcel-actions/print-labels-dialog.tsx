@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { serviceCentersQuery } from "../api/service-centers.ts";
-import { formatNumber } from "../i18n/format.ts";
+import { countText, formatNumber } from "../i18n/format.ts";
 import { HowToPrint } from "../papers/how-to-print.tsx";
 import { PrintJob } from "../papers/print-job.tsx";
 import { m } from "../paraglide/messages.js";
@@ -55,9 +55,7 @@ export function PrintLabelsDialog({ parcels, onClose }: PrintLabelsDialogProps) 
             setIsPrinting(true);
           }}
         >
-          {parcels.length === 1
-            ? m.label_print()
-            : m.label_print_count({ count: formatNumber(parcels.length) })}
+          {parcels.length === 1 ? m.label_print() : countText(parcels.length, m.label_print_count)}
         </Button>
       }
     >

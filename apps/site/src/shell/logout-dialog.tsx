@@ -19,8 +19,8 @@ export function LogoutDialog({ entries: { unsent, refused }, onClose, onConfirm 
       title={m.logout_title()}
       description={
         <div className="flex flex-col gap-2">
-          {unsent === 0 ? null : <p>{countText(unsent, m.logout_unsent_one, m.logout_unsent)}</p>}
-          {refused === 0 ? null : <p>{countText(refused, m.logout_refused_one, m.logout_refused)}</p>}
+          {unsent === 0 ? null : <p>{countText(unsent, m.logout_unsent)}</p>}
+          {refused === 0 ? null : <p>{countText(refused, m.logout_refused)}</p>}
         </div>
       }
       cancelLabel={m.logout_stay()}

@@ -51,7 +51,7 @@ function WaitingEntries() {
   return (
     <Alert
       tone="info"
-      title={countText(waiting, m.outbox_waiting_one, m.outbox_waiting)}
+      title={countText(waiting, m.outbox_waiting)}
       action={
         <Button variant="secondary" size="sm" onClick={flush}>
           {m.outbox_send_now()}
@@ -68,10 +68,7 @@ function FailingEntries({ isCompact }: { isCompact: boolean }) {
   const { failing, retry } = useWorkOutbox();
   if (failing.length === 0) return null;
   return (
-    <Alert
-      tone="warning"
-      title={countText(failing.length, m.outbox_failing_title_one, m.outbox_failing_title)}
-    >
+    <Alert tone="warning" title={countText(failing.length, m.outbox_failing_title)}>
       <p>{m.outbox_failing_text()}</p>
       <EntryList isCompact={isCompact}>
         {failing.map((entry) => (

@@ -17,7 +17,7 @@ export function RefusedEntries({ isCompact }: { isCompact: boolean }) {
   const count = refused.length + unreadable.length;
   if (count === 0) return null;
   return (
-    <Alert tone="danger" title={countText(count, m.outbox_refused_title_one, m.outbox_refused_title)}>
+    <Alert tone="danger" title={countText(count, m.outbox_refused_title)}>
       <EntryList isCompact={isCompact}>
         {refused.map(({ number, operation, result }) => (
           <RefusedEntry

@@ -110,7 +110,7 @@ function OutboxMark() {
       ) : (
         <>
           <CloudUpload aria-hidden size={20} className="text-warning-ink" />
-          {countText(unsent, m.outbox_waiting_one, m.outbox_waiting)}
+          {countText(unsent, m.outbox_waiting)}
         </>
       )}
     </output>

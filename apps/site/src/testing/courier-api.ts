@@ -236,7 +236,7 @@ export function courierApi({
         return changed;
       },
       refuse: (status) => FAILURES[status](),
-      noPayment: () => problem(404, "payment.notFound", { detail: "There is no such payment" }),
+      noPayment: () => problem(404, "payment.notFound", { detail: "Payment not found" }),
       conflict: (code) => problem(409, code),
       payments,
       atGateway,
@@ -254,7 +254,7 @@ const FAILURES = {
   },
   400: () => invalid(400, []),
   401: unauthorized,
-  404: () => problem(404, "parcel.notFound", { detail: "There is no such parcel" }),
+  404: () => problem(404, "parcel.notFound", { detail: "Parcel not found" }),
   409: () => problem(409, "trackingId.taken"),
   422: () =>
     problem(422, "request.invalid", {

@@ -3,23 +3,23 @@ import type { Facts, HomeContent } from "../types.ts";
 export const homeContent = (facts: Facts): HomeContent => ({
   slides: {
     runner: {
-      text: "From your door to any of the 64 districts. Fill in one form, see the full price, and we carry it the rest of the way.",
+      text: "From your door to any of the 64 districts. Fill in one form, see the full price, and we do the rest.",
     },
     van: {
       title: "Know the price before you send",
       text: `A document from ${facts.documentWithin}, a parcel from ${facts.parcelWithin}. Every taka is shown before you confirm.`,
-      action: "Work out a price",
+      action: "Check price",
     },
     boat: {
       title: "Over every river, to the last upazila",
-      text: "A service center in each district, from Panchagarh to Cox’s Bazar. Look up yours and the areas it covers.",
+      text: "A service center in each district, from Panchagarh to Cox’s Bazar. Find yours and see the areas it covers.",
       action: "Find your district",
     },
   },
   services: {
     express: {
       title: "Express and standard delivery",
-      text: `${facts.metroHours} hours in Dhaka, Chattogram, Sylhet, Khulna and Rajshahi. Express within Dhaka: ${facts.expressHours} hours from pickup to drop-off.`,
+      text: `${facts.metroHours} hours in Dhaka, Chattogram, Sylhet, Khulna and Rajshahi. Express within Dhaka: ${facts.expressHours} hours after pickup.`,
     },
     nationwide: {
       title: "Nationwide home delivery",
@@ -27,37 +27,37 @@ export const homeContent = (facts: Facts): HomeContent => ({
     },
     fulfillment: {
       title: "Fulfillment for shops",
-      text: "We keep your stock, process your online orders, pack them and look after your customers afterwards.",
+      text: "We store your stock, process and pack your online orders, and look after your customers.",
     },
     cash: {
       title: "Cash on home delivery",
-      text: "Your customer pays at the door, anywhere in the country, and we bring you the money.",
+      text: "Your customer pays at the door, anywhere in the country, and we pay it out to you.",
     },
     corporate: {
       title: "Corporate and contract logistics",
-      text: "Regular runs for companies, with warehouse and inventory support.",
+      text: "Scheduled transport for companies, with warehouse and inventory support.",
     },
     returns: {
       title: "Returns and exchanges",
-      text: "Did it not fit? We collect it from your customer and bring it back, or bring another one.",
+      text: "Wrong size? We bring the parcel back from your customer, or exchange it for another one.",
     },
   },
   steps: {
     book: {
       title: "Book pick and drop",
-      text: "Say what goes where, and see every taka before you confirm. A rider comes to your door and collects it.",
+      text: "Enter what goes where, and see every taka before you confirm. A rider picks it up at your door.",
     },
     cash: {
       title: "Choose cash on delivery",
-      text: "Selling something? The rider collects the money from your customer, and we bring it to you.",
+      text: "Selling something? The rider collects the cash from your customer, and we pay it out to you.",
     },
     hub: {
-      title: "We hand it from hub to hub",
-      text: "Each hub scans it and sends it on in a sealed bag. From the last one a rider takes it to the door and hands it over for a code, while both of you watch the way live.",
+      title: "It travels from hub to hub",
+      text: "Each hub scans it and forwards it in a sealed bag. A rider takes it from the last hub to the door and hands it over against the delivery code. You both track it live.",
     },
     business: {
       title: "Book for your business",
-      text: "Small shops and large companies book the same way. One list says where every parcel is, and which of them need your answer.",
+      text: "Small shops and large companies book the same way. One list shows where every parcel is and which of them need your reply.",
     },
   },
   brands: {
@@ -70,15 +70,15 @@ export const homeContent = (facts: Facts): HomeContent => ({
   features: {
     tracking: {
       title: "Live parcel tracking",
-      text: "Each parcel has its own tracking number. Sender and receiver see it move, from pickup to the door, without logging in.",
+      text: "Each parcel has its own tracking ID. Sender and receiver track it from pickup to the door, without logging in.",
     },
     safe: {
       title: "100% safe delivery",
-      text: "Handled with care and handed over to a person, never left at a gate.",
+      text: "Handled with care and delivered to a person, never left at the gate.",
     },
     support: {
       title: "24/7 call center",
-      text: "Somebody picks up at any hour, in Bangla and in English.",
+      text: "Call at any hour. We answer in Bangla and English.",
     },
   },
   testimonials: {
@@ -90,7 +90,7 @@ export const homeContent = (facts: Facts): HomeContent => ({
       isSample: true,
     },
     tanvir: {
-      quote: "The price on the screen was the price I paid. Nobody asked for tea money at the hub.",
+      quote: "The price on the screen was the price I paid. No one asked for tea money at the hub.",
       name: "Tanvir Hasan",
       profession: "Engineer, Dhaka",
       isSample: true,
@@ -138,62 +138,63 @@ export const homeContent = (facts: Facts): HomeContent => ({
     time: {
       question: "How long does a delivery take?",
       answer: [
-        `Between Dhaka, Chattogram, Sylhet, Khulna and Rajshahi ${facts.metroHours} hours, to and from everywhere else ${facts.nationwideHours} hours.`,
-        `Within Dhaka there is express delivery too: ${facts.expressHours} hours from pickup to drop-off.`,
+        `${facts.metroHours} hours between Dhaka, Chattogram, Sylhet, Khulna and Rajshahi. ${facts.nationwideHours} hours to and from everywhere else.`,
+        `Express delivery within Dhaka takes ${facts.expressHours} hours after pickup.`,
       ],
       isSample: false,
     },
     price: {
-      question: "What does it cost?",
+      question: "How much does delivery cost?",
       answer: [
         `A document costs ${facts.documentWithin} within a district and ${facts.documentOutside} to another one. Anything else up to ${facts.includedKg} kg costs ${facts.parcelWithin} or ${facts.parcelOutside}.`,
-        `Each kilogram above that adds ${facts.extraPerKg}, and leaving the district then adds ${facts.outsideExtra} once. You see every line before you confirm.`,
+        `Each additional kg adds ${facts.extraPerKg}, and a parcel over ${facts.includedKg} kg to another district adds ${facts.outsideExtra} once. You see every charge before you confirm.`,
       ],
       isSample: false,
     },
     cash: {
       question: "How does cash on delivery work?",
       answer: [
-        "Say how much to collect when you book. The rider takes it at the door, the hub counts it, and it is on your balance; you see each parcel of it.",
-        "The fee is 1 % of what is collected. Every week the balance goes to your bank account, bKash or Nagad.",
+        "Enter the COD amount when you book. The rider collects it at the door, the hub counts it, and we add it to your balance, parcel by parcel.",
+        `The COD fee is ${facts.codShare}% of the amount collected. Every week we pay out your balance to your bank account, bKash or Nagad.`,
       ],
       isSample: false,
     },
     follow: {
-      question: "How do I follow my parcel?",
+      question: "How do I track my parcel?",
       answer: [
-        "Enter the tracking number at the top of this page. Everybody who has it sees where the parcel is, and the page changes by itself.",
-        "The last four digits of the sender’s or the receiver’s phone show the code for the rider too. Logged in, you find all your parcels in My Parcels.",
+        "Enter the tracking ID at the top of this page. Anyone with the tracking ID can see where the parcel is, and the page updates automatically.",
+        "Enter the last four digits of the sender’s or receiver’s phone number to see the delivery code. When you log in, all your parcels are in My Parcels.",
       ],
       isSample: false,
     },
     cancel: {
       question: "Can I cancel a booking?",
       answer: [
-        "Yes, until a rider has collected the parcel. Delete an unpaid booking in My Parcels. Cancel a paid one on its own page; what you paid is then owed back to you.",
+        "Yes, until the parcel is picked up. Delete an unpaid booking in My Parcels. Cancel a paid one on its own page, and we refund your payment.",
       ],
       isSample: false,
     },
     returns: {
-      question: "What if nobody is there, or the parcel is not wanted?",
+      question: "What if no one is there, or the receiver refuses the parcel?",
       answer: [
-        "The rider calls first. If nobody can take it, the parcel goes back to the hub for another try.",
-        "If it is refused, it comes back to you.",
+        "The rider calls first. If no one can receive it, the parcel goes back to the hub for another attempt.",
+        `If the attempts fail or the receiver refuses the parcel, we ask you what to do. Without a reply in ${facts.answerHours} hours, it is returned to you for the return fee.`,
       ],
       isSample: true,
     },
     packing: {
       question: "What can I send, and how should I pack it?",
       answer: [
-        `Anything legal up to ${facts.maxKg} kg. Wrap what can break, seal what can leak, and write both phone numbers on the outside.`,
-        "No cash, no gold, nothing that burns, and no living animals.",
+        `Anything legal up to ${facts.maxKg} kg. Wrap fragile items, seal liquids, and write both phone numbers on the outside.`,
+        "No cash, gold, flammable goods or live animals.",
       ],
       isSample: true,
     },
     pay: {
       question: "How do I pay?",
       answer: [
-        "Online. Confirming books the parcel and takes you to the payment gateway. If you do not pay there, the parcel stays booked and you can pay later, from My Parcels.",
+        "Pay the delivery fee online, in cash at pickup, or from the COD amount. You choose when you book.",
+        "If you choose online, you go to the payment gateway after you confirm. If you do not pay there, the parcel stays booked and you can pay later in My Parcels. A fee still unpaid at pickup is paid to the rider in cash or deducted from your balance.",
       ],
       isSample: false,
     },

@@ -9,94 +9,94 @@ export const infoPages = (facts: Facts): InfoPages => ({
         id: "booking",
         title: "Booking",
         paragraphs: [
-          "You need an account to book. A booking is made when you confirm the cost that we show you; our server works it out again and refuses a booking whose price differs.",
-          "The same booking sent twice is one parcel.",
+          "You need an account to book. Your booking is made when you confirm the price we show you. Our server calculates the price again and rejects the booking if it does not match.",
+          "If the same booking is sent twice, it is booked once.",
         ],
       },
       {
         id: "price",
         title: "Price and payment",
         paragraphs: [
-          "The price follows the table on the Pricing page. Every line of it is shown before you confirm.",
-          "You pay online, through a payment gateway. Confirming books the parcel, paid or not; an unpaid one can be paid for later.",
-          "A payment counts once the gateway has confirmed it to us. One that it flags as a risk is held until a person has looked at it. What was paid twice is owed back to you.",
+          "The delivery fee follows the price list on the Pricing page. Every charge is shown before you confirm.",
+          "You pay the delivery fee online through a payment gateway, in cash at pickup, or from the COD amount. Confirming books the parcel, even if you have not paid online yet. A fee still unpaid at pickup is paid to the rider in cash or deducted from your balance. The COD fee and return fee are deducted from your balance.",
+          "An online payment counts once the gateway has confirmed it. A payment that the gateway flags is under review until our team has checked it. If you pay twice, we refund the second payment.",
         ],
       },
       {
         id: "parcel",
         title: "What you may send",
         paragraphs: [
-          `A parcel weighs ${facts.maxKg} kg at most, and what is inside must be legal to own and to send in Bangladesh.`,
+          `A parcel may weigh up to ${facts.maxKg} kg, and its contents must be legal to own and to send in Bangladesh.`,
         ],
         points: [
-          "No cash, gold or bearer papers",
-          "Nothing that burns, explodes or corrodes",
-          "No living animals",
-          "What you state about the contents and the weight must be true",
+          "No cash, gold or bearer documents",
+          "No flammable, explosive or corrosive goods",
+          "No live animals",
+          "The contents and weight you enter must be true",
         ],
       },
       {
         id: "delivery",
         title: "Delivery",
         paragraphs: [
-          `We aim for ${facts.metroHours} hours between Dhaka, Chattogram, Sylhet, Khulna and Rajshahi and ${facts.nationwideHours} hours elsewhere. Floods, strikes and closed roads can make it longer.`,
-          "If nobody can take the parcel, we try again. If it is refused, it comes back to you.",
+          `We aim for ${facts.metroHours} hours between Dhaka, Chattogram, Sylhet, Khulna and Rajshahi and ${facts.nationwideHours} hours elsewhere. Floods, strikes and closed roads can cause delays.`,
+          "If no one can receive the parcel, we reattempt delivery. If the attempts fail or the receiver refuses it, we ask you what to do, and return it to you if you do not reply in time.",
         ],
       },
       {
         id: "cancelling",
         title: "Cancelling",
         paragraphs: [
-          "As long as no rider has collected the parcel, you may delete an unpaid booking and cancel a paid one. What you paid for a cancelled parcel is owed back to you. After that it can only be returned.",
+          "Until the parcel is picked up, you can delete an unpaid booking and cancel a paid one. We refund what you paid for a cancelled parcel. After pickup, you can only request a return.",
         ],
       },
       {
         id: "law",
         title: "Law",
         paragraphs: [
-          "The law of Bangladesh applies. Harkara is shown here as a sample of a courier’s site; no contract comes about through it.",
+          "The law of Bangladesh applies. This site is a sample courier site, and using it creates no contract.",
         ],
       },
     ],
   },
   privacy: {
     title: "Privacy",
-    lead: "What we know about you, why, and where it is kept.",
+    lead: "What we store about you, why, and where.",
     sections: [
       {
         id: "account",
         title: "Your account",
         paragraphs: [
-          "Your name, email address and password are kept by the sign-in service, Firebase Authentication, or by its emulator where this site is run for trial. We never see your password. If you sign in with Google, we get your name and email address from Google.",
-          "The default sender that you save in your profile is in our own database, for the booking form alone.",
+          "Your name, email address and password are stored by our login service, Firebase Authentication, or by its emulator when this site runs as a trial. We never see your password. If you log in with Google, we get your name and email address from Google.",
+          "The default sender in your profile is stored in our own database and used only for the booking form.",
         ],
       },
       {
         id: "parcels",
         title: "Your parcels",
-        paragraphs: ["For each parcel that you book we store, in our own database:"],
+        paragraphs: ["For each parcel you book, we store in our own database:"],
         points: [
-          "What you said is inside, its type and weight",
-          "Name, mobile number, region, service center and address of sender and receiver, and your instructions to the rider",
-          "Your email address and account number, the cost, whether it is paid, where it is, when it was booked, and its tracking id",
+          "Its contents, type and weight",
+          "The name, mobile number, region, service center and address of the sender and receiver, and your instructions for the rider",
+          "Your email address and account number, its delivery fee, payment, status, booking time and tracking ID",
         ],
       },
       {
         id: "who",
         title: "Who sees it",
         paragraphs: [
-          "Only you can list your parcels and see what you wrote. Riders and hubs see what they need to deliver.",
-          "Whoever has a tracking number sees where that parcel is and when it is expected, but no name, phone, address or contents. The last four digits of the sender’s or the receiver’s phone show initials and the code for the rider too.",
-          "Where a parcel is handed over without its code, the rider takes a photo of it. Only you see it, and the place where it was taken is removed from it.",
-          "We sell nothing to anybody. This site has no advertising and no visitor statistics.",
+          "Only you can list your parcels and see everything you entered. Riders and hubs see what they need to deliver.",
+          "Anyone with the tracking ID can see where the parcel is and when it is expected, but no name, phone, address or contents. With the last four digits of the sender’s or receiver’s phone number, they also see initials and the delivery code.",
+          "When a parcel is delivered without its code, the rider takes a photo of it. Only you see the photo, and its location is removed.",
+          "We do not sell your data. This site has no advertising and no visitor statistics.",
         ],
       },
       {
         id: "deleting",
         title: "Deleting",
         paragraphs: [
-          "A parcel that you delete leaves your list at once. Its record stays in our database, because a courier must be able to say later what happened to a parcel.",
-          "You can delete your account in your profile: your login and your default sender are gone at once. Records of parcels and payments stay for as long as the law asks us to keep them.",
+          "A parcel you delete disappears from your list at once. Its record stays in our database, because we must be able to say later what happened to a parcel.",
+          "You can delete your account in your profile. Your login and default sender are deleted at once, and parcels awaiting pickup are cancelled. Parcel and payment records are kept for as long as the law requires.",
         ],
       },
       {
@@ -104,55 +104,55 @@ export const infoPages = (facts: Facts): InfoPages => ({
         title: "The map",
         paragraphs: [
           facts.streetHosts === ""
-            ? "The map of the service centers comes from our own server, without streets. No other server is asked for it."
-            : `The streets on the map of the service centers come from ${facts.streetHosts}. That server learns your network address and which part of the map you look at. It is asked only once you use the map.`,
+            ? "The map of our service centers comes from our own server, without streets. No other server is used."
+            : `The streets on the map of our service centers come from ${facts.streetHosts}. That server sees your IP address and which part of the map you view. It is used only after you start using the map.`,
         ],
       },
       {
         id: "device",
         title: "On your device",
         paragraphs: [
-          "Your browser keeps your sign-in until you log out. A half-filled form, and whether you paused the moving pictures, are kept in the open tab only; the form is forgotten when you book or log out. We set no cookies.",
+          "Your browser keeps you logged in until you log out. Your draft, and whether you paused animations, are stored in the open tab only. The draft is deleted when you book or log out. We set no cookies.",
         ],
       },
       {
         id: "logs",
         title: "Server logs",
         paragraphs: [
-          "For each request to our server its log notes the time, the kind of request, how it ended and a code that stands for your account. It notes no names, no addresses and nothing that you wrote. Your network address is held in memory for a minute, to stop floods of requests.",
+          "For each request, our server logs the time, the type of request, its result and a code for your account. It logs no names, no addresses and nothing you entered. Your IP address is held in memory for a minute to limit the rate of requests.",
         ],
       },
     ],
   },
   accessibility: {
     title: "Accessibility statement",
-    lead: "Harkara is made to be used by everybody, on a cheap phone, with a keyboard, with a screen reader, in Bangla or in English.",
+    lead: "Harkara is made for everyone: on a low-cost phone, with a keyboard, with a screen reader, in Bangla or in English.",
     sections: [
       {
         id: "aim",
         title: "What we aim for",
         paragraphs: ["Every page is built to meet the Web Content Accessibility Guidelines 2.2 at level AA."],
         points: [
-          "Everything works with the keyboard alone, and you see where you are",
-          "What moves by itself can be paused with one button, and rests if your device asks for less motion",
-          "Text grows to 200% and pages fit a screen 320 pixels wide without sideways scrolling",
-          "Everything that the map shows is in the list beside it",
-          "Each error is said in words, next to its field and at the top of the form",
-          "Colours keep their contrast in light and dark and follow your own contrast theme",
+          "Everything works with the keyboard alone, and the focus is always visible",
+          "Animations can be paused with one button, and do not play if your device is set to reduce motion",
+          "Text can be enlarged to 200%, and pages fit a screen 320 pixels wide without horizontal scrolling",
+          "Everything on the map is also in the list beside it",
+          "Each error is explained in words, next to its field and at the top of the form",
+          "Colours keep their contrast in the light and dark themes and follow your own contrast theme",
         ],
       },
       {
         id: "checked",
         title: "How it is checked",
         paragraphs: [
-          "Every part and every screen is tested with axe in light and dark, in English and Bangla, and their keyboard behaviour is tested key by key. No outside body has audited the site.",
+          "Every component and every screen is tested with axe in both themes and both languages, and keyboard operation is tested key by key. The site has not been audited by an external organisation.",
         ],
       },
       {
         id: "known",
-        title: "What falls short",
+        title: "Known limitations",
         paragraphs: [
-          "The pins on the map are not in the tab order. The list beside it holds the same places and does the same.",
+          "The pins on the map are not in the tab order. The list beside it has the same service centers and the same functions.",
         ],
       },
     ],

@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import * as v from "valibot";
 import preview from "../../../../../.storybook/preview";
+import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { cashDeskApi, conflict, moneyOffline } from "../../testing/money-api";
@@ -57,7 +58,9 @@ export const Confirmed = meta.story({
   play: async () => {
     const dialog = await count("৪,৩০০");
     await expect(
-      await within(dialog).findByText(m.cash_count_done({ amount: "৳৪,৩০০", count: "৩" })),
+      await within(dialog).findByText(
+        countText(3, (count) => m.cash_count_done({ ...count, amount: "৳৪,৩০০" })),
+      ),
     ).toBeVisible();
   },
 });

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { cashDeskQuery } from "../../api/cash.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { CashReviewItem } from "../../shell/cash-review-item.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
@@ -72,10 +72,9 @@ function Desk({ user, desk, query }: DeskProps) {
                       {one.differs ? <Badge tone="danger">{m.cash_differs()}</Badge> : null}
                     </p>
                     <p className="text-ink-muted">
-                      {m.cash_rider_parcels({
-                        count: formatNumber(one.parcels),
-                        date: formatDateTime(one.since),
-                      })}
+                      {countText(one.parcels, (count) =>
+                        m.cash_rider_parcels({ ...count, date: formatDateTime(one.since) }),
+                      )}
                     </p>
                   </div>
                   <Button onClick={() => setRider(one)}>

@@ -10,7 +10,7 @@ import { cashDeskQuery, countCash } from "../../api/cash.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
-import { formatNumber, formatTaka } from "../../i18n/format.ts";
+import { countText, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { useRequestIds } from "../../shell/request-ids.ts";
@@ -104,10 +104,9 @@ function Result({ count }: { count: CashCount }) {
   if (count.status === "confirmed")
     return (
       <Alert tone="success" title={formatTaka(count.counted)}>
-        {m.cash_count_done({
-          amount: formatTaka(count.counted),
-          count: formatNumber(count.parcels),
-        })}
+        {countText(count.parcels, (parcels) =>
+          m.cash_count_done({ ...parcels, amount: formatTaka(count.counted) }),
+        )}
       </Alert>
     );
   return (

@@ -3,6 +3,7 @@ import type { MessageCode } from "@harkara/courier-core/messages";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import {
@@ -19,7 +20,7 @@ import { forgetWork, workApi } from "../../testing/work-api";
 
 const meta = preview.meta({
   ...site,
-  title: "Screens/Courier’s money",
+  title: "Screens/Finance",
   args: { url: "/money" },
   globals: atWork,
   beforeEach: async (context) => {
@@ -363,7 +364,7 @@ export const Payouts = meta.story({
     await open(m.courier_tab_payouts());
     await press(m.payout_run());
     await expect(
-      await screen.findByText(m.payout_run_done({ count: "১", amount: "৳১৩,৪২৮.৫০" })),
+      await screen.findByText(countText(1, (count) => m.payout_run_done({ ...count, amount: "৳১৩,৪২৮.৫০" }))),
     ).toBeVisible();
   },
 });
@@ -456,7 +457,7 @@ export const MonthEmpty = meta.story({
   },
 });
 
-/** Merchants with a plan of their own, the latest change first. */
+/** Merchants with a custom plan, the latest change first. */
 export const Plans = meta.story({
   play: async () => {
     await open(m.courier_tab_plans());

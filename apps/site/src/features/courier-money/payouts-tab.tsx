@@ -9,7 +9,7 @@ import { useMutation, useInfiniteQuery, useQueryClient } from "@tanstack/react-q
 import { useState } from "react";
 import { MONEY_KEY, merchantPayoutsQuery, runPayouts } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { CYCLE_TEXT, PAYOUT_KIND_TEXT, methodText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
@@ -36,7 +36,7 @@ export function PayoutsTab() {
                   title={payout.merchant}
                   facts={[
                     PAYOUT_KIND_TEXT[payout.kind](),
-                    m.payouts_parcels({ count: formatNumber(payout.parcels) }),
+                    countText(payout.parcels, m.payouts_parcels),
                     formatDateTime(payout.ended_at ?? payout.created_at),
                   ]}
                   method={payout.method ? methodText(payout.method) : m.payout_gateway_way()}
@@ -108,7 +108,7 @@ function runText(made: readonly MerchantPayout[]): string {
   const amount = formatTaka(sumTaka(made.map((payout) => payout.amount)));
   return made.length === 0
     ? m.payout_run_nothing()
-    : m.payout_run_done({ count: formatNumber(made.length), amount });
+    : countText(made.length, (count) => m.payout_run_done({ ...count, amount }));
 }
 
 interface EndButtonsProps {

@@ -224,7 +224,7 @@ export const PriceAsked = meta.story({
   },
 });
 
-/** Do you come to my district? The answer leads to its place on the map. */
+/** Do you deliver to my district? The answer leads to its place on the map. */
 export const DistrictAsked = meta.story({
   play: async () => {
     await heading(m.home_title());

@@ -1,6 +1,7 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { http, HttpResponse } from "msw";
 import preview from "../../../../../.storybook/preview";
+import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { heading, press, printPaper, withoutPrinter } from "../../testing/steps";
@@ -24,8 +25,8 @@ export const Default = meta.story({
   play: async () => {
     await heading(m.staff_nav_bags());
     await expect(await screen.findByText(BAG)).toBeVisible();
-    await expect(screen.getByText(m.bag_short_one())).toBeVisible();
-    await expect(screen.getByText(m.bag_excess_one())).toBeVisible();
+    await expect(screen.getByText(countText(1, m.bag_short))).toBeVisible();
+    await expect(screen.getByText(countText(1, m.bag_excess))).toBeVisible();
   },
 });
 
@@ -45,7 +46,9 @@ export const SentOff = meta.story({
     );
     await press(m.bag_send());
     const dialog = await screen.findByRole("alertdialog", { name: m.bag_send_title({ id: BAG }) });
-    await expect(await within(dialog).findByText(m.bag_send_text_one({ center: "খুলনা" }))).toBeVisible();
+    await expect(
+      await within(dialog).findByText(countText(1, (count) => m.bag_send_text({ ...count, center: "খুলনা" }))),
+    ).toBeVisible();
     await press(m.bag_send(), dialog);
     await expect(await screen.findByText(m.bag_status_departed())).toBeVisible();
   },
@@ -67,7 +70,7 @@ export const ReconcileAsked = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ bags: BAGS.slice(1, 2) })),
   play: async () => {
     await press(m.bag_check());
-    const dialog = await screen.findByRole("alertdialog", { name: m.bag_check_title_one() });
+    const dialog = await screen.findByRole("alertdialog", { name: countText(1, m.bag_check_title) });
     await expect(within(dialog).getByText(m.bag_check_text())).toBeVisible();
     await expect(dialog).toHaveTextContent(SCANNED.other.slice(-4));
   },

@@ -99,7 +99,7 @@ function questionOf(task: BagTask, bag: Bag, nameOf: DistrictName) {
   if (task === "bag_reconcile") {
     const { short } = bagDifferences(bag);
     return {
-      title: countText(short.length, m.bag_check_title_one, m.bag_check_title),
+      title: countText(short.length, m.bag_check_title),
       description: (
         <>
           <ul className="flex flex-col pb-2 text-ink">
@@ -119,11 +119,7 @@ function questionOf(task: BagTask, bag: Bag, nameOf: DistrictName) {
   const center = nameOf(bag.to_center);
   return {
     title: m.bag_send_title({ id: bag.bag_id }),
-    description: countText(
-      bag.items.length,
-      () => m.bag_send_text_one({ center }),
-      ({ count }) => m.bag_send_text({ count, center }),
-    ),
+    description: countText(bag.items.length, (count) => m.bag_send_text({ ...count, center })),
     cancelLabel: m.bag_send_stop(),
     confirmLabel: m.bag_send(),
     confirmVariant: "primary" as const,
@@ -156,7 +152,7 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
             from: nameOf(bag.from_center),
             to: nameOf(bag.to_center),
           })}{" "}
-          · {countText(items.length, m.bag_count_one, m.bag_count)} · {formatDateTime(bag.moved_at)}
+          · {countText(items.length, m.bag_count)} · {formatDateTime(bag.moved_at)}
         </p>
         {status === "arrived" || status === "reconciled" ? <Differences bag={bag} /> : null}
         {items.length === 0 ? null : (
@@ -207,12 +203,12 @@ function Differences({ bag }: { bag: Bag }) {
   return (
     <>
       {short.length === 0 ? null : (
-        <Alert tone="warning" title={countText(short.length, m.bag_short_one, m.bag_short)}>
+        <Alert tone="warning" title={countText(short.length, m.bag_short)}>
           <span translate="no">{short.join(", ")}</span>
         </Alert>
       )}
       {excess.length === 0 ? null : (
-        <Alert tone="info" title={countText(excess.length, m.bag_excess_one, m.bag_excess)}>
+        <Alert tone="info" title={countText(excess.length, m.bag_excess)}>
           <span translate="no">{excess.join(", ")}</span>
         </Alert>
       )}

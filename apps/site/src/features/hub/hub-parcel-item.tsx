@@ -45,9 +45,7 @@ export function HubParcelItem({ parcel, isChosen = false, onChoose, action }: Hu
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <span className="text-ink-muted">{m.hub_since({ time: formatDateTime(since) })}</span>
           <PromisedDay parcel={parcel} />
-          {attempts === 0 ? null : (
-            <Badge tone="warning">{countText(attempts, m.hub_attempts_one, m.hub_attempts)}</Badge>
-          )}
+          {attempts === 0 ? null : <Badge tone="warning">{countText(attempts, m.hub_attempts)}</Badge>}
           {charge_due === 0 ? null : (
             <Badge tone="warning">{m.hub_charge_due({ amount: formatTaka(charge_due) })}</Badge>
           )}

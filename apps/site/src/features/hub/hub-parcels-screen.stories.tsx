@@ -39,7 +39,7 @@ export const HereOnPhone = meta.story({
 export const ReturnLabel = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {
-    await press(`${m.label_print()} TRKRS78TU89`);
+    await press(m.label_print_named({ id: "TRKRS78TU89" }));
     const dialog = await screen.findByRole("dialog", { name: m.label_title() });
     await press(m.label_print(), dialog);
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce());

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { formatDateTime } from "../../i18n/format.ts";
+import { countText, formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { heading, press } from "../../testing/steps";
@@ -294,7 +294,7 @@ export const TooManyRequests = meta.story({
     const asked = fn();
     msw.use(...workApi({ outcome: asked }));
     await scan(SCANNED.other);
-    await screen.findAllByText(m.outbox_waiting({ count: "২" }));
+    await screen.findAllByText(countText(2, m.outbox_waiting));
     await expect(asked).not.toHaveBeenCalled();
     await press(m.outbox_send_now());
     await says(m.scan_received_stays());
@@ -332,7 +332,7 @@ export const Failing = meta.story({
   play: async () => {
     await scan(SCANNED.here);
     await says(m.scan_received_stays());
-    await expect(screen.getByText(m.outbox_failing_title({ count: "২" }))).toBeVisible();
+    await expect(screen.getByText(countText(2, m.outbox_failing_title))).toBeVisible();
   },
 });
 
@@ -391,7 +391,7 @@ export const KeptOffline = meta.story({
   play: async ({ msw }) => {
     await scan(SCANNED.here);
     await says(m.scan_kept());
-    await expect((await screen.findAllByText(m.outbox_waiting_one())).length).toBeGreaterThan(0);
+    await expect((await screen.findAllByText(countText(1, m.outbox_waiting))).length).toBeGreaterThan(0);
     msw.use(...workApi());
     await press(m.outbox_send_now());
     await says(m.scan_received_stays());

@@ -37,7 +37,7 @@ export function PrintLabel({ uid, trackingId }: { uid: string; trackingId: strin
         size="sm"
         startIcon={<Printer aria-hidden />}
         loading={isLoading}
-        aria-label={`${m.label_print()} ${trackingId}`}
+        aria-label={m.label_print_named({ id: trackingId })}
         onClick={() => void open()}
       >
         {m.label_print()}

@@ -8,7 +8,7 @@ import { fill, heading, press, printPaper, withoutPrinter } from "../../testing/
 
 const meta = preview.meta({
   ...site,
-  title: "Screens/Money on delivery",
+  title: "Screens/Balance and payouts",
   args: { url: "/dashbord/money?span=week&day=2026-11-24" },
   globals: signedIn,
   beforeEach: (context) => {

@@ -2,7 +2,7 @@ import { Button } from "@harkara/ui/button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { payoutsQuery } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatDateTime, formatNumber } from "../../i18n/format.ts";
+import { countText, formatDateTime } from "../../i18n/format.ts";
 import { PAYOUT_KIND_TEXT, methodText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
@@ -30,7 +30,7 @@ export function PayoutList({ user, onOpen }: { user: SessionUser; onOpen: (id: s
                   title={PAYOUT_KIND_TEXT[payout.kind]()}
                   facts={[
                     formatDateTime(payout.ended_at ?? payout.created_at),
-                    m.payouts_parcels({ count: formatNumber(payout.parcels) }),
+                    countText(payout.parcels, m.payouts_parcels),
                   ]}
                   method={payout.method && methodText(payout.method)}
                   actions={

@@ -1,10 +1,11 @@
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
 import type { Parcel, ParcelDraftInput } from "@harkara/courier-core/parcel";
 import type { Refund } from "@harkara/courier-core/refund";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { manyRows } from "../../../../../packages/ui/storybook/a11y-exceptions";
 import preview from "../../../../../.storybook/preview";
-import { formatNumber, formatTaka } from "../../i18n/format.ts";
+import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { goBack, here, phone, reload, signedIn, site } from "../../testing/app";
 import { courierApi, failing, failingList, losingResponse } from "../../testing/courier-api";
@@ -97,7 +98,7 @@ async function says(text: string): Promise<void> {
 
 const shownText = (first: number, last: number, total: number) =>
   m.parcels_shown({ first: formatNumber(first), last: formatNumber(last), total: formatNumber(total) });
-const foundText = (count: number) => m.parcels_found({ count: formatNumber(count) });
+const foundText = (count: number) => countText(count, m.parcels_found);
 
 /** The number of the first row. */
 async function beginsWith(number: number): Promise<void> {
@@ -339,12 +340,12 @@ export const SearchedByPhone = meta.story({
   play: async () => {
     await showsRows(3);
     await fill(await words(), "০১৯১১-৯০৮০৭০");
-    await says(m.parcels_found_one());
+    await says(foundText(1));
     await fill(await words(), "8801911908071");
     await waitFor(() => expect(searched().get("search")).toBe('"8801911908071"'));
-    await says(m.parcels_found_one());
+    await says(foundText(1));
     reload();
-    await says(m.parcels_found_one());
+    await says(foundText(1));
     await expect(await words()).toHaveValue("8801911908071");
   },
 });
@@ -441,7 +442,7 @@ export const FilteredByDays = meta.story({
     await expect(searched().get("from")).toBe("2026-11-10");
     await fill(screen.getByLabelText(m.parcels_filter_to()), "10/11/2026");
     await userEvent.tab();
-    await says(m.parcels_found_one());
+    await says(foundText(1));
     goBack();
     await says(foundText(5));
     await expect(screen.getByLabelText(m.parcels_filter_to())).toHaveValue("");
@@ -559,9 +560,9 @@ export const Selected = meta.story({
     await showsRows(12);
     screen.getByRole("checkbox", { name: m.parcels_select_named({ title: "Land papers" }) }).focus();
     await userEvent.keyboard(" ");
-    await says(m.parcels_selected_one());
+    await says(countText(1, m.parcels_selected));
     await select("Winter coats");
-    await says(m.parcels_selected({ count: formatNumber(2) }));
+    await says(countText(2, m.parcels_selected));
     await expect(screen.getByRole("checkbox", { name: m.parcels_select_page() })).toBePartiallyChecked();
     const { bottom } = screen.getByRole("button", { name: m.parcels_export() }).getBoundingClientRect();
     await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
@@ -586,7 +587,7 @@ export const LabelsPrinted = meta.story({
     const dialog = await screen.findByRole("dialog", { name: m.label_title() });
     await userEvent.click(within(dialog).getByRole("radio", { name: m.label_paper_a4() }));
     await userEvent.click(within(dialog).getByRole("radio", { name: "৩" }));
-    await press(m.label_print_count({ count: "৬" }), dialog);
+    await press(countText(6, m.label_print_count), dialog);
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
     await expect(document.querySelectorAll("[data-print-job] article")).toHaveLength(6);
     // Two places of the first sheet are left out: eight places, two sheets.
@@ -607,7 +608,7 @@ export const LabelsTooMany = meta.story({
     const dialog = await screen.findByRole("dialog", { name: m.label_title() });
     await waitFor(() => expect(within(dialog).getByText(m.label_too_many({ most: "৫০০" }))).toBeVisible());
     await expect(
-      within(dialog).getByRole("button", { name: m.label_print_count({ count: "৫১০" }) }),
+      within(dialog).getByRole("button", { name: countText(510, m.label_print_count) }),
     ).toBeDisabled();
   },
 });
@@ -618,9 +619,9 @@ export const SelectedOnPhone = meta.story({
   play: async () => {
     await showsRows(12);
     await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
-    await says(m.parcels_selected({ count: formatNumber(12) }));
+    await says(countText(12, m.parcels_selected));
     await select("Winter coats");
-    await says(m.parcels_selected({ count: formatNumber(11) }));
+    await says(countText(11, m.parcels_selected));
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
@@ -634,15 +635,15 @@ export const SelectedOverPages = meta.story({
     await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
     await turnPage();
     await showsRows(12);
-    await says(m.parcels_selected({ count: formatNumber(50) }));
+    await says(countText(50, m.parcels_selected));
     await expect(screen.getByRole("checkbox", { name: m.parcels_select_page() })).not.toBeChecked();
     await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
-    await says(m.parcels_selected({ count: formatNumber(62) }));
+    await says(countText(62, m.parcels_selected));
     await fill(await words(), "Rice");
     await showsRows(5);
     for (const box of screen.getAllByRole("checkbox")) await expect(box).toBeChecked();
     await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
-    await says(m.parcels_selected({ count: formatNumber(57) }));
+    await says(countText(57, m.parcels_selected));
   },
 });
 
@@ -665,11 +666,11 @@ export const SelectedDeleted = meta.story({
     await select("Land papers");
     await press(m.parcels_delete_named({ title: "Winter coats" }));
     await press(m.delete_confirm(), await screen.findByRole("alertdialog"));
-    await says(m.parcels_selected_one());
+    await says(countText(1, m.parcels_selected));
     await showsRows(11);
     // What is said about it leaves the bar free.
     const message = (await screen.findByText(m.delete_done_title())).closest("li");
-    const bar = screen.getByText(m.parcels_selected_one()).parentElement;
+    const bar = screen.getByText(countText(1, m.parcels_selected)).parentElement;
     await waitFor(async () => {
       const foot = message?.getBoundingClientRect().bottom;
       await expect(message).toBeInTheDocument();
@@ -785,7 +786,7 @@ export const AllSelected = meta.story({
     await showsRows(50);
     await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
     await press(m.parcels_select_all({ count: formatNumber(160) }));
-    await expect(await screen.findByText(m.parcels_selected({ count: formatNumber(160) }))).toBeVisible();
+    await expect(await screen.findByText(countText(160, m.parcels_selected))).toBeVisible();
     await expect(screen.queryByText(m.parcels_select_all({ count: formatNumber(160) }))).toBeNull();
   },
 });
@@ -817,7 +818,7 @@ export const SelectingAllFailed = meta.story({
     msw.use(failing("list", 500));
     await press(m.parcels_select_all({ count: formatNumber(160) }));
     await expect(await screen.findByText(m.parcels_select_all_failed())).toBeVisible();
-    await expect(screen.getByText(m.parcels_selected({ count: formatNumber(50) }))).toBeVisible();
+    await expect(screen.getByText(countText(50, m.parcels_selected))).toBeVisible();
   },
 });
 
@@ -1015,7 +1016,9 @@ export const MoneyOwed = meta.story({
     const section = within(await owed());
     await expect(section.getByText(HEAVY_DRAFT.title)).toBeVisible();
     await expect(section.getByText(m.refund_deleted())).toBeVisible();
-    await expect(section.getByText(m.refunds_next(), { exact: false })).toBeVisible();
+    await expect(
+      section.getByText(m.refunds_next({ days: formatNumber(REFUND_WORKING_DAYS) }), { exact: false }),
+    ).toBeVisible();
     await expect(section.getAllByText(formatTaka(202))).toHaveLength(2);
     await expect(within(section.getByRole("list")).queryByRole("link")).toBeNull();
     await showsRows(3);

@@ -281,7 +281,7 @@ function foundText(page: ParcelPage): string {
       total: totalText(page.total),
     });
   }
-  return page.total === 1 ? m.parcels_found_one() : m.parcels_found({ count: totalText(page.total) });
+  return m.parcels_found({ n: page.total, count: totalText(page.total) });
 }
 
 /** The server counts up to `COUNT_LIMIT`: "10,000+" says that there are more. */

@@ -1,3 +1,4 @@
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
 import { sumTaka } from "@harkara/courier-core/pricing";
 import type { Refund, RefundReason } from "@harkara/courier-core/refund";
 import { Badge } from "@harkara/ui/badge";
@@ -7,7 +8,7 @@ import { TextLink } from "@harkara/ui/link";
 import { MoneyText } from "@harkara/ui/money-text";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { formatDateTime, formatTaka } from "../../i18n/format.ts";
+import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 
@@ -31,7 +32,7 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
         </MoneyText>
       </div>
       <p className="max-w-prose text-ink-muted">
-        {m.refunds_next()}{" "}
+        {m.refunds_next({ days: formatNumber(REFUND_WORKING_DAYS) })}{" "}
         <TextLink asChild>
           <Link to="/dashbord/money">{m.refunds_payouts()}</Link>
         </TextLink>

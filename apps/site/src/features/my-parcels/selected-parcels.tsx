@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
-import { formatNumber } from "../../i18n/format.ts";
+import { countText, formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintLabelsDialog } from "../../parcel-actions/print-labels-dialog.tsx";
 import { csvFileName, parcelsCsv } from "./parcels-csv.ts";
@@ -86,5 +86,5 @@ export function SelectedParcels({ parcels, onClear, selectAll }: SelectedParcels
 
 function selectedText(count: number): string {
   if (count === 0) return "";
-  return count === 1 ? m.parcels_selected_one() : m.parcels_selected({ count: formatNumber(count) });
+  return countText(count, m.parcels_selected);
 }

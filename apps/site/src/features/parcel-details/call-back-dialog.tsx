@@ -46,7 +46,13 @@ export function CallBackDialog({ details, onClose }: { details: ParcelDetails; o
       confirmLabel={m.back_confirm({ amount: total })}
       confirmVariant="primary"
       confirmLoading={send.isPending}
-      error={send.error ? `${m.back_failed()}. ${errorText(send.error)}` : undefined}
+      error={
+        send.error ? (
+          <>
+            <span className="block">{m.back_failed()}</span> {errorText(send.error)}
+          </>
+        ) : undefined
+      }
       onConfirm={() => send.mutate({ answer: "send_back", fee })}
     />
   );

@@ -1,3 +1,4 @@
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { toast } from "@harkara/ui/toast";
@@ -6,7 +7,7 @@ import { useRef } from "react";
 import { parcelsChanged } from "../../api/parcel-changes.ts";
 import { cancelParcel, findParcel } from "../../api/payments.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatTaka } from "../../i18n/format.ts";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { OutcomeText } from "../../parcel-actions/outcome-text.tsx";
 import { useSettledMutation } from "../../parcel-actions/use-settled-mutation.ts";
 import { m } from "../../paraglide/messages.js";
@@ -29,7 +30,10 @@ export function CancelParcelDialog({ parcel, onClose }: CancelParcelDialogProps)
       return now?.delivery_status === "cancelled" ? now : undefined;
     },
     onSuccess: async ({ payment_status }) => {
-      const owed = payment_status === "refund_due" ? m.view_note_refund({ amount }) : undefined;
+      const owed =
+        payment_status === "refund_due"
+          ? m.view_note_refund({ amount, days: formatNumber(REFUND_WORKING_DAYS) })
+          : undefined;
       toast.success(m.cancel_done_title(), { description: owed });
       isDone.current = true;
       onClose();

@@ -1,3 +1,4 @@
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { poishaToTaka, quoteParcel, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { isReturnCharged, returnFee } from "@harkara/courier-core/return";
@@ -6,7 +7,7 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { CostBreakdown, type CostLine } from "@harkara/ui/cost-breakdown";
 import { PaymentBadge } from "@harkara/ui/payment-badge";
 import { CreditCard } from "lucide-react";
-import { formatTaka } from "../../i18n/format.ts";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_PAYMENT_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { collectionLines, quoteWords } from "../../i18n/quote-words.ts";
 import { PrintReceipt } from "../../papers/receipt-paper.tsx";
@@ -65,12 +66,14 @@ export function CostCard({ details, onPay, className }: CostCardProps) {
       />
       {parcel.delivery_payment === "online" ? null : (
         <p className="text-sm text-ink-muted">
-          {m.view_payment_way()}: {DELIVERY_PAYMENT_TEXT[parcel.delivery_payment].label()}
+          {m.view_payment_way({ way: DELIVERY_PAYMENT_TEXT[parcel.delivery_payment].label() })}
         </p>
       )}
       {status === "held" ? <p className="text-sm text-ink-muted">{m.view_note_held()}</p> : null}
       {status === "refund_due" ? (
-        <p className="text-sm text-ink-muted">{m.view_note_refund({ amount: formatTaka(cost) })}</p>
+        <p className="text-sm text-ink-muted">
+          {m.view_note_refund({ amount: formatTaka(cost), days: formatNumber(REFUND_WORKING_DAYS) })}
+        </p>
       ) : null}
       {onPay ? (
         <Button fullWidth className="print:hidden" startIcon={<CreditCard aria-hidden />} onClick={onPay}>

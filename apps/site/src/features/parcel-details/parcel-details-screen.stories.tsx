@@ -1,10 +1,11 @@
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
 import type { Compensation } from "@harkara/courier-core/compensation";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { formatContact, formatTaka } from "../../i18n/format.ts";
+import { formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
 import { courierApi, failing, losingResponse } from "../../testing/courier-api";
@@ -153,7 +154,9 @@ export const RefundDue = meta.story({
       ...having({ ...unpaid, payment_status: "refund_due", delivery_status: "cancelled" }, "refund_due"),
     ),
   play: async ({ canvas }) => {
-    await expect(await costCard()).toHaveTextContent(m.view_note_refund({ amount: formatTaka(202) }));
+    await expect(await costCard()).toHaveTextContent(
+      m.view_note_refund({ amount: formatTaka(202), days: formatNumber(REFUND_WORKING_DAYS) }),
+    );
     for (const name of [payButton(), m.view_cancel(), m.view_delete()])
       await expect(canvas.queryByRole("button", { name })).toBeNull();
   },

@@ -9,8 +9,8 @@ import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
-import { formatContact, formatDateTime, formatNumber } from "../../i18n/format.ts";
-import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";
+import { formatContact, formatDateTime } from "../../i18n/format.ts";
+import { PARCEL_TYPE_TEXT, formatWeight } from "../../i18n/parcel-words.ts";
 import { districtLabel, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { getLocale } from "../../paraglide/runtime.js";
@@ -20,7 +20,7 @@ export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: Pa
   // The Bangla names of districts. The stored ones are English, which serves where these cannot be loaded.
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const isLoading = isPending && getLocale() !== "en";
-  const weight = { term: m.send_field_weight(), detail: `${formatNumber(parcel.weight)} ${m.unit_kg()}` };
+  const weight = { term: m.send_field_weight(), detail: formatWeight(parcel.weight) };
   return (
     <>
       <div className="grid gap-6 @2xl:grid-cols-2">

@@ -6,7 +6,7 @@ import { RadioGroup } from "@harkara/ui/radio-group";
 import { TextareaField } from "@harkara/ui/textarea-field";
 import { toast } from "@harkara/ui/toast";
 import { type SubmitEvent, useState } from "react";
-import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReceiverFields, useReceiverForm } from "./receiver-fields.tsx";
@@ -104,5 +104,5 @@ function whatHappened({ parcel, events }: ParcelDetails): string {
   const attempts = events.filter(({ kind }) => kind === "attempt_failed");
   return attempts.at(-1)?.reason === "refused"
     ? m.question_refused()
-    : m.question_attempts({ count: formatNumber(attempts.length) });
+    : countText(attempts.length, m.question_attempts);
 }

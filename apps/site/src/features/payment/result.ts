@@ -1,7 +1,8 @@
 /** The result that a payer sees, derived from the payment and the parcel. */
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
 import type { Payment } from "@harkara/courier-core/payment";
 import type { AttemptStatus } from "@harkara/courier-core/payment-status";
-import { formatTaka } from "../../i18n/format.ts";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
 /** Next steps: pay (again), check again, or open the parcel, the list, or the refunds. */
@@ -105,7 +106,7 @@ const OUTCOMES: Readonly<Record<AttemptStatus, (facts: Facts) => Result>> = {
   refund_due: (facts) => ({
     picture: "stopped",
     title: m.result_refund_title(),
-    text: `${refundReason(facts)} ${m.refunds_next()}`,
+    text: `${refundReason(facts)} ${m.refunds_next({ days: formatNumber(REFUND_WORKING_DAYS) })}`,
     steps: facts.place === "list" ? ["owed"] : [facts.place, "owed"],
   }),
 };

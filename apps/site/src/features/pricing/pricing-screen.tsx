@@ -1,3 +1,4 @@
+import { MAX_ATTEMPTS } from "@harkara/courier-core/delivery";
 import { MAX_COLLECTION } from "@harkara/courier-core/collection";
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN, TARIFF } from "@harkara/courier-core/pricing";
@@ -43,7 +44,13 @@ export function PricingScreen() {
         </p>
         <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
           <li>{m.pricing_back_fee({ share: formatShare(DEFAULT_FEE_PLAN.return_share) })}</li>
-          <li>{m.pricing_back_attempt({ share: formatShare(DEFAULT_FEE_PLAN.attempt_share) })}</li>
+          <li>
+            {m.pricing_back_attempt({
+              attempts: formatNumber(MAX_ATTEMPTS),
+              free: formatNumber(DEFAULT_FEE_PLAN.free_attempts),
+              share: formatShare(DEFAULT_FEE_PLAN.attempt_share),
+            })}
+          </li>
           <li>{m.pricing_back_exchange({ share: formatShare(DEFAULT_FEE_PLAN.return_share) })}</li>
           <li>{m.pricing_back_lost()}</li>
         </ul>

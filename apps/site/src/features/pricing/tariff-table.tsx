@@ -1,5 +1,6 @@
 // Browsers drop the implicit table roles of elements with another `display`, so roles are explicit.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role */
+import { WEIGHT_STEP_KG } from "@harkara/courier-core/parcel";
 import type { Tariff } from "@harkara/courier-core/pricing";
 import { MoneyText } from "@harkara/ui/money-text";
 import {
@@ -19,7 +20,10 @@ import { tariffRows, type TariffRow, type TariffRowCode } from "./tariff-rows.ts
 const ROW_TEXT: Readonly<Record<TariffRowCode, (kg: string) => { label: string; hint: string }>> = {
   document: () => ({ label: m.pricing_row_document(), hint: m.pricing_row_document_hint() }),
   parcel: (kg) => ({ label: m.pricing_row_parcel({ kg }), hint: m.pricing_row_parcel_hint() }),
-  extraKg: (kg) => ({ label: m.pricing_row_extra({ kg }), hint: m.pricing_row_extra_hint() }),
+  extraKg: (kg) => ({
+    label: m.pricing_row_extra({ kg }),
+    hint: m.pricing_row_extra_hint({ step: formatNumber(WEIGHT_STEP_KG) }),
+  }),
   outsideExtra: (kg) => ({ label: m.pricing_row_outside({ kg }), hint: m.pricing_row_outside_hint() }),
 };
 

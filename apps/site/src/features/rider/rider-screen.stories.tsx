@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
+import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { fill, heading, isAt, press } from "../../testing/steps";
@@ -224,8 +225,8 @@ export const Failing = meta.story({
   play: async () => {
     const door = await card(DELIVERY_TASK.name);
     await expect(await within(door).findByText(m.rider_failing())).toBeVisible();
-    await expect(screen.getByText(m.outbox_failing_title_one())).toBeVisible();
-    await expect(await screen.findByText(m.outbox_waiting_one())).toBeVisible();
+    await expect(screen.getByText(countText(1, m.outbox_failing_title))).toBeVisible();
+    await expect(await screen.findByText(countText(1, m.outbox_waiting))).toBeVisible();
     await press(m.try_again(), door);
     await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
   },
@@ -299,12 +300,12 @@ export const LogoutWithUnsent = meta.story({
     msw.use(...workOffline());
   },
   play: async () => {
-    await screen.findAllByText(m.outbox_waiting({ count: "২" }));
+    await screen.findAllByText(countText(2, m.outbox_waiting));
     await press(m.nav_menu_open());
     await press(m.nav_logout());
     const dialog = await screen.findByRole("alertdialog", { name: m.logout_title() });
-    await expect(within(dialog).getByText(m.logout_unsent({ count: "২" }))).toBeVisible();
-    await expect(within(dialog).getByText(m.logout_refused_one())).toBeVisible();
+    await expect(within(dialog).getByText(countText(2, m.logout_unsent))).toBeVisible();
+    await expect(within(dialog).getByText(countText(1, m.logout_refused))).toBeVisible();
   },
 });
 
@@ -315,7 +316,7 @@ export const LoggedOut = meta.story({
     msw.use(...workOffline());
   },
   play: async () => {
-    await screen.findAllByText(m.outbox_waiting_one());
+    await screen.findAllByText(countText(1, m.outbox_waiting));
     await press(m.nav_menu_open());
     await press(m.nav_logout());
     const dialog = await screen.findByRole("alertdialog", { name: m.logout_title() });

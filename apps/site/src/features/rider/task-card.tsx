@@ -5,7 +5,7 @@ import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { MapPin, Phone } from "lucide-react";
 import { formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
-import { REASON_TEXT } from "../../i18n/parcel-words.ts";
+import { REASON_TEXT, formatWeight } from "../../i18n/parcel-words.ts";
 import { type Entry, isUnsent, subjectOf } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { refusalText, TASK_TEXT } from "../../i18n/work-words.ts";
@@ -45,7 +45,7 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
           </p>
           <p className="text-ink-muted">
             {task.title}
-            {task.weight === 0 ? "" : ` · ${formatNumber(task.weight)} ${m.unit_kg()}`}
+            {task.weight === 0 ? "" : ` · ${formatWeight(task.weight)}`}
           </p>
         </div>
         {task.cash > 0 && task.delivery_status !== "collected" ? (
@@ -73,7 +73,10 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
         )}
         <div className="grid grid-cols-2 gap-3">
           <Button asChild variant="secondary" size="lg" fullWidth>
-            <a href={`tel:${task.phone}`} aria-label={`${m.rider_call()} ${formatContact(task.phone)}`}>
+            <a
+              href={`tel:${task.phone}`}
+              aria-label={m.rider_call_named({ phone: formatContact(task.phone) })}
+            >
               <Phone aria-hidden /> {m.rider_call()}
             </a>
           </Button>

@@ -2,7 +2,7 @@ import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { formatNumber, formatTaka } from "../../i18n/format.ts";
+import { countText, formatTaka } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
@@ -133,7 +133,7 @@ export const Empty = meta.story({
     await fill(await canvas.findByDisplayValue(RAHIMA.displayName), "");
     await press(m.send_submit());
     const summary = await canvas.findByRole("region", {
-      name: m.send_error_summary({ count: formatNumber(12) }),
+      name: countText(12, m.send_error_summary),
     });
     await waitFor(() => expect(summary).toHaveFocus());
     const named = within(summary)
@@ -163,7 +163,7 @@ export const SummaryFollowed = meta.story({
     await heading(m.send_title());
     await press(m.send_submit());
     const summary = await canvas.findByRole("region", {
-      name: m.send_error_summary({ count: formatNumber(11) }),
+      name: countText(11, m.send_error_summary),
     });
     await waitFor(() => expect(summary).toHaveFocus());
     await userEvent.tab();

@@ -20,7 +20,7 @@ import { findParcel } from "../../api/payments.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { errorText } from "../../i18n/error-text.ts";
-import { formatNumber } from "../../i18n/format.ts";
+import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { isRefusal, usePayment } from "../../parcel-actions/use-payment.ts";
 import { useSettledMutation } from "../../parcel-actions/use-settled-mutation.ts";
@@ -200,11 +200,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
         // A new key for each submit: the summary takes the focus when it mounts.
         <ErrorSummary
           key={submitCount}
-          title={
-            problems.length === 1
-              ? m.send_error_summary_one()
-              : m.send_error_summary({ count: formatNumber(problems.length) })
-          }
+          title={countText(problems.length, m.send_error_summary)}
           errors={problems.map(({ field, code }) => ({ href: `#${field}`, message: codeText(code) }))}
         />
       )}

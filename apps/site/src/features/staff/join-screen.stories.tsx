@@ -8,7 +8,7 @@ import { workApi } from "../../testing/work-api";
 
 const meta = preview.meta({
   ...site,
-  title: "Screens/Join the staff",
+  title: "Screens/Join the team",
   args: { url: "/join/ssssssssssssssssssssssssssssssss" },
   globals: atWork,
   beforeEach: (context) => {

@@ -13,8 +13,8 @@ const t = words({
     whole: "৳110",
   },
   bn: {
-    base: { label: "মূল খরচ", amount: "৳১১০", hint: "৩ কেজি পর্যন্ত, একই জেলায়" },
-    price: { label: "দাম", amount: "৳১১০" },
+    base: { label: "মূল চার্জ", amount: "৳১১০", hint: "৩ কেজি পর্যন্ত, একই জেলায়" },
+    price: { label: "ডেলিভারি চার্জ", amount: "৳১১০" },
     discount: { label: "মার্চেন্ট ছাড়", amount: "−৳১১" },
     unsigned: { label: "মার্চেন্ট ছাড়", amount: "৳১১" },
     total: "মোট",
@@ -24,7 +24,7 @@ const t = words({
 });
 
 export const guidance: Guidance = {
-  banglaName: "খরচের হিসাব",
+  banglaName: "চার্জের হিসাব",
   status: "stable",
   since: "0.1.0",
   use: [

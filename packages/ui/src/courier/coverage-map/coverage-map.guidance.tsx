@@ -20,16 +20,16 @@ const t = words({
   bn: {
     right: "আমাদের সার্ভিস সেন্টার",
     wrong: "এলাকা ছাড়া সেন্টার",
-    map: (list: string) => `মানচিত্র: ${list}`,
+    map: (list: string) => `ম্যাপ: ${list}`,
     bogura: "বগুড়া",
     region: "রাজশাহী",
     areas: ["বগুড়া সদর", "শেরপুর"],
     zoomIn: "বড় করুন",
     zoomOut: "ছোট করুন",
     close: "বন্ধ করুন",
-    gesture: "দুই আঙুলে মানচিত্র সরান",
-    unavailable: "আপনার ব্রাউজারে মানচিত্র দেখানো যাচ্ছে না। সব সেন্টার তালিকায় আছে।",
-    vague: "মানচিত্র নেই।",
+    gesture: "দুই আঙুলে ম্যাপ সরান",
+    unavailable: "আপনার ব্রাউজারে ম্যাপ দেখানো যাচ্ছে না। সব সেন্টার তালিকায় আছে।",
+    vague: "ম্যাপ নেই।",
   },
 });
 
@@ -54,7 +54,7 @@ function WithoutMap({ list, areas, text }: { list: string; areas: string[]; text
 }
 
 export const guidance: Guidance = {
-  banglaName: "সেবার মানচিত্র",
+  banglaName: "সেবার ম্যাপ",
   status: "stable",
   since: "0.1.0",
   use: [

@@ -13,7 +13,7 @@ const t = words({
 });
 
 export const guidance: Guidance = {
-  banglaName: "ডেলিভারির অবস্থা",
+  banglaName: "ডেলিভারি স্ট্যাটাস",
   status: "stable",
   since: "0.1.0",
   use: [

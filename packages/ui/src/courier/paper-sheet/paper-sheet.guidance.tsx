@@ -11,7 +11,7 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Print it at 100 %, without margins, on A4.",
+    "Print it at 100%, without margins, on A4.",
     "Give each paper a number that is read at a glance, and as a code where somebody scans it.",
     "Say in `signatures` who signs, where a paper goes from hand to hand.",
   ],

@@ -12,7 +12,7 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Print it at 100 %, without margins, on paper of its size.",
+    "Print it at 100%, without margins, on paper of its size.",
     "Say in `money` what the rider takes at the door, or that nothing is to be paid.",
   ],
   avoid: [

@@ -17,7 +17,7 @@ const t = words({
     senderPhone: "01712-345678",
     senderAddress: "House 7, Station Road",
     bogura: "Bogura",
-    collect: "Collect from the receiver",
+    collect: "COD: collect from receiver",
     amount: "৳1,500",
     prepaid: "PREPAID",
     weight: "Weight",
@@ -29,8 +29,8 @@ const t = words({
     saris: "Two saris",
     date: "Booked",
     day: "24 Nov 2026",
-    back: "Undelivered: back to the sender",
-    barcode: "Barcode of the tracking id",
+    back: "If undelivered, return to sender",
+    barcode: "Barcode of the tracking ID",
     qr: "QR code of the tracking page",
   },
   bn: {
@@ -58,8 +58,8 @@ const t = words({
     date: "বুকিং",
     day: "২৪ নভেম্বর ২০২৬",
     back: "না পেলে প্রেরকের কাছে ফেরত",
-    barcode: "ট্র্যাকিং নম্বরের বারকোড",
-    qr: "ট্র্যাকিং পাতার QR কোড",
+    barcode: "ট্র্যাকিং আইডির বারকোড",
+    qr: "ট্র্যাকিং পেজের QR কোড",
   },
 });
 

@@ -5,7 +5,7 @@ import { DeliveryBadge } from "../delivery-badge/delivery-badge";
 
 const t = words({
   en: { waiting: "Not collected", vague: "Pending" },
-  bn: { waiting: "সংগ্রহ হয়নি", vague: "অপেক্ষমাণ" },
+  bn: { waiting: "পিকআপ হয়নি", vague: "অপেক্ষমাণ" },
 });
 
 export const guidance: Guidance = {

@@ -4,7 +4,7 @@ import { PaymentBadge } from "./payment-badge";
 
 const t = words({
   en: {
-    held: "Being checked",
+    held: "Under review",
     vague: "Pending",
   },
   bn: {
@@ -14,7 +14,7 @@ const t = words({
 });
 
 export const guidance: Guidance = {
-  banglaName: "পেমেন্টের অবস্থা",
+  banglaName: "পেমেন্ট স্ট্যাটাস",
   status: "stable",
   since: "0.1.0",
   use: [

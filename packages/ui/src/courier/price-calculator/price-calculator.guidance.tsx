@@ -20,7 +20,7 @@ const t = words({
 });
 
 export const guidance: Guidance = {
-  banglaName: "খরচের হিসাব",
+  banglaName: "চার্জের হিসাব",
   status: "stable",
   since: "0.1.0",
   use: [
@@ -62,6 +62,6 @@ export const guidance: Guidance = {
     "Announces the fields with their labels. The answer is a status: the price is read out when it comes and when it changes.",
   content: {
     english: ["Ask in the title: “What would it cost?”"],
-    bangla: ["Ask in the title: “খরচ কত পড়বে?” Write amounts in Bangla digits."],
+    bangla: ["Ask in the title: “চার্জ কত পড়বে?” Write amounts in Bangla digits."],
   },
 };

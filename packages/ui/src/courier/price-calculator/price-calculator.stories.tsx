@@ -41,7 +41,7 @@ const t = words({
     typedTo: "dha",
   },
   bn: {
-    title: "খরচ কত পড়বে?",
+    title: "চার্জ কত পড়বে?",
     bogura: "বগুড়া",
     dhaka: "ঢাকা",
     khulna: "খুলনা",
@@ -67,7 +67,7 @@ const t = words({
     documentTotal: "৳৮০",
     note: "নেওয়ার পর দুই থেকে তিন দিন",
     send: "এই পার্সেলটি পাঠান",
-    empty: "কোথা থেকে কোথায় যাবে জানান, খরচ এখানেই দেখবেন।",
+    empty: "কোথা থেকে কোথায় যাবে জানান, চার্জ এখানেই দেখবেন।",
     fault: "ওজন ০ বা তার বেশি লিখুন",
     typedFrom: "bog",
     typedTo: "ঢা",
@@ -188,7 +188,7 @@ export const Phone = meta.story({
 export const Bangla = meta.story({
   globals: { locale: "bn" },
   args: {
-    title: "খরচ কত পড়বে?",
+    title: "চার্জ কত পড়বে?",
     fields: {
       from: {
         label: "কোথা থেকে",

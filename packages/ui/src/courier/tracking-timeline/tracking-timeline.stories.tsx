@@ -15,12 +15,12 @@ const t = words({
     loading: "Loading the way of your parcel",
     now: "Now",
     arrived: "Arrived",
-    upcoming: "(to come)",
+    upcoming: "(upcoming)",
     emptyTitle: "Nothing has happened yet",
     empty: "As soon as the rider has your parcel, its way shows here.",
     booked: { title: "Booked", description: "You have paid ৳122 by bKash.", timeLabel: "3 Nov, 9:00 am" },
-    collected: { title: "Collected", place: "Dhanmondi, Dhaka", timeLabel: "3 Nov, 2:40 pm" },
-    hub: { title: "At the hub", place: "Tejgaon hub, Dhaka", timeLabel: "3 Nov, 6:15 pm" },
+    collected: { title: "Picked up", place: "Dhanmondi, Dhaka", timeLabel: "3 Nov, 2:40 pm" },
+    hub: { title: "At hub", place: "Tejgaon hub, Dhaka", timeLabel: "3 Nov, 6:15 pm" },
     transit: {
       title: "On its way to Sylhet",
       place: "Last seen at Bhairab Bazar",
@@ -36,11 +36,11 @@ const t = words({
     },
     returned: {
       title: "Coming back to you",
-      description: "Nobody answered at the door three times.",
+      description: "No one answered the door three times.",
       timeLabel: "6 Nov, 4:20 pm",
     },
     missed: {
-      title: "Nobody was at home",
+      title: "No one was at home",
       description: "The rider rang twice and comes again tomorrow.",
       timeLabel: "4 Nov, 11:05 am",
     },
@@ -61,7 +61,7 @@ const t = words({
     empty: "রাইডার পার্সেল হাতে পেলেই তার যাত্রা এখানে দেখা যাবে।",
     booked: { title: "বুক হয়েছে", description: "বিকাশে ৳১২২ পরিশোধ করেছেন।", timeLabel: "৩ নভে, সকাল ৯:০০" },
     collected: {
-      title: "সংগ্রহ করা হয়েছে",
+      title: "পিকআপ হয়েছে",
       place: "ধানমন্ডি, ঢাকা",
       timeLabel: "৩ নভে, দুপুর ২:৪০",
     },
@@ -75,7 +75,7 @@ const t = words({
     out: { title: "ডেলিভারির জন্য বেরোবে", timeLabel: "৪ নভেম্বর হওয়ার কথা" },
     delivered: { title: "পৌঁছে দেওয়া হবে" },
     taken: {
-      title: "পৌঁছে দেওয়া হয়েছে",
+      title: "ডেলিভারি হয়েছে",
       description: "রাফি আহমেদ দরজায় বুঝে নিয়েছেন।",
       timeLabel: "৪ নভে, সকাল ১১:০৫",
     },
@@ -325,7 +325,7 @@ export const Bangla = meta.story({
     events: [
       {
         id: "collected",
-        title: "রাইডার আপনার ঠিকানা থেকে পার্সেল সংগ্রহ করেছেন",
+        title: "রাইডার আপনার ঠিকানা থেকে পার্সেল পিকআপ করেছেন",
         place: "ধানমন্ডি, ঢাকা",
         timeLabel: "৩ নভে, দুপুর ২:৪০",
         timeIso: "2026-11-03T08:40:00Z",

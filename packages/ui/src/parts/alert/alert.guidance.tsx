@@ -14,7 +14,7 @@ const t = words({
     fridayText: "Parcels booked today arrive on Saturday.",
   },
   bn: {
-    failed: "আপনার পার্সেলগুলো আনা যায়নি",
+    failed: "আপনার পার্সেলগুলো লোড করা যায়নি",
     failedText: "ইন্টারনেট সংযোগ দেখুন।",
     again: "আবার চেষ্টা করুন",
     vague: "ত্রুটি",
@@ -94,7 +94,7 @@ export const guidance: Guidance = {
       "Say in the text what follows or what to do, in full sentences.",
     ],
     bangla: [
-      "Say in the title what happened, without a দাঁড়ি: “আপনার পার্সেলগুলো আনা যায়নি”.",
+      "Say in the title what happened, without a দাঁড়ি: “আপনার পার্সেলগুলো লোড করা যায়নি”.",
       "Say in the text what to do, as a polite imperative: “ইন্টারনেট সংযোগ দেখুন।”",
     ],
   },

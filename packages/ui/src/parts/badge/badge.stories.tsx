@@ -9,16 +9,16 @@ const t = words({
     paid: "Paid",
     unpaid: "Unpaid",
     awaiting: "Awaiting pickup",
-    onWay: "On its way",
+    onWay: "In transit",
     delivered: "Delivered",
   },
   bn: {
     draft: "খসড়া",
     paid: "পরিশোধিত",
     unpaid: "বাকি",
-    awaiting: "সংগ্রহের অপেক্ষায়",
+    awaiting: "পিকআপের অপেক্ষায়",
     onWay: "পথে আছে",
-    delivered: "পৌঁছে দেওয়া হয়েছে",
+    delivered: "ডেলিভারি হয়েছে",
   },
 });
 
@@ -64,7 +64,7 @@ export const Bangla = meta.story({
     <div className="flex flex-wrap gap-2">
       <Badge tone="danger">অপরিশোধিত</Badge>
       <Badge tone="success">পরিশোধিত</Badge>
-      <Badge tone="warning">সংগ্রহের অপেক্ষায়</Badge>
+      <Badge tone="warning">পিকআপের অপেক্ষায়</Badge>
     </div>
   ),
 });

@@ -4,8 +4,8 @@ import { inBoth, words } from "../../../storybook/words";
 import { Barcode } from "./barcode";
 
 const t = words({
-  en: { label: "Barcode of the tracking id" },
-  bn: { label: "ট্র্যাকিং নম্বরের বারকোড" },
+  en: { label: "Barcode of the tracking ID" },
+  bn: { label: "ট্র্যাকিং আইডির বারকোড" },
 });
 
 const meta = preview.meta({

@@ -13,12 +13,12 @@ const t = words({
     current: "Land papers",
   },
   bn: {
-    right: "এই পাতা যেখানে",
+    right: "এই পেজ যেখানে",
     wrong: "যে পাতাগুলো দেখা হয়েছে",
     home: "হোম",
     parcels: "আমার পার্সেল",
     coverage: "সেবার এলাকা",
-    pricing: "খরচ",
+    pricing: "চার্জ",
     current: "জমির কাগজ",
   },
 });

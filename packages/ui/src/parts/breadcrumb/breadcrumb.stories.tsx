@@ -74,7 +74,7 @@ export const Bangla = meta.story({
   args: {
     label: "আপনি যেখানে আছেন",
     items: [
-      { label: "মূল পাতা", href: "#home" },
+      { label: "মূল পেজ", href: "#home" },
       { label: "ড্যাশবোর্ড", href: "#dashboard" },
       { label: "আমার পার্সেল", href: "#parcels" },
     ],

@@ -13,7 +13,7 @@ const t = words({
 });
 
 export const guidance: Guidance = {
-  banglaName: "বোতাম",
+  banglaName: "বাটন",
   status: "stable",
   since: "0.1.0",
   use: [

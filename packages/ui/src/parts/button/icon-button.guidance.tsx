@@ -21,7 +21,7 @@ const t = words({
 });
 
 export const guidance: Guidance = {
-  banglaName: "আইকন বোতাম",
+  banglaName: "আইকন বাটন",
   status: "stable",
   since: "0.1.0",
   use: [

@@ -58,7 +58,7 @@ export const Bangla = meta.story({
       <div className="flex max-w-sm flex-col gap-2">
         <CardTitle>প্রেরকের তথ্য ও পিকআপের ঠিকানা</CardTitle>
         <p className="text-ink-muted">
-          কে পার্সেলটি হস্তান্তর করবেন এবং আমাদের কর্মী কোথা থেকে সংগ্রহ করবেন, তা এখানে লিখুন।
+          কে পার্সেলটি হস্তান্তর করবেন এবং আমাদের কর্মী কোথা থেকে পিকআপ করবেন, তা এখানে লিখুন।
         </p>
       </div>
     ),

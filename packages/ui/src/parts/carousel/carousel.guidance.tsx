@@ -34,7 +34,7 @@ const t = words({
     next: "পরের স্লাইড",
     dots: "মতামত বেছে নিন",
     voices: [
-      ["রাসেল আহমেদ", "বই বিক্রেতা, ঢাকা", "টাকা দেওয়ার আগেই খরচটা পর্দায় দেখা যায়।"],
+      ["রাসেল আহমেদ", "বই বিক্রেতা, ঢাকা", "টাকা দেওয়ার আগেই চার্জটা পর্দায় দেখা যায়।"],
       ["সুমাইয়া আক্তার", "উদ্যোক্তা, খুলনা", "কেকের বাক্স আমার মতোই যত্ন করে ধরেন।"],
       ["তানভীর ইসলাম", "ছাত্র, রাজশাহী", "মায়ের পাঠানো আম দুই দিনে পেয়েছি।"],
     ],
@@ -99,6 +99,6 @@ export const guidance: Guidance = {
     "Announces a carousel with its name, and each slide by its place. While the rotation rests, announces a slide that was chosen.",
   content: {
     english: ["Name the slides by their place, “3 of 8”, and the buttons by what they do, “Next slide”."],
-    bangla: ["স্লাইডের নাম তার ক্রম, “৮টির মধ্যে ৩ নম্বর”; বোতামের নাম তার কাজ, “পরের স্লাইড”।"],
+    bangla: ["স্লাইডের নাম তার ক্রম, “৮টির মধ্যে ৩ নম্বর”; বাটনের নাম তার কাজ, “পরের স্লাইড”।"],
   },
 };

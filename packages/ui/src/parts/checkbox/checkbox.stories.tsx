@@ -29,7 +29,7 @@ const t = words({
     off: "বন্ধ",
     on: "চালু",
     coats: "শীতের কাপড়",
-    selectCoats: "শীতের কাপড় বাছাই করুন",
+    selectCoats: "শীতের কাপড় সিলেক্ট করুন",
     booking: "বুকিং",
   },
 });

@@ -11,7 +11,7 @@ const t = words({
     type: "Type",
     types: ["Document", "Not a document"],
     count: (count: number) => `${count} districts`,
-    clear: "Clear the district",
+    clear: "Clear district",
   },
   bn: {
     district: "জেলা",

@@ -19,8 +19,8 @@ const t = words({
     open: "সবকিছু খুঁজুন",
     label: "যান, খুঁজুন বা করুন",
     goTo: "যান",
-    good: ["আমার পার্সেল", "সেবার এলাকা", "খরচ"],
-    bad: ["পাতা ১", "ক্লিক", "ঠিক আছে"],
+    good: ["আমার পার্সেল", "সেবার এলাকা", "চার্জ"],
+    bad: ["পেজ ১", "ক্লিক", "ঠিক আছে"],
     empty: "এই নামে কিছু নেই",
     count: (count: number) => `${new Intl.NumberFormat("bn-BD").format(count)}টি কাজ`,
     close: "বন্ধ করুন",
@@ -85,6 +85,6 @@ export const guidance: Guidance = {
     "Announces a dialog and a combobox with its name, how many commands match, and each command with its group.",
   content: {
     english: ["Begin what is done with a verb, “Send a parcel”; name pages as the menu does, “My parcels”."],
-    bangla: ["কাজ হলে ক্রিয়া দিয়ে শেষ করুন, “পার্সেল পাঠান”; পাতার নাম মেনুর মতোই রাখুন, “আমার পার্সেল”।"],
+    bangla: ["কাজ হলে ক্রিয়া দিয়ে শেষ করুন, “পার্সেল পাঠান”; পেজের নাম মেনুর মতোই রাখুন, “আমার পার্সেল”।"],
   },
 };

@@ -4,7 +4,7 @@ import { DescriptionList } from "./description-list";
 
 const t = words({
   en: {
-    tracking: "Tracking id",
+    tracking: "Tracking ID",
     receiver: "Receiver",
     name: "Mina Akter",
     address: "Address",
@@ -56,7 +56,7 @@ export const Bangla = meta.story({
       { term: "প্রাপক", detail: "মোছাম্মাৎ মিনা আক্তার" },
       { term: "ঠিকানা", detail: "বাড়ি ১২, সড়ক ৫, ধানমন্ডি, ঢাকা" },
       { term: "ওজন", detail: "৩.৩ কেজি" },
-      { term: "খরচ", detail: "৳১২২" },
+      { term: "চার্জ", detail: "৳১২২" },
     ],
   },
 });

@@ -102,7 +102,7 @@ export const Bangla = meta.story({
     children: (
       <nav aria-label="ড্যাশবোর্ড" className="flex flex-col gap-1">
         <TextLink variant="nav" href="#home" aria-current="page">
-          <House aria-hidden="true" /> মূল পাতা
+          <House aria-hidden="true" /> মূল পেজ
         </TextLink>
         <TextLink variant="nav" href="#parcels">
           <Package aria-hidden="true" /> আমার পার্সেলসমূহ ও ডেলিভারির ইতিহাস

@@ -6,11 +6,11 @@ import { EmptyState } from "./empty-state";
 const t = words({
   en: {
     none: "No parcels yet",
-    text: "Parcels that you book appear here.",
+    text: "Parcels you book will appear here.",
     send: "Send a parcel",
     vague: "No data",
-    noMatch: "No parcel matches",
-    noMatchText: "Try another word, or fewer filters.",
+    noMatch: "No matching parcels",
+    noMatchText: "Try a different search or remove some filters.",
     all: "Show all",
   },
   bn: {

@@ -126,7 +126,7 @@ export const Bangla = meta.story({
     title: "কিছু তথ্য ঠিক করতে হবে",
     errors: [
       { href: "#title", message: "পার্সেলের একটি শিরোনাম লিখুন" },
-      { href: "#region", message: "প্রাপকের অঞ্চল ও নিকটস্থ সেবাকেন্দ্র বেছে নিন" },
+      { href: "#region", message: "প্রাপকের অঞ্চল ও নিকটস্থ সার্ভিস সেন্টার বেছে নিন" },
     ],
   },
 });

@@ -10,7 +10,7 @@ const t = words({
     name: "Parcel title",
     coats: "Winter coats",
     hint: "What the rider will see, such as “Books for Rafi”",
-    delivery: "Delivery instruction",
+    delivery: "Delivery instructions",
     optional: "(optional)",
     most: "Up to 80 letters",
     missing: "Enter a title for the parcel",

@@ -21,7 +21,7 @@ const t = words({
     hint: "JPG বা PNG, প্রতিটি সর্বোচ্চ ৫ মেগাবাইট",
     prompt: "ছবি বেছে নিন, অথবা টেনে এনে এখানে ছাড়ুন",
     promptVague: "টেনে এনে ছাড়ুন",
-    chosen: "বাছাই করা ছবি",
+    chosen: "সিলেক্ট করা ছবি",
     remove: (name: string) => `${name} বাদ দিন`,
     size: (bytes: number) => `${Math.round(bytes / 1_000).toLocaleString("bn-BD")} কিলোবাইট`,
     csv: "আপনার পার্সেলগুলো",

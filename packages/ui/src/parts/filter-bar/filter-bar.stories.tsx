@@ -12,7 +12,7 @@ const t = words({
   en: {
     find: "Find parcels",
     search: "Search",
-    clear: "Clear the search",
+    clear: "Clear search",
     coats: "coats",
     winter: "Winter",
     filters: "Filters",
@@ -31,7 +31,7 @@ const t = words({
   bn: {
     find: "পার্সেল খুঁজুন",
     search: "খুঁজুন",
-    clear: "খোঁজার লেখা মুছুন",
+    clear: "সার্চ মুছুন",
     coats: "কাপড়",
     winter: "শীতের কাপড়",
     filters: "ফিল্টার",
@@ -41,7 +41,7 @@ const t = words({
     payment: "পেমেন্ট",
     paid: "পরিশোধিত",
     delivery: "ডেলিভারি",
-    delivered: "পৌঁছে দেওয়া হয়েছে",
+    delivered: "ডেলিভারি হয়েছে",
     type: "ধরন",
     document: "ডকুমেন্ট",
     from: "শুরুর তারিখ",

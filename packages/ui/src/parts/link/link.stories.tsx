@@ -19,7 +19,7 @@ const t = words({
   bn: {
     track: "পার্সেল ট্র্যাক করুন",
     before: "আমরা প্রতিটি জেলায় পৌঁছে দিই। বুক করার আগে ",
-    center: "আপনার কাছের সেবাকেন্দ্র",
+    center: "আপনার কাছের সার্ভিস সেন্টার",
     after: " দেখে নিন।",
     terms: "সেবার শর্তাবলি",
     dashboard: "ড্যাশবোর্ড",
@@ -75,5 +75,5 @@ export const AsChild = meta.story({
 
 export const Bangla = meta.story({
   globals: { locale: "bn" },
-  args: { children: "আপনার কাছাকাছি সেবাকেন্দ্রটি খুঁজে দেখুন" },
+  args: { children: "আপনার কাছাকাছি সার্ভিস সেন্টারটি খুঁজে দেখুন" },
 });

@@ -70,7 +70,7 @@ export const Disabled = meta.story({ args: { disabled: true } });
 export const Bangla = meta.story({
   globals: { locale: "bn" },
   args: {
-    label: "ডেলিভারির অবস্থা",
+    label: "ডেলিভারি স্ট্যাটাস",
     options: [{ value: "a", label: "ডেলিভারির জন্য বের হয়েছে, আজ সন্ধ্যার মধ্যে প্রাপকের হাতে পৌঁছাবে" }],
   },
 });

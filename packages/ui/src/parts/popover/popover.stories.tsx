@@ -289,7 +289,7 @@ export const Bangla = meta.story({
   globals: { locale: "bn" },
   args: {
     defaultOpen: true,
-    title: "ব্রাহ্মণবাড়িয়া সেবাকেন্দ্রে যেসব পার্সেল এখনো পৌঁছায়নি",
+    title: "ব্রাহ্মণবাড়িয়া সার্ভিস সেন্টারে যেসব পার্সেল এখনো পৌঁছায়নি",
     description: "গত ৭ দিনে বুক হওয়া পার্সেলের মধ্যে",
   },
 });

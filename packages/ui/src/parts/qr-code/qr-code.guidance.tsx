@@ -4,7 +4,7 @@ import { QrCode } from "./qr-code";
 
 const t = words({
   en: { good: "QR code of the tracking page", bad: "QR code" },
-  bn: { good: "ট্র্যাকিং পাতার QR কোড", bad: "QR কোড" },
+  bn: { good: "ট্র্যাকিং পেজের QR কোড", bad: "QR কোড" },
 });
 
 export const guidance: Guidance = {

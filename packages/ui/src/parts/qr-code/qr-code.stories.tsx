@@ -5,7 +5,7 @@ import { QrCode } from "./qr-code";
 
 const t = words({
   en: { label: "QR code of the tracking page" },
-  bn: { label: "ট্র্যাকিং পাতার QR কোড" },
+  bn: { label: "ট্র্যাকিং পেজের QR কোড" },
 });
 
 const meta = preview.meta({

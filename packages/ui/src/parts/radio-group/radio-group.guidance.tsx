@@ -21,9 +21,9 @@ const t = words({
   bn: {
     what: "কী পাঠাচ্ছেন?",
     document: "ডকুমেন্ট",
-    documentText: "কাগজ ও চিঠিপত্র, ওজন যা-ই হোক একই দাম",
+    documentText: "কাগজ ও চিঠিপত্র, ওজন যা-ই হোক একই চার্জ",
     other: "ডকুমেন্ট নয়",
-    otherText: "অন্য সব কিছু, ওজন অনুযায়ী দাম",
+    otherText: "অন্য সব কিছু, ওজন অনুযায়ী চার্জ",
     type: "ধরন",
     one: "ড.",
     two: "অ-ড.",
@@ -36,7 +36,7 @@ const t = words({
 });
 
 export const guidance: Guidance = {
-  banglaName: "রেডিও বোতাম",
+  banglaName: "রেডিও বাটন",
   status: "stable",
   since: "0.1.0",
   use: [

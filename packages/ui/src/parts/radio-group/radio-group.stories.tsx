@@ -19,10 +19,10 @@ const t = words({
   bn: {
     legend: "কী পাঠাচ্ছেন?",
     document: "ডকুমেন্ট",
-    documentText: "কাগজ ও চিঠিপত্র, ওজন যা-ই হোক একই দাম",
+    documentText: "কাগজ ও চিঠিপত্র, ওজন যা-ই হোক একই চার্জ",
     other: "ডকুমেন্ট নয়",
-    otherText: "অন্য সব কিছু, ওজন অনুযায়ী দাম",
-    hint: "এর ওপর দাম নির্ভর করে",
+    otherText: "অন্য সব কিছু, ওজন অনুযায়ী চার্জ",
+    hint: "এর ওপর চার্জ নির্ভর করে",
     missing: "কী পাঠাচ্ছেন, বেছে নিন",
     chosen: (value: string) => `বেছে নিয়েছেন: ${value}`,
   },
@@ -116,11 +116,11 @@ export const Bangla = meta.story({
   globals: { locale: "bn" },
   args: {
     legend: "আপনি কী পাঠাচ্ছেন?",
-    hint: "পার্সেলের ধরনের ওপর খরচ নির্ভর করে",
+    hint: "পার্সেলের ধরনের ওপর চার্জ নির্ভর করে",
     orientation: "horizontal",
     options: [
-      { value: "document", label: "কাগজপত্র", description: "চিঠি ও দলিলপত্র, যেকোনো ওজনে একই খরচ" },
-      { value: "non-document", label: "অন্যান্য সামগ্রী", description: "ওজন অনুযায়ী খরচ নির্ধারিত হয়" },
+      { value: "document", label: "কাগজপত্র", description: "চিঠি ও দলিলপত্র, যেকোনো ওজনে একই চার্জ" },
+      { value: "non-document", label: "অন্যান্য সামগ্রী", description: "ওজন অনুযায়ী চার্জ নির্ধারিত হয়" },
     ],
   },
 });

@@ -11,7 +11,7 @@ const t = words({
     saved: "The parcel with the code TRK8F3K2Q9Z was saved successfully",
   },
   bn: {
-    label: "যে পার্সেল বাছাই করবেন",
+    label: "যে পার্সেল সর্ট করবেন",
     bay: "সিলেট, ৪ নম্বর খোপ",
     code: "TRK8F3K2Q9Z, ৩.৩ কেজি",
     ok: "সফল",

@@ -5,8 +5,8 @@ import { SegmentedControl } from "./segmented-control";
 
 const t = words({
   en: {
-    scheme: "Colour scheme",
-    named: "Colour scheme with names",
+    scheme: "Theme",
+    named: "Theme with names",
     light: "Light",
     dark: "Dark",
     payment: "Payment of the parcels",
@@ -22,10 +22,10 @@ const t = words({
     rajshahi: "Rajshahi",
   },
   bn: {
-    scheme: "রঙের ধরন",
-    named: "রঙের ধরন, নামসহ",
-    light: "উজ্জ্বল",
-    dark: "অন্ধকার",
+    scheme: "থিম",
+    named: "থিম, নামসহ",
+    light: "লাইট",
+    dark: "ডার্ক",
     payment: "পার্সেলের পেমেন্ট",
     region: "পার্সেলের বিভাগ",
     all: "সব",
@@ -123,6 +123,6 @@ export const guidance: Guidance = {
     "Announces the group by its `legend`, then the name of the chosen segment, “radio button”, “checked” and its place. Names of icons alone are announced too.",
   content: {
     english: ["Name a segment in one word: “Light”."],
-    bangla: ["Name a segment in one or two words: “উজ্জ্বল”."],
+    bangla: ["Name a segment in one or two words: “লাইট”."],
   },
 };

@@ -5,8 +5,8 @@ import { inBoth, words } from "../../../storybook/words";
 import { SegmentedControl } from "./segmented-control";
 
 const t = words({
-  en: { legend: "Colour scheme", system: "System", light: "Light", dark: "Dark" },
-  bn: { legend: "রঙের ধরন", system: "যন্ত্র অনুযায়ী", light: "উজ্জ্বল", dark: "অন্ধকার" },
+  en: { legend: "Theme", system: "System", light: "Light", dark: "Dark" },
+  bn: { legend: "থিম", system: "সিস্টেম", light: "লাইট", dark: "ডার্ক" },
 });
 
 const segments = () => [
@@ -71,11 +71,11 @@ export const OnBrand = meta.story({
 export const Bangla = meta.story({
   globals: { locale: "bn" },
   args: {
-    legend: "রঙের ধরন",
+    legend: "থিম",
     segments: [
-      { value: "system", label: "যন্ত্র অনুযায়ী", icon: <Monitor aria-hidden="true" /> },
-      { value: "light", label: "উজ্জ্বল", icon: <Sun aria-hidden="true" /> },
-      { value: "dark", label: "অন্ধকার", icon: <Moon aria-hidden="true" /> },
+      { value: "system", label: "সিস্টেম", icon: <Monitor aria-hidden="true" /> },
+      { value: "light", label: "লাইট", icon: <Sun aria-hidden="true" /> },
+      { value: "dark", label: "ডার্ক", icon: <Moon aria-hidden="true" /> },
     ],
   },
 });

@@ -11,10 +11,10 @@ const t = words({
     clear: "Clear selection",
   },
   bn: {
-    selected: "৩টি পার্সেল বাছাই করা হয়েছে",
+    selected: "৩টি পার্সেল সিলেক্ট করা হয়েছে",
     vague: "৩",
-    export: "CSV ফাইল নামান",
-    clear: "বাছাই মুছুন",
+    export: "CSV ডাউনলোড করুন",
+    clear: "সিলেকশন মুছুন",
   },
 });
 
@@ -86,7 +86,7 @@ export const guidance: Guidance = {
   content: {
     english: ["Write the number and what is selected, without a full stop: “3 parcels selected”."],
     bangla: [
-      "Write the number in Bangla digits and what is selected, without a দাঁড়ি: “৩টি পার্সেল বাছাই করা হয়েছে”.",
+      "Write the number in Bangla digits and what is selected, without a দাঁড়ি: “৩টি পার্সেল সিলেক্ট করা হয়েছে”.",
     ],
   },
 };

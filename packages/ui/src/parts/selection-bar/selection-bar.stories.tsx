@@ -17,11 +17,11 @@ const t = words({
     selected: (count: number) => `${count} selected`,
   },
   bn: {
-    three: "৩টি পার্সেল বাছাই করা হয়েছে",
-    export: "CSV ফাইল নামান",
-    clear: "বাছাই মুছুন",
+    three: "৩টি পার্সেল সিলেক্ট করা হয়েছে",
+    export: "CSV ডাউনলোড করুন",
+    clear: "সিলেকশন মুছুন",
     parcel: (number: number) => `পার্সেল ${number.toLocaleString("bn-BD")}`,
-    selected: (count: number) => `${count.toLocaleString("bn-BD")}টি বাছাই করা হয়েছে`,
+    selected: (count: number) => `${count.toLocaleString("bn-BD")}টি সিলেক্ট করা হয়েছে`,
   },
 });
 
@@ -88,12 +88,12 @@ export const Phone = meta.story({ decorators: [inside("max-w-86")] });
 export const Bangla = meta.story({
   globals: { locale: "bn" },
   args: {
-    text: "৩টি পার্সেল বাছাই করা হয়েছে",
+    text: "৩টি পার্সেল সিলেক্ট করা হয়েছে",
     actions: (
       <>
         <Button size="sm">সিএসভি ফাইল নামান</Button>
         <Button size="sm" variant="ghost">
-          বাছাই বাতিল করুন
+          সিলেকশন বাতিল করুন
         </Button>
       </>
     ),

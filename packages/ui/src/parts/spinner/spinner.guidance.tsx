@@ -4,7 +4,7 @@ import { Spinner } from "./spinner";
 
 const t = words({
   en: { parcels: "Loading your parcels", price: "Working out the price", sum: "Price" },
-  bn: { parcels: "আপনার পার্সেল আনা হচ্ছে", price: "খরচ হিসাব করা হচ্ছে", sum: "খরচ" },
+  bn: { parcels: "আপনার পার্সেল আনা হচ্ছে", price: "চার্জ হিসাব করা হচ্ছে", sum: "চার্জ" },
 });
 
 export const guidance: Guidance = {

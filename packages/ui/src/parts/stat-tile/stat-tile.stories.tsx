@@ -25,7 +25,7 @@ const t = words({
     label: "এ মাসের পার্সেল",
     value: "১২৮",
     since: "১ নভেম্বর থেকে",
-    delivered: "পৌঁছে দেওয়া হয়েছে",
+    delivered: "ডেলিভারি হয়েছে",
     deliveredValue: "১,২০৪",
     deliveredTrend: "১২% বেশি",
     october: "অক্টোবরের চেয়ে",

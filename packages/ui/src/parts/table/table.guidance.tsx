@@ -4,8 +4,8 @@ import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeaderCell, 
 
 const t = words({
   en: {
-    right: "Tariff in taka",
-    wrong: "Tariff in taka, numbers to the start",
+    right: "Prices in taka",
+    wrong: "Prices in taka, numbers to the start",
     what: "What you send",
     within: "Within a district",
     document: "Document",
@@ -14,8 +14,8 @@ const t = words({
     parcelPrice: "110",
   },
   bn: {
-    right: "টাকায় খরচ",
-    wrong: "টাকায় খরচ, সংখ্যা বাঁ দিকে",
+    right: "টাকায় চার্জ",
+    wrong: "টাকায় চার্জ, সংখ্যা বাঁ দিকে",
     what: "যা পাঠাবেন",
     within: "একই জেলায়",
     document: "ডকুমেন্ট",

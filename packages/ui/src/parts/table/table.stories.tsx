@@ -7,7 +7,7 @@ const meta = preview.meta({ title: "Data/Table", component: Table });
 
 const t = words({
   en: {
-    caption: "Tariff, in taka",
+    caption: "Prices, in taka",
     parcel: "Parcel",
     within: "Within the district",
     outside: "Outside",
@@ -18,7 +18,7 @@ const t = words({
     ],
   },
   bn: {
-    caption: "খরচের তালিকা (টাকায়)",
+    caption: "চার্জের তালিকা (টাকায়)",
     parcel: "পার্সেল",
     within: "একই জেলায়",
     outside: "অন্য জেলায়",
@@ -66,7 +66,7 @@ export const Bangla = meta.story({
   render: () => (
     <div className="max-w-md">
       <Table>
-        <TableCaption>খরচের তালিকা (টাকায়)</TableCaption>
+        <TableCaption>চার্জের তালিকা (টাকায়)</TableCaption>
         <TableHead>
           <TableRow>
             <TableHeaderCell>পার্সেল</TableHeaderCell>

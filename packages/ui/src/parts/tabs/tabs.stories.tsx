@@ -44,7 +44,7 @@ const t = words({
     rajshahi: "রাজশাহী",
     rangpur: "রংপুর",
     sylhet: "সিলেট",
-    centers: (division: string) => `${division} বিভাগের সেবাকেন্দ্র`,
+    centers: (division: string) => `${division} বিভাগের সার্ভিস সেন্টার`,
   },
 });
 

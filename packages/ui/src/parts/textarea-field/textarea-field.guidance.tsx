@@ -7,7 +7,7 @@ const t = words({
   en: {
     address: "Address",
     addressHint: "House, road, area and upazila or thana",
-    delivery: "Delivery instruction",
+    delivery: "Delivery instructions",
     deliveryHint: "What the rider has to know when he delivers",
     whole: "Whole address",
     text: "House 12, Road 5, Dhanmondi, Dhaka. The gate is beside the pharmacy.",

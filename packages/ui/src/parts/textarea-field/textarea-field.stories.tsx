@@ -6,7 +6,7 @@ import { TextareaField } from "./textarea-field";
 
 const t = words({
   en: {
-    label: "Delivery instruction",
+    label: "Delivery instructions",
     first: "Ring twice",
     second: "Ask for Mina",
     hint: "A landmark helps the rider",

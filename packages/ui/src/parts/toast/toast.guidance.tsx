@@ -17,7 +17,7 @@ const t = words({
     book: "Book",
   },
   bn: {
-    region: "বিজ্ঞপ্তি",
+    region: "নোটিফিকেশন",
     dismiss: "সরান",
     remove: "পার্সেল মুছুন",
     removed: "পার্সেলটি মুছে ফেলা হয়েছে",

@@ -19,7 +19,7 @@ const t = words({
     long: "Long text in Bangla",
   },
   bn: {
-    region: "বিজ্ঞপ্তি",
+    region: "নোটিফিকেশন",
     dismiss: "সরান",
     success: "সফল",
     booked: "পার্সেল বুক হয়েছে",
@@ -64,7 +64,7 @@ const meta = preview.meta({
         variant="secondary"
         onClick={() =>
           toast.success("পার্সেলটি সফলভাবে বুক করা হয়েছে", {
-            description: "আপনার তালিকায় ট্র্যাকিং নম্বরসহ দেখতে পাবেন",
+            description: "আপনার তালিকায় ট্র্যাকিং আইডিসহ দেখতে পাবেন",
             ...stay,
           })
         }

@@ -8,7 +8,7 @@ import type { WaitDialogProps } from "./wait-dialog";
 
 const t = words({
   en: { pay: "Pay", title: "Redirecting…", text: "Proceeding to payment gateway." },
-  bn: { pay: "টাকা দিন", title: "নিয়ে যাচ্ছি…", text: "পেমেন্ট গেটওয়েতে যাচ্ছি।" },
+  bn: { pay: "পেমেন্ট করুন", title: "নিয়ে যাচ্ছি…", text: "পেমেন্ট গেটওয়েতে যাচ্ছি।" },
 });
 
 /** Opens it, and closes it by Ctrl+Enter as a caller would whose wait is over. */

@@ -15,7 +15,7 @@ const SAMPLES = {
 
 const PARAGRAPHS = {
   en: "Choose where it goes from and where to. You see the price before you confirm, and you may go on editing until then. Nothing that you have written is lost when something is wrong.",
-  bn: "কোথা থেকে কোথায় যাবে, বেছে নিন। নিশ্চিত করার আগেই খরচ দেখতে পাবেন, আর তার আগ পর্যন্ত সব বদলানো যায়। কোথাও ভুল হলে যা লিখেছেন তার কিছুই হারায় না।",
+  bn: "কোথা থেকে কোথায় যাবে, বেছে নিন। নিশ্চিত করার আগেই চার্জ দেখতে পাবেন, আর তার আগ পর্যন্ত সব বদলানো যায়। কোথাও ভুল হলে যা লিখেছেন তার কিছুই হারায় না।",
 } as const;
 
 function Scale() {
@@ -97,7 +97,7 @@ function Figures() {
 
 const meta = preview.meta({ title: "Foundations/Type", component: Scale, tags: ["!autodocs"] });
 
-/** Each step of the scale in both scripts. Bangla is set 4 % larger and on taller lines: it hangs from its headline. */
+/** Each step of the scale in both scripts. Bangla is set 4% larger and on taller lines: it hangs from its headline. */
 export const Sizes = meta.story({ render: () => <Scale /> });
 
 /** Reading text, where line height matters most. */
