@@ -68,7 +68,7 @@ const CLUSTER_MAX_ZOOM = 12;
 
 /** How far around a center the ring goes, in metres: it fits into the map of a phone where the map comes to a center. */
 const RING_M = 500;
-/** In the middle of Bangladesh; at its ends the ring is 2% off. */
+/** In the middle of Bangladesh; at its ends the ring is 2 % off. */
 const ringPx = (zoom: number) => RING_M / metresPerPixel(zoom, 23.7);
 
 /**

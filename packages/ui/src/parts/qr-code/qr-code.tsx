@@ -15,7 +15,7 @@ export type QrCodeProps = Omit<ComponentProps<"svg">, "children" | "viewBox" | "
 };
 
 /**
- * A QR code for paper, readable with 15% of it lost (error correction M): black on white in every scheme, in millimetres, with its quiet
+ * A QR code for paper, readable with 15 % of it lost (error correction M): black on white in every scheme, in millimetres, with its quiet
  * zones. Renders an `<svg role="img">`.
  */
 export function QrCode({ value, label, className, ...props }: QrCodeProps) {
