@@ -18,7 +18,7 @@ export const ParcelDetailsSchema = v.object({
   return_code: v.string(),
   /** The fee plan under which it was booked. */
   fee_plan: FeePlanSchema,
-  /** The days on which it is promised: {@link promisedDays}. */
+  /** The days on which it is expected: {@link expectedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
   /** Until when the sender is asked what is to be done; without an answer the parcel goes back. */
   answer_until: v.optional(isoTime),

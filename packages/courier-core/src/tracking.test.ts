@@ -39,7 +39,7 @@ test("the public view has the way, the promise and the reason, and nothing about
     delivery_status: "on_hold",
     from: "Bogura",
     to: "Khulna",
-    promised: { first: "2026-11-04", last: "2026-11-05" },
+    promised: undefined,
     number: 8,
     events: [
       { kind: "booked", at: day(1).toISOString(), center: undefined },
@@ -52,14 +52,23 @@ test("the public view has the way, the promise and the reason, and nothing about
   expect(JSON.stringify(tracking)).not.toMatch(/rider-1|Karim|0181|0171|secret|amount/);
 });
 
-test("nothing is promised before the pickup, nor after the end", () => {
+test("the expected days follow the delivery", () => {
+  const out: StoredEvent = { number: 9, kind: "out_for_delivery", at: day(6), data: { rider_uid: "r" } };
+  const window = { first: "2026-11-04", last: "2026-11-05" };
+  const today = { first: "2026-11-06", last: "2026-11-06" };
+  const picked = events.slice(0, 6);
+  const expected = (...more: Omit<StoredEvent, "number">[]) =>
+    trackingOf(parcel, [...picked, ...more.map((event, index) => ({ ...event, number: 10 + index }))])
+      .promised;
+  const failed = { kind: "attempt_failed", at: day(6), data: { reason: "no_answer" } } as const;
+
   expect(trackingOf(parcel, events.slice(0, 4)).promised).toBeUndefined();
-  const delivered: StoredEvent[] = [
-    ...events.slice(0, 6),
-    { number: 7, kind: "out_for_delivery", at: day(3), data: { rider_uid: "r" } },
-    { number: 8, kind: "delivered", at: day(3), data: {} },
-  ];
-  expect(trackingOf(parcel, delivered)).toMatchObject({ delivery_status: "delivered", promised: undefined });
+  expect(expected()).toEqual(window);
+  expect(expected(out)).toEqual(today);
+  expect(expected(out, failed)).toBeUndefined();
+  expect(expected(out, failed, { kind: "at_hub", at: day(6), center: "Khulna", data: {} })).toEqual(window);
+  expect(expected({ kind: "answered", at: day(3), data: { answer: "send_back" } })).toBeUndefined();
+  expect(expected(out, { kind: "delivered", at: day(6), data: {} })).toBeUndefined();
 });
 
 test.each([

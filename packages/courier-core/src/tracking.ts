@@ -2,8 +2,14 @@
 import * as v from "valibot";
 import { isoTime } from "./fields.ts";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
-import { deliveryDays, deliveryWindow } from "./delivery-window.ts";
-import { PARCEL_EVENT_KINDS, type ParcelEventKind, type StatusEvent, foldEvents } from "./parcel-event.ts";
+import { dayInDhaka, deliveryDays, deliveryWindow } from "./delivery-window.ts";
+import {
+  type Answer,
+  PARCEL_EVENT_KINDS,
+  type ParcelEventKind,
+  type StatusEvent,
+  foldEvents,
+} from "./parcel-event.ts";
 import { REASONS } from "./reason.ts";
 
 /** The events that the public page shows. Payments, hands and bags are nobody else's business. */
@@ -32,7 +38,7 @@ export const TrackingSchema = v.object({
   delivery_status: v.picklist(DELIVERY_STATUSES),
   from: v.string(),
   to: v.string(),
-  /** The days on which it is promised; not before it is picked up, nor at the end of its way. */
+  /** The days on which it is expected: {@link expectedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
   /** Its way so far, the newest last. `number` is that of the newest event of any kind: it grows with every change. */
   number: v.number(),
@@ -76,9 +82,12 @@ export function promisedDays(
   return deliveryDays(collectedAt, deliveryWindow(parcel.sender_center, parcel.receiver_center).standard);
 }
 
-const UNPROMISED: ReadonlySet<DeliveryStatus> = new Set([
+/** No delivery is planned: before the pickup, while the sender is asked what to do, and at the end. */
+const UNPLANNED: ReadonlySet<DeliveryStatus> = new Set([
   "not_collected",
   "pickup_assigned",
+  "attempt_failed",
+  "on_hold",
   "delivered",
   "returning",
   "returned",
@@ -87,9 +96,37 @@ const UNPROMISED: ReadonlySet<DeliveryStatus> = new Set([
   "cancelled",
 ]);
 
+/** An event with its time: the latest last, without reversed and late ones. */
+interface TimedEvent {
+  readonly kind: ParcelEventKind;
+  readonly at: Date;
+}
+
 /** When a parcel came into the courier's hands: picked up, or brought to a hub. */
-export function collectedAt(counted: readonly StoredEvent[]): Date | undefined {
+export function collectedAt(counted: readonly TimedEvent[]): Date | undefined {
   return counted.find(({ kind }) => kind === "collected" || kind === "at_hub")?.at;
+}
+
+/**
+ * The days on which a parcel is expected at its receiver's: the day on which it went out for delivery while it is, else those promised at its
+ * pickup. Undefined while no delivery is planned, also once the sender has requested its return.
+ */
+export function expectedDays(
+  parcel: {
+    readonly sender_center: string;
+    readonly receiver_center: string;
+    readonly delivery_status: DeliveryStatus;
+    readonly answer?: Answer | null | undefined;
+  },
+  counted: readonly TimedEvent[],
+): { first: string; last: string } | undefined {
+  const { delivery_status, answer } = parcel;
+  if (UNPLANNED.has(delivery_status) || answer === "send_back") return undefined;
+  const out = counted.findLast(({ kind }) => kind === "out_for_delivery");
+  if (delivery_status !== "out_for_delivery" || out === undefined)
+    return promisedDays(parcel, collectedAt(counted));
+  const day = dayInDhaka(out.at);
+  return { first: day, last: day };
 }
 
 /** The public view of a parcel from its events. */
@@ -98,13 +135,14 @@ export function trackingOf(
   events: readonly StoredEvent[],
 ): Tracking {
   const { state, counted } = foldEvents(events);
-  const { delivery_status } = state;
+  const { delivery_status, answer } = state;
+  const { sender_center, receiver_center } = parcel;
   return {
     tracking_id: parcel.tracking_id,
     delivery_status,
-    from: parcel.sender_center,
-    to: parcel.receiver_center,
-    promised: UNPROMISED.has(delivery_status) ? undefined : promisedDays(parcel, collectedAt(counted)),
+    from: sender_center,
+    to: receiver_center,
+    promised: expectedDays({ sender_center, receiver_center, delivery_status, answer }, counted),
     number: events.at(-1)?.number ?? 0,
     events: counted
       .filter(({ kind }) => PUBLIC_KINDS.has(kind))

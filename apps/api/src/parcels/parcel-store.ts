@@ -9,7 +9,7 @@ import { canClaim } from "@harkara/courier-core/compensation";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { ParcelDetails, ParcelSummary } from "@harkara/courier-core/parcel-details";
 import type { PageQuery } from "@harkara/courier-core/page";
-import { promisedDays } from "@harkara/courier-core/tracking";
+import { expectedDays } from "@harkara/courier-core/tracking";
 import * as v from "valibot";
 import type { Account } from "../platform/account.ts";
 import { heardAt, readCompensation } from "../compensations/compensation-store.ts";
@@ -98,7 +98,6 @@ export function createParcelStore(
           ...wireFields,
           handover_code: parcels.handover_code,
           fee_plan: parcels.fee_plan,
-          collected_at: parcels.collected_at,
           return_code: parcels.return_code,
           answer: parcels.answer,
           answer_until: parcels.answer_until,
@@ -120,7 +119,10 @@ export function createParcelStore(
         handover_code: row.handover_code,
         return_code: row.return_code,
         fee_plan: row.fee_plan,
-        promised: promisedDays(row, row.collected_at ?? undefined),
+        promised: expectedDays(
+          row,
+          history.map(({ kind, at }) => ({ kind, at: new Date(at) })),
+        ),
         answer_until: row.answer_until?.toISOString(),
         answer: row.answer ?? undefined,
         exchanged_by: exchanges[0]?.tracking_id,

@@ -1,3 +1,4 @@
+import { isToBeDelivered } from "@harkara/courier-core/delivery";
 import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { poishaToTaka, quoteParcel, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
@@ -20,26 +21,44 @@ interface CostCardProps {
   className?: string;
 }
 
-/** What was taken from the sender's balance for attempts and the way back. */
-function chargedLines({ parcel, events, fee_plan }: ParcelDetails): CostLine[] {
+/** What was deducted, or will be, from the sender's balance for attempts and the return. */
+function balanceLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine[] {
   const attempts = sumTaka(
-    events.flatMap(({ answer, amount }) => (answer === "again" && amount !== undefined ? [amount] : [])),
+    events.flatMap(({ answer: reply, amount }) =>
+      reply === "again" && amount !== undefined ? [amount] : [],
+    ),
   );
-  const isCharged = parcel.delivery_status === "returned" && isReturnCharged(events);
-  const back = isCharged ? poishaToTaka(returnFee(takaToPoisha(parcel.cost), fee_plan)) : 0;
+  const isReturned = parcel.delivery_status === "returned";
+  const isReturning = parcel.delivery_status === "returning" || answer === "send_back";
+  const isCharged = (isReturned || isReturning) && isReturnCharged(events);
+  const fee = isCharged ? poishaToTaka(returnFee(takaToPoisha(parcel.cost), fee_plan)) : 0;
   return [
     ...(attempts === 0 ? [] : [{ label: m.attempt_fee_charged(), amount: formatTaka(attempts) }]),
-    ...(back === 0 ? [] : [{ label: m.back_fee_charged(), amount: formatTaka(back) }]),
+    ...(fee === 0
+      ? []
+      : [{ label: isReturned ? m.back_fee_charged() : m.back_fee(), amount: formatTaka(fee) }]),
   ];
+}
+
+/** The COD amount and what the sender receives of it: what was collected, or will be. None of a parcel that is not delivered. */
+function codLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine[] {
+  const collected = events.findLast(
+    ({ kind }) => kind === "delivered" || kind === "partly_delivered",
+  )?.amount;
+  const isDue = isToBeDelivered(parcel.delivery_status) && answer !== "send_back";
+  if (collected === undefined && !isDue) return [];
+  return collectionLines(
+    collected ?? parcel.collect_amount,
+    parcel.delivery_payment === "from_collection" ? parcel.cost : 0,
+    fee_plan,
+    collected !== undefined,
+  );
 }
 
 /** The cost of a parcel, its payment status, and the button to pay, or to print the receipt. */
 export function CostCard({ details, onPay, className }: CostCardProps) {
-  const { parcel, events, fee_plan } = details;
+  const { parcel, fee_plan } = details;
   const { cost, payment_status: status } = parcel;
-  const collected = events.findLast(
-    ({ kind }) => kind === "delivered" || kind === "partly_delivered",
-  )?.amount;
   const price = quoteParcel(parcel, fee_plan);
   const payment = deliveryPayment(parcel);
   const words = quoteWords(parcel.type, price);
@@ -54,15 +73,7 @@ export function CostCard({ details, onPay, className }: CostCardProps) {
         {...words}
         lines={price.total === cost ? words.lines : []}
         total={formatTaka(cost)}
-        afterTotal={[
-          ...collectionLines(
-            collected ?? parcel.collect_amount,
-            parcel.delivery_payment === "from_collection" ? cost : 0,
-            fee_plan,
-            collected !== undefined,
-          ),
-          ...chargedLines(details),
-        ]}
+        afterTotal={[...codLines(details), ...balanceLines(details)]}
       />
       {parcel.delivery_payment === "online" ? null : (
         <p className="text-sm text-ink-muted">

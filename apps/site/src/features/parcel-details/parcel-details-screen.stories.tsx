@@ -193,6 +193,16 @@ export const Delivered = meta.story({
   },
 });
 
+/** A delivered parcel opens with its history, and ends with the offer to claim. */
+export const DeliveredClaimLast = meta.story({
+  beforeEach: ({ msw }) => msw.use(...saying({ ...paid, delivery_status: "delivered" }, { can_claim: true })),
+  play: async ({ canvas }) => {
+    const claim = await canvas.findByRole("heading", { name: m.claim_title() });
+    const way = canvas.getByRole("list", { name: m.view_way() });
+    await expect(way.compareDocumentPosition(claim) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  },
+});
+
 export const Returned = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "returned" }, "paid")),
   play: async () => void (await heading(HEAVY_DRAFT.title)),
@@ -837,10 +847,12 @@ export const CallBackAskedOnPhone = meta.story({
 export const CalledBack = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [onTheWay] })),
   play: async () => {
+    await expect(await costCard()).toHaveTextContent(m.collect_payout());
     await press(m.back_ask());
     await press(m.back_confirm({ amount: formatTaka(303) }));
     await expect(await screen.findByText(m.back_sent())).toBeVisible();
     await expect(await screen.findByText(m.back_code_title())).toBeVisible();
+    await expect(await costCard()).not.toHaveTextContent(m.collect_payout());
     await expect(screen.queryByRole("button", { name: m.back_ask() })).toBeNull();
   },
 });
@@ -863,6 +875,8 @@ export const WantedBack = meta.story({
     msw.use(...saying({ ...paid, delivery_status: "out_for_delivery" }, { answer: "send_back" })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.back_asked_title())).toBeVisible();
+    const way = canvas.getByRole("list", { name: m.view_way() });
+    await expect(way).not.toHaveTextContent(m.view_way_upcoming());
     await expect(canvas.queryByRole("button", { name: m.back_ask() })).toBeNull();
   },
 });
@@ -907,12 +921,13 @@ export const ExchangeBegun = meta.story({
   },
 });
 
-const lost: Parcel = { ...paid, delivery_status: "lost" };
+const lost: Parcel = { ...paid, delivery_status: "lost", collect_amount: 1500 };
 
-/** A lost parcel leads to the claim, which is checked, sent and then waits for a decision. */
+/** A lost parcel promises no COD, and leads to the claim, which is checked, sent and then waits for a decision. */
 export const LostClaimed = meta.story({
   beforeEach: ({ msw }) => msw.use(...saying(lost, {})),
   play: async ({ canvas }) => {
+    await expect(await costCard()).not.toHaveTextContent(m.collect_payout());
     await press(m.claim_send());
     await expect(await canvas.findByText(m.code_amount_invalid())).toBeVisible();
     await expect(canvas.getByText(m.code_reason_required())).toBeVisible();

@@ -87,12 +87,15 @@ interface DetailsProps {
 type Action = "pay" | "cancel" | "delete" | "receiver" | "back";
 
 function Details({ user, details, onDeleted }: DetailsProps) {
-  const { parcel, payments, events, answer } = details;
+  const { parcel, payments, answer } = details;
   const { delivery_status } = parcel;
   // While the sender is asked, the question offers it.
   const isCallable = canAskBack({ delivery_status, answer }) && details.answer_until === undefined;
   const navigate = useNavigate();
   const [action, setAction] = useState<Action | null>(null);
+  const isDelivered = delivery_status === "delivered";
+  // Delivered parcels open with their proof, not with an offer to claim.
+  const isClaimLast = isDelivered && details.compensation === undefined;
   const withdrawal = withdrawalOf(parcel);
   const close = () => setAction(null);
   // Polls an open payment, which makes the server ask the gateway.
@@ -117,18 +120,19 @@ function Details({ user, details, onDeleted }: DetailsProps) {
             <QuestionCard key={details.answer_until} details={details} />
           )}
           <ReturnCard details={details} />
-          <ClaimCard details={details} />
+          {isClaimLast ? null : <ClaimCard details={details} />}
           <ProofCards details={details} />
           {delivery_status === "not_collected" || delivery_status === "pickup_assigned" ? (
             <NextSteps parcel={parcel} />
           ) : null}
           <Card as="section" className="flex flex-col gap-5">
             <CardTitle>{m.view_way()}</CardTitle>
-            <ParcelWay parcel={parcel} events={events} payments={payments} />
+            <ParcelWay details={details} />
           </Card>
           <HandoverCard details={details} />
           <ParcelFacts details={details} />
           {payments.length === 0 ? null : <PaymentList payments={payments} />}
+          {isClaimLast ? <ClaimCard details={details} /> : null}
         </div>
         <div className="flex flex-col gap-2.5 self-start @4xl:col-start-2 @4xl:row-start-2 print:hidden">
           {canChangeReceiver({ delivery_status, answer }) ? (
@@ -141,7 +145,7 @@ function Details({ user, details, onDeleted }: DetailsProps) {
               {m.back_ask()}
             </Button>
           ) : null}
-          {delivery_status === "delivered" && details.exchanged_by === undefined ? (
+          {isDelivered && details.exchanged_by === undefined ? (
             <div className="flex flex-col gap-1">
               <Button variant="secondary" fullWidth onClick={() => sendAnother(parcel.tracking_id)}>
                 {m.exchange_ask()}

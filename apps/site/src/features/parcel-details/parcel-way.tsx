@@ -1,6 +1,5 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
-import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-event";
-import type { Payment } from "@harkara/courier-core/payment";
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import { TrackingTimeline, type TrackingEvent } from "@harkara/ui/tracking-timeline";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -15,15 +14,9 @@ import { expectedStops } from "./expected-stops.ts";
 /** Events with an amount. */
 const MONEY: ReadonlySet<ParcelEventKind> = new Set(["payment_held", "payment_confirmed", "refund_due"]);
 
-interface ParcelWayProps {
-  parcel: Parcel;
-  /** Oldest first. */
-  events: readonly ParcelEvent[];
-  payments: readonly Payment[];
-}
-
 /** The timeline of a parcel: its events, and the two stops to come. */
-export function ParcelWay({ parcel, events, payments }: ParcelWayProps) {
+export function ParcelWay({ details }: { details: ParcelDetails }) {
+  const { events, payments } = details;
   const methods = new Map(payments.map(({ _id, method }) => [_id, method]));
 
   const nameOf = useDistrictName();
@@ -47,7 +40,7 @@ export function ParcelWay({ parcel, events, payments }: ParcelWayProps) {
         marked: anchor === linked,
       };
     }),
-    ...expectedStops(parcel, events).map(({ kind, title, timeLabel }): TrackingEvent => ({
+    ...expectedStops(details).map(({ kind, title, timeLabel }): TrackingEvent => ({
       id: kind,
       title,
       timeLabel,
