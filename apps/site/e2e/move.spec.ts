@@ -26,7 +26,7 @@ async function unlockWithoutScripts(
   });
   const page = await context.newPage();
   const number = page.getByLabel(t("track_label"));
-  const find = page.getByRole("button", { name: t("track_go") });
+  const find = page.getByRole("button", { name: t("track_go"), exact: true });
   await page.goto(path(language, "/"));
   await number.fill("12");
   await find.click();

@@ -49,9 +49,9 @@ for (const language of JOURNEY_LANGUAGES) {
     // The second attempt would cost; the way back does.
     await refuse();
     const back = page.getByRole("radio", { name: t("question_send_back") });
-    await expect(page.getByRole("radio", { name: t("question_again") })).toHaveAccessibleDescription(
-      t("question_again_fee", { amount: taka("15") }),
-    );
+    await expect(
+      page.getByRole("radio", { name: t("question_again"), exact: true }),
+    ).toHaveAccessibleDescription(t("question_again_fee", { amount: taka("15") }));
     await expect(back).toHaveAccessibleDescription(t("question_back_fee", { amount: taka("30") }));
     await back.click();
     await page.getByRole("button", { name: t("question_send"), exact: true }).click();
@@ -64,7 +64,7 @@ for (const language of JOURNEY_LANGUAGES) {
       window.print = () => {};
     });
     // The parcel that moved last is at the end of the list; other tests may leave more than a page of parcels at this hub.
-    const label = hub.page.getByRole("button", { name: `${t("label_print")} ${id}` });
+    const label = hub.page.getByRole("button", { name: t("label_print_named", { id }) });
     const more = hub.page.getByRole("button", { name: t("list_more") });
     await expect(label.or(more)).toBeVisible();
     if (await more.isVisible()) await more.click();

@@ -58,8 +58,10 @@ test("the expected days follow the delivery", () => {
   const today = { first: "2026-11-06", last: "2026-11-06" };
   const picked = events.slice(0, 6);
   const expected = (...more: Omit<StoredEvent, "number">[]) =>
-    trackingOf(parcel, [...picked, ...more.map((event, index) => ({ ...event, number: 10 + index }))])
-      .promised;
+    trackingOf(parcel, [
+      ...picked,
+      ...more.map((event, index) => Object.assign({ number: 10 + index }, event)),
+    ]).promised;
   const failed = { kind: "attempt_failed", at: day(6), data: { reason: "no_answer" } } as const;
 
   expect(trackingOf(parcel, events.slice(0, 4)).promised).toBeUndefined();

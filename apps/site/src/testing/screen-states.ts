@@ -348,6 +348,7 @@ export const SCREEN_STATES = {
       "OnTheWay",
       "LinkedEvent",
       "Delivered",
+      "DeliveredClaimLast",
       "Returned",
       "CancelledUnpaid",
       "Document",

@@ -34,11 +34,12 @@ export function ParcelWay({ details }: { details: ParcelDetails }) {
         method === undefined ? "" : gatewayMethodText(method),
       ];
       const anchor = eventAnchor(number);
-      return {
-        ...eventStop(event, nameOf, { id: `${number}`, isCurrent: index === events.length - 1, more }),
-        anchor,
-        marked: anchor === linked,
-      };
+      const stop = eventStop(event, nameOf, {
+        id: `${number}`,
+        isCurrent: index === events.length - 1,
+        more,
+      });
+      return Object.assign(stop, { anchor, marked: anchor === linked });
     }),
     ...expectedStops(details).map(({ kind, title, timeLabel }): TrackingEvent => ({
       id: kind,
