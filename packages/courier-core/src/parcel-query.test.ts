@@ -42,12 +42,12 @@ describe("a query", () => {
   ])("refuses %j", (query) => expect(v.is(ParcelQuerySchema, query)).toBe(false));
 });
 
-test("takes every day from 1900 to 9999", () => {
+test("accepts every day from 1900 to 9999", () => {
   for (const day of ["1900-01-01", "2026-11-21", "9999-12-31"])
     expect(v.is(ParcelQuerySchema, { from: day, to: day })).toBe(true);
 });
 
-test("days are those of Dhaka, the last one included", () => {
+test("days are in Dhaka time, the last one included", () => {
   expect(momentsOf({ from: "2026-11-21", to: "2026-11-21" })).toEqual({
     since: new Date("2026-11-20T18:00:00Z"),
     before: new Date("2026-11-21T18:00:00Z"),
@@ -71,7 +71,7 @@ describe("a search", () => {
     );
   });
 
-  test("finds any part of a number from three digits on, as it is read or typed", () => {
+  test("finds any part of a phone number from three digits on, in either form", () => {
     const number = fc.stringMatching(/^01[3-9]\d{8}$/);
     fc.assert(
       fc.property(number, fc.nat(8), fc.integer({ min: 3, max: 12 }), (local, start, length) => {
@@ -87,9 +87,7 @@ describe("a search", () => {
     );
   });
 
-  test.each(["", "   ", "\n"])("for %j looks for nothing", (text) =>
-    expect(searchTerms(text)).toBeUndefined(),
-  );
+  test.each(["", "   ", "\n"])("for %j matches nothing", (text) => expect(searchTerms(text)).toBeUndefined());
   test.each([
     ["trk8f3k2q9z", "trk 8f3k 2q9z"],
     ["trk8f3k2q9z", "8F3K-2Q9Z"],
@@ -99,6 +97,6 @@ describe("a search", () => {
   ])("looks for the tracking id %j when it is typed as %j", (id, typed) =>
     expect(searchTerms(typed)?.id).toBe(id),
   );
-  test("for words looks for no number", () =>
+  test("for words does not search phone numbers", () =>
     expect(searchTerms("Road 7, Dhaka")).toEqual({ text: "road 7, dhaka", phone: undefined, id: undefined }));
 });
