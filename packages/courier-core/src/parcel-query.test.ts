@@ -63,7 +63,7 @@ describe("a search", () => {
     "008801712345678",
     "০১৭১২-৩৪৫৬৭৮",
     "(01712) 345 678",
-  ])("finds a number that is typed as %j", (text) => {
+  ])("finds a phone number typed as %j", (text) => {
     const terms = searchTerms(text);
     const stored = "+8801712345678";
     expect([terms?.text, terms?.phone].some((term) => term !== undefined && stored.includes(term))).toBe(
@@ -82,7 +82,7 @@ describe("a search", () => {
         const isFound = [terms?.text, terms?.phone].some((term) => term !== undefined && e164.includes(term));
         expect(isFound || digits.length < 3).toBe(true);
       }),
-      // 0088 within a number, read as the start of a number written abroad.
+      // 0088 inside a number, read as the start of a number written abroad.
       { examples: [["01300880000", 3, 5]] },
     );
   });
@@ -94,9 +94,7 @@ describe("a search", () => {
     ["trk8f3k2q9z", "৮F৩K ২Q৯Z"],
     ["trk8f3k2?9z", "TRK8F3K2O9Z"],
     ["trk8f3k??9z", "trk8f3k 1l9z"],
-  ])("looks for the tracking id %j when it is typed as %j", (id, typed) =>
-    expect(searchTerms(typed)?.id).toBe(id),
-  );
+  ])("looks for the tracking ID %j when typed as %j", (id, typed) => expect(searchTerms(typed)?.id).toBe(id));
   test("for words does not search phone numbers", () =>
     expect(searchTerms("Road 7, Dhaka")).toEqual({ text: "road 7, dhaka", phone: undefined, id: undefined }));
 });

@@ -449,7 +449,8 @@ interface Move {
 type Attempt = Pick<Move, "by" | "cash" | "label" | "operation">;
 
 /**
- * Decides about one operation: an unauthorized worker learns nothing, a late operation moves nothing, and an effective one is applied once and can be undone.
+ * Decides about one operation: an unauthorized worker learns nothing, a late operation moves nothing, and an effective one is applied
+ * once and can be undone.
  * @returns undefined without an effect
  */
 function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefined {
