@@ -180,7 +180,7 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
     const again = await start(env);
     const stored = new Set((await listAll(again.url)).map((parcel) => parcel._id));
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-    // At most the one booking of each writer that was under way may have been stored without an answer.
+    // At most one booking in progress per writer may have been stored without a response.
     expect(stored.size).toBeLessThanOrEqual(acknowledged.length + writers.length);
   });
 });
@@ -219,7 +219,7 @@ test("a failed start prints its cause in one line", async () => {
   ]);
 });
 
-/** Sends the head and half the body; the function it gives sends the rest and waits for the answer. */
+/** Sends the head and half the body; the returned function sends the rest and waits for the response. */
 async function beginBooking(port: number) {
   const body = Buffer.from(JSON.stringify(newBooking()));
   const call: ClientRequest = request({
@@ -232,7 +232,7 @@ async function beginBooking(port: number) {
   const answer = new Promise<IncomingMessage>((done, fail) =>
     call.once("response", done).once("error", fail),
   );
-  // The server's go-ahead proves that it has the head.
+  // The server's 100 Continue proves that it has received the head.
   await new Promise((done) => call.once("continue", done).flushHeaders());
   call.write(body.subarray(0, body.length / 2));
   return async () => {
