@@ -177,7 +177,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
         ["20th late", "2026-11-20T17:59:58.999Z"],
         ["21st early", "2026-11-20T17:59:59.000Z"],
       ] as const) {
-        // Each booking takes up to a second.
+        // Each booking advances the clock by a second.
         time = Date.parse(at) - (title === "19th late" ? 1000 : 0);
         await book({ title });
       }

@@ -317,7 +317,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
           expect((await ipn(form)).status).toBe(200);
           expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["unpaid", "open"]);
         }
-        // A forged failure neither: the gateway knows of none.
+        // A forged failure changes nothing either: the gateway reports no failure.
         const failure = withFields(genuine, { status: "FAILED", tran_id });
         for (const form of [failure, gateway.sign(failure, undefined, "a guess")]) {
           time += 10_000;

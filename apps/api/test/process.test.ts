@@ -73,7 +73,7 @@ async function listAll(url: string, query = "?limit=100"): Promise<Parcel[]> {
   return next === undefined ? page : [...page, ...(await listAll(url, next))];
 }
 
-test("every answer carries the security headers and a request id", async () => {
+test("every response has the security headers and a request id", async () => {
   const { url } = await start({ DATABASE_URL: await createPostgresDatabase() });
   for (const path of ["/healthz", "/readyz", "/parcels", "/nothing"]) {
     const response = await fetch(url + path);
@@ -99,7 +99,7 @@ test("a stream stays open from one hint to the next", async () => {
   }
 });
 
-test("garbage, half requests and aborted bodies end nothing, and silent connections are closed", async () => {
+test("garbage, partial requests and aborted bodies do no harm, and silent connections are closed", async () => {
   const { url, port, child } = await start({ DATABASE_URL: await createPostgresDatabase() });
   const dial = (bytes: string) => {
     const socket = connect(port, "127.0.0.1")
@@ -122,7 +122,7 @@ test("garbage, half requests and aborted bodies end nothing, and silent connecti
   expect(child.exitCode).toBeNull();
 });
 
-test.each(["content-length", "chunked"])("a body of 6 MB (%s) is a 413, and no reset", async (how) => {
+test.each(["content-length", "chunked"])("a body of 6 MB (%s) gets 413, and no reset", async (how) => {
   const { url } = await start({ DATABASE_URL: await createPostgresDatabase() });
   const chunk = new Uint8Array(65_536).fill(120);
   const body = () =>
@@ -140,10 +140,10 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
   const databaseEnv = async (): Promise<Record<string, string>> =>
     kind === "PGlite" ? {} : { DATABASE_URL: await createPostgresDatabase() };
 
-  test("SIGTERM loses no request that has begun", async () => {
+  test("SIGTERM loses no request in progress", async () => {
     const env = await databaseEnv();
     const server = await start(env);
-    // Ten bookings of which the server has the head and half the body when the signal comes.
+    // Ten bookings of which the server has received the head and half the body when the signal arrives.
     const halves = await Promise.all(Array.from({ length: 10 }, () => beginBooking(server.port)));
     server.child.kill("SIGTERM");
     await expect
