@@ -173,7 +173,7 @@ function Pickups({ user, parcels }: { user: StaffUser; parcels: readonly HubParc
     const left = new Set(ids);
     for (const tracking_id of ids) {
       const entry = await outbox.add({ task: "assign_pickup", tracking_id, rider_uid: rider });
-      // Those that could not be saved stay selected.
+      // Pickups that could not be saved stay selected.
       if (entry === undefined) break;
       left.delete(tracking_id);
     }

@@ -82,7 +82,7 @@ export function RiderScreen({ user }: { user: StaffUser }) {
   );
 }
 
-/** Signals a refusal to the rider with a sound, and shows a notice about cash that the cash desk will review. */
+/** Signals the result by sound and vibration, and shows a notice about a late scan or cash under review. */
 function announce({ state, result, operation }: Entry): void {
   if (state === "refused") {
     feel("danger");

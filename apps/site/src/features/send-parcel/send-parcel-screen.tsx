@@ -209,7 +209,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
         onSubmit={(event) => void submit(event)}
         className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
-        {/* What takes the focus must not end up under the total at the foot. */}
+        {/* The focused element must not be covered by the total at the bottom. */}
         <div className="flex min-w-0 flex-col gap-6 [&_:is(input,textarea,button)]:scroll-mb-28">
           <ExchangeNotice form={form} />
           <ParcelFields form={form} />
