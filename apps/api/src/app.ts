@@ -124,10 +124,10 @@ export function createRoutes({
   return [...routes, openApiRoute(routes)];
 }
 
-// Longer than a payment gateway and than a statement may take.
+// Longer than the limits of a payment gateway request and of a database statement.
 const REQUEST_LIMIT_MS = 30_000;
 
-/** Builds the HTTP API. Paths are relative to where it is mounted. */
+/** Builds the HTTP API. Paths are relative to the mount point. */
 export function createApp(parts: AppParts): Hono<Env> {
   const { accounts, verifyToken, log, settings, isDraining = () => false } = parts;
   const app = new Hono<Env>();

@@ -6,14 +6,14 @@ import { StartupError } from "./platform/startup-error.ts";
 const MAX_UNWRITTEN = 1_000_000;
 const LAST_LINES_MS = 100;
 
-// The database and its lock are of no one else on this machine.
+// Other users of this machine must not read the database and its lock.
 process.umask(0o077);
 
 try {
   const settings = readSettings(process.env);
   // Written in the background: a system call for each line would slow every request. Exit flushes.
   const destination = pino.destination({ sync: false, maxLength: MAX_UNWRITTEN });
-  // On a full disk lines are kept up to the limit, then lost. That must not end the process.
+  // On a full disk, lines are buffered up to the limit, then dropped. That must not end the process.
   destination.on("error", () => {});
   const log = pino({ level: settings.LOG_LEVEL, base: undefined }, destination);
   process.on("uncaughtException", (error) => {
@@ -34,7 +34,7 @@ try {
   const onStop = () => void stop();
   process.on("SIGTERM", onStop);
   process.on("SIGINT", onStop);
-  // A supervisor that forked us asks by message; when it is gone, nobody would ever stop us.
+  // A supervisor that forked this process stops it by message; without the supervisor it would never stop.
   process.on("disconnect", onStop);
   process.on("message", (message) => {
     if (typeof message === "object" && message !== null && "type" in message && message.type === "stop")

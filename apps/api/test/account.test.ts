@@ -1,4 +1,4 @@
-// A person's own account: what it keeps, and how it ends.
+// The caller's own account: its profile and its deletion.
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { AccountSchema } from "@harkara/courier-core/account-profile";
@@ -46,7 +46,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     api.as(person, "PUT", "/account", { default_sender });
   const remove = (person: Identity) => api.as(person, "DELETE", "/account");
 
-  test("the default sender is kept, for this person alone", async () => {
+  test("the default sender is stored for this account only", async () => {
     const [owner, other] = [newPerson(), newPerson()];
     expect(await accountOf(owner)).toEqual({ email: owner.email, default_sender: null });
     const saved = await save(owner, SENDER);
@@ -71,7 +71,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     expect((await accountOf(owner)).default_sender).toEqual(STORED);
   });
 
-  test("what an earlier version stored in another form is no sender", async () => {
+  test("a default sender that an earlier version stored in another form is ignored", async () => {
     const owner = newPerson();
     await save(owner, { ...SENDER });
     await database.db
@@ -81,7 +81,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     expect((await accountOf(owner)).default_sender).toBeNull();
   });
 
-  test("an account ends once: what was set is gone, others keep theirs", async () => {
+  test("an account is deleted once: its profile is deleted, other accounts stay", async () => {
     const [owner, other] = [newPerson(), newPerson()];
     await save(owner, SENDER);
     await save(other, SENDER);
@@ -92,7 +92,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     expect((await accountOf(other)).default_sender).toEqual(STORED);
   });
 
-  test("an application that waits goes with the account", async () => {
+  test("a pending application is deleted with the account", async () => {
     const applicant = newPerson();
     const form = {
       name: "Applicant",
@@ -106,7 +106,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     expect(await stores.staff.applicationOf(applicant.uid)).toBeUndefined();
   });
 
-  test("it does not end while a parcel is on its way or money is owed", async () => {
+  test("it cannot be deleted while a parcel is in transit or money is owed", async () => {
     const owner = newPerson();
     const booking = newBooking({}, owner);
     await api.book(owner, booking);
@@ -125,7 +125,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
       expect([refused.status, await refused.json()]).toMatchObject([409, { code: "account.busy" }]);
     }
     await set("delivered", "paid");
-    // A second payment that is owed back.
+    // A second payment that is due as a refund.
     const refund = { shard: booking.tracking_id.slice(3, 5), book: booking.tracking_id, key: "second" };
     await database.db.insert(ledger).values({
       ...refund,
@@ -148,7 +148,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     expect((await remove(owner)).status).toBe(204);
   });
 
-  test("who works here leaves with the account, unless a parcel is in their hands", async () => {
+  test("staff are deactivated with their account, unless they have a parcel", async () => {
     const [rider, other] = [newPerson(), newPerson()];
     const work = { name: "Rider", role: "rider", center: "Bogura" } as const;
     await stores.staff.seed([
@@ -172,7 +172,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
       { ...admin, ...office },
       { ...second, ...office },
     ]);
-    // Of two who leave at once one stays.
+    // Of two admins who leave concurrently, one stays.
     const answers = await Promise.all([remove(admin), remove(second)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     const refused = answers.find(({ status }) => status === 409);

@@ -43,7 +43,7 @@ describe("a body", () => {
   const json = { "content-type": "application/json" };
   const huge = JSON.stringify({ ...newBooking(), pickup_instruction: "x".repeat(40_000) });
 
-  test("that is not JSON by type gets 415", async () =>
+  test("with a media type other than JSON gets 415", async () =>
     expect(await codeOf(await post("{}", { "content-type": "text/plain" }))).toEqual([415, "body.notJson"]));
   test("that is malformed gets 400", async () =>
     expect(await codeOf(await post("{", json))).toEqual([400, "body.malformed"]));
@@ -54,14 +54,14 @@ describe("a body", () => {
       (await post(JSON.stringify(newBooking()), { "content-type": "application/json; charset=utf-8" }))
         .status,
     ).toBe(201));
-  test("said to be too large gets 413", async () =>
+  test("declared as too large gets 413", async () =>
     expect(await codeOf(await post(huge, { ...json, "content-length": String(huge.length) }))).toEqual([
       413,
       "body.tooLarge",
     ]));
-  test("too large without saying so gets 413", async () =>
+  test("too large without a declared length gets 413", async () =>
     expect(await codeOf(await post(new Blob([huge]).stream(), json))).toEqual([413, "body.tooLarge"]));
-  test("without a length is read when it is small", async () =>
+  test("without a declared length is read when it is small", async () =>
     expect((await post(new Blob([JSON.stringify(newBooking())]).stream(), json)).status).toBe(201));
 });
 
@@ -94,14 +94,14 @@ describe("rates", () => {
     expect(await from(api, "10.0.0.1")).toBe(429);
     expect(await from(api, "10.0.0.1", "no token")).toBe(429);
     expect(await from(api, "10.0.0.2")).toBe(401);
-    // What a client writes before the proxy's own entry counts for nothing, and neither does a stranger's header.
+    // Entries of a client before the proxy's own one are ignored, and so is the header of an untrusted client.
     expect(await from(api, "10.9.9.9, 10.0.0.1")).toBe(429);
     expect(await from(api, "10.0.0.3", undefined, "203.0.113.1")).toBe(401);
     expect(await from(api, "10.0.0.4", undefined, "203.0.113.1")).toBe(429);
     expect((await api.app.request("/healthz")).status).toBe(200);
   });
 
-  test("of signed-in people are not limited by their address, whoever else floods from there", async () => {
+  test("of logged-in users are not limited by IP address, even if others flood from there", async () => {
     const api = harness({ settings: limits });
     for (let n = 0; n < 3; n++) await from(api, "10.0.0.1");
     expect(await from(api, "10.0.0.1")).toBe(429);
@@ -109,7 +109,7 @@ describe("rates", () => {
       expect(await from(api, "10.0.0.1", await tokenOf(user))).toBe(200);
   });
 
-  test("of one IPv6 network are counted together, and IPv4 alike in both notations", async () => {
+  test("of one IPv6 network are counted together, and IPv4 is counted the same in both notations", async () => {
     const api = harness({ settings: limits });
     expect(await from(api, "2001:db8:1:2::1")).toBe(401);
     expect(await from(api, "2001:db8:1:2:ffff::9")).toBe(429);
@@ -175,7 +175,7 @@ describe("a payer who returns from the gateway", () => {
   });
 });
 
-test("a fault gets 500 without its inner details, in the answer and in the log", async () => {
+test("a fault gets 500 without internal details in the response and in the log", async () => {
   const lines: string[] = [];
   const store = { ...emptyStore, list: () => Promise.reject(new Error("secret of rahim@example.com")) };
   const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
@@ -239,7 +239,7 @@ test("readiness follows the database and the draining", async () => {
 
 const full = () => Promise.reject(new StorageFullError());
 
-test("a full disk is a 503 that says when to try again, for readiness and for bookings", async () => {
+test("a full disk gets 503 with Retry-After, for readiness and for bookings", async () => {
   const { app, as } = harness({ store: { ...emptyStore, check: full, book: full } });
   const answers = [await app.request("/readyz"), await as(rahim, "POST", "/parcel", newBooking())];
   for (const answer of answers) {
@@ -258,7 +258,7 @@ test("concurrent readiness requests share one check", async () => {
   expect(checks).toBe(1);
 });
 
-test("another origin may call only when it is the set one", async () => {
+test("another origin may call only if it is configured", async () => {
   const allowed = await preflight("https://harkara.example");
   expect(allowed.headers.get("access-control-allow-origin")).toBe("https://harkara.example");
   expect((await preflight("https://evil.example")).headers.get("access-control-allow-origin")).not.toBe(
@@ -267,7 +267,7 @@ test("another origin may call only when it is the set one", async () => {
 });
 
 describe("the OpenAPI document", () => {
-  test("names every route of the app, and none besides", async () => {
+  test("lists exactly the routes of the app", async () => {
     const { app } = harness();
     const document = await (await app.request("/openapi.json")).json();
     expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\.1/), info: { title: "Harkara" } });
@@ -284,7 +284,7 @@ describe("the OpenAPI document", () => {
     expect(described.toSorted()).toEqual([...new Set(served)].toSorted());
   });
 
-  test("has no reference to nothing, and the fields of a booking", async () => {
+  test("has no dangling reference, and has the fields of a booking", async () => {
     const text = await (await harness().app.request("/openapi.json")).text();
     const schemas = v.parse(
       v.object({ components: v.object({ schemas: v.record(v.string(), v.unknown()) }) }),

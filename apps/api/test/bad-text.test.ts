@@ -1,4 +1,4 @@
-// What no client of ours sends: texts that PostgreSQL cannot store, absurd JSON and broken percent encoding. None of it is a fault.
+// Input that our clients never send: text that PostgreSQL cannot store, malformed JSON and broken percent encoding. None causes a 500.
 import { BookingSchema } from "@harkara/courier-core/parcel";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import * as fc from "fast-check";
@@ -58,7 +58,7 @@ describe.each(DATABASES)("on %s", (kind) => {
     ]);
   });
 
-  test("Bangla with joiners is stored and found as it was written", async () => {
+  test("Bangla with joiners is stored and found unchanged", async () => {
     const title = "র\u200D্যাবের জন্য ক্\u200Cষ";
     await api.book(karim, newBooking({ title }, karim));
     expect((await api.list(karim)).map((parcel) => parcel.title)).toEqual([title]);
@@ -100,7 +100,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect([id, (await api.as(rahim, method, path + id)).status]).toEqual([id, 404]);
   });
 
-  test("broken ids before /cancel and /payments get 404", async () => {
+  test("malformed ids before /cancel and /payments get 404", async () => {
     for (const id of ["%00", "%ff", "%E0%A4%A"]) {
       expect((await api.as(rahim, "POST", `/parcels/${id}/cancellation`)).status).toBe(404);
       expect((await api.as(rahim, "POST", `/parcels/${id}/payments`, {})).status).toBe(404);
@@ -124,7 +124,7 @@ describe.each(DATABASES)("on %s", (kind) => {
     }
   });
 
-  test("a transaction id that cannot be stored is one of an unknown payment", async () => {
+  test("a transaction id that cannot be stored is treated as an unknown payment", async () => {
     for (const body of [
       "tran_id=%00",
       "tran_id=a%00b&status=VALID&val_id=%00",
@@ -190,13 +190,13 @@ describe.each(DATABASES)("on %s", (kind) => {
     expect(response.status).toBe(201);
   });
 
-  test("a weight of -0 is 0, and the booking can be sent again", async () => {
+  test("a weight of -0 is 0, and the booking can be retried", async () => {
     const light = newBooking({ weight: 0 });
     const body = JSON.stringify(light).replace('"weight":0', '"weight":-0');
     expect([(await post(body)).status, (await post(body)).status]).toEqual([201, 200]);
   });
 
-  test("no JSON at all is a fault", async () => {
+  test("no JSON value causes a 500", async () => {
     const fields = [...Object.keys(v.parse(BookingSchema, booking)), "__proto__", "x"];
     const value = fc.oneof(
       fc.jsonValue(),

@@ -1,5 +1,6 @@
-// Random sequences of deliveries, returns, claims, counts, settlements, repayments, write-offs, deposits, payouts and refunds, with crashes between any two statements and every
-// message sent twice: the ledger always explains every row, and no taka appears, vanishes or is paid twice.
+// Random sequences of deliveries, returns, claims, counts, settlements, repayments, write-offs, deposits, payouts and refunds, with
+// crashes between any two statements and every request sent twice: the ledger always explains every row, and no taka is created, lost or
+// paid twice.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
@@ -25,7 +26,7 @@ const COLLECT = 1500;
 
 class Crash extends Error {}
 
-/** Breaks off after a number of statements, before or after the transaction's end; what was not committed is rolled back. */
+/** Crashes after a number of statements, before or after the end of the transaction; uncommitted changes are rolled back. */
 function createBreakable(database: Database) {
   const state = { statementsLeft: Number.POSITIVE_INFINITY };
   const step = () => {
@@ -129,7 +130,7 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe.each(DATABASES)("any sequence of money on %s", (kind) => {
+describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase(kind);
@@ -211,7 +212,7 @@ describe.each(DATABASES)("any sequence of money on %s", (kind) => {
   }
   type World = Awaited<ReturnType<typeof createWorld>>;
 
-  /** Sends the same twice; the first may break off anywhere. */
+  /** Sends the same request twice; the first may crash anywhere. */
   async function twice<Result>(
     world: World,
     crashAfter: number | undefined,
@@ -241,7 +242,7 @@ describe.each(DATABASES)("any sequence of money on %s", (kind) => {
       operation.task === "deliver" ? operation.collected : operation.task === "collect" ? operation.cash : 0;
     if (outcome === "done" && (operation.task === "deliver" || operation.task === "collect"))
       world.taken.set(operation.tracking_id, takaToPoisha(taken ?? 0));
-    // Cash that comes late is reported all the same, and is under review.
+    // Late cash is reported too, and is under review.
     if (outcome === "late") world.reported += takaToPoisha(taken ?? 0);
   }
 
@@ -401,12 +402,12 @@ describe.each(DATABASES)("any sequence of money on %s", (kind) => {
     }
   }
 
-  /** What a parcel has brought its sender, less what it has cost, in poisha. */
+  /** The income of a sender from a parcel, less its fees, in poisha. */
   function owedFor(world: World, { parcel, events, compensation }: ParcelDetails): number {
     const has = (what: ParcelEventKind) => events.some((event) => event.kind === what);
     const cost = takaToPoisha(parcel.cost);
     const collected = has("collection_confirmed") ? (world.taken.get(parcel.tracking_id) ?? 0) : 0;
-    // A charge that nobody collected is debited when the parcel arrives, or taken out of the collection when that is counted.
+    // An uncollected fee is debited on arrival, or deducted from the collection when that is counted.
     const hasArrived = has("delivered") || has("partly_delivered");
     const isTakenOut = parcel.delivery_payment === "from_collection";
     const isCharged = has("returned") || (isTakenOut ? has("collection_confirmed") : hasArrived);
@@ -422,7 +423,7 @@ describe.each(DATABASES)("any sequence of money on %s", (kind) => {
     );
   }
 
-  /** What the outside world knows: money taken from people is somewhere, and money paid out was owed. */
+  /** Invariants from outside: all money received is on an account, and all money paid out was owed. */
   async function check(world: World): Promise<void> {
     const disagreements = await auditLedger(database);
     expect(disagreements).toEqual([]);
@@ -430,14 +431,14 @@ describe.each(DATABASES)("any sequence of money on %s", (kind) => {
     const details = await Promise.all(
       [...world.deliveries, ...world.pickups, world.lost].map((id) => plain.parcels.find(world.owner, id)),
     );
-    // Confirmed collections, less fees and deliveries, are the balance and what was paid out or is reserved.
+    // Confirmed collections, less COD and delivery fees, equal the balance plus paid and reserved payouts.
     const owed = details.reduce((sum, found) => sum + (found === undefined ? 0 : owedFor(world, found)), 0);
     const rows = await database.db.select().from(payouts).where(eq(payouts.owner_uid, uid));
     const spent = rows
       .filter(({ kind: what, status }) => what === "collection" && status !== "void")
       .reduce((sum, { amount_poisha }) => sum + amount_poisha, 0);
     expect(spent + (await balanceOf(database.db, `merchant:${uid}`))).toBe(owed);
-    // What riders took is with them, or it was counted.
+    // Cash taken by riders is in hand, or was counted.
     const { total } = await plain.cash.of(rider.uid);
     const counts = (await plain.cash.desk(CENTER, FIRST_PAGE)).body.counts.filter(
       ({ rider_uid, status }) => rider_uid === rider.uid && (status === "confirmed" || status === "settled"),
@@ -448,7 +449,7 @@ describe.each(DATABASES)("any sequence of money on %s", (kind) => {
     expect(poishaToTaka(await balanceOf(database.db, `rider_cash:${rider.uid}`))).toBe(0 - total);
   }
 
-  test("adds up, whatever breaks off", async () => {
+  test("adds up despite crashes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 30, size: "max" }), async (steps) => {
         const world = await createWorld();
@@ -456,7 +457,7 @@ describe.each(DATABASES)("any sequence of money on %s", (kind) => {
           await take(world, step);
           await check(world);
         }
-        // Every step was checked.
+        // Each step has been checked.
         expect(steps.length).toBeGreaterThan(0);
       }),
       { numRuns: RUNS, endOnFailure: true },

@@ -1,4 +1,4 @@
-// Money on delivery from the door to the merchant, and who may do what with it.
+// Cash on delivery from the receiver to the merchant, and the permissions for it.
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
@@ -26,7 +26,7 @@ import { leaveStaff } from "../src/staff/leave.ts";
 import { DATABASES, createStoreHarness, createStores, karim, newBooking, person, rahim } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
-/** Work on what exists already; the other requests create. */
+/** Requests that change existing records; the others create records. */
 const isDecision = (path: string) => /\/(operations|settlement|outcome|resolution)$/.test(path);
 
 const admin = person("admin");
@@ -49,7 +49,7 @@ const end = (reference: string) => ({ status: "paid", reference });
 const statuses = async (answers: readonly Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b);
 
-/** What both sides of a month come to, in poisha. */
+/** The totals of both sides of a month, in poisha. */
 function sumOfSides({ accounts }: v.InferOutput<typeof ReconciliationSchema>) {
   const sumOf = (kinds: readonly AccountKind[]) =>
     accounts
@@ -58,7 +58,7 @@ function sumOfSides({ accounts }: v.InferOutput<typeof ReconciliationSchema>) {
   return { assets: sumOf(PLACE_ACCOUNTS), liabilities: sumOf(OWNER_ACCOUNTS) };
 }
 
-describe.each(DATABASES)("money on delivery on %s", (kind) => {
+describe.each(DATABASES)("cash on delivery on %s", (kind) => {
   let database: Database;
   let stores: Stores;
   let api: Api;
@@ -99,7 +99,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     if (begun.outcome !== "created") throw new Error("no attempt");
     await payments.settle(begun.payment, { id: tracking_id, isRisky: false, method: "TEST" });
   };
-  /** Out for delivery and paid for, with the code for the door. */
+  /** A paid parcel that is out for delivery, with its delivery code. */
   const bring = async (tracking_id: string, cash?: number, at?: Date): Promise<string> => {
     const booked = await stores.parcels.find({ ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
     if (booked?.parcel.delivery_payment === "online") await payOnline(tracking_id);
@@ -118,23 +118,23 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     post(who, "/hub/cash/counts", { id, rider_uid: rider.uid, counted }, CashCountSchema);
   const balance = (who: Identity) => get(who, "/balance", BalanceSchema);
 
-  test("1,500 taka go from the door to the merchant, and every taka is explained on the way", async () => {
+  test("1,500 taka go from the receiver to the merchant, and the ledger explains every step", async () => {
     const id = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
     const handover_code = await bring(id);
     const deliver = { task: "deliver", tracking_id: id, received_by: "Karim", handover_code };
     expect(await operate(rider, deliver)).toBe("wrong_amount");
     const part = { ...deliver, collected: 1000, reason: "part_unwanted" };
     expect(await operate(rider, part)).toBe("done");
-    // The rest goes back.
+    // The rest is returned.
     expect((await stores.parcels.find({ ...rahim, shards: [id.slice(3, 5)] }, id))?.parcel).toMatchObject({
       delivery_status: "returning",
     });
     expect(await get(rider, "/rider/cash", RiderCashSchema)).toMatchObject({ total: 1000 });
-    // Nobody leaves with money.
+    // Staff with cash cannot be deactivated.
     expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     expect(await balance(rahim)).toMatchObject({ balance: 0, claimed: 1000 });
 
-    // Counted wrongly: nothing moves, and nobody is told what would be right.
+    // A wrong count moves nothing, and does not reveal the right amount.
     const wrong = await count(900);
     expect(wrong).toMatchObject({ status: "differs", counted: 900, parcels: 1 });
     expect(wrong.claimed).toBeUndefined();
@@ -144,7 +144,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     ]);
     const again = crypto.randomUUID();
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed", claimed: 1000 });
-    // Its answer was lost.
+    // A retry after a lost response.
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed" });
     expect(await get(admin, "/money/cash-differences", v.array(CashCountSchema))).toEqual([]);
     const left = 1000 - 10 - LOCAL_COST;
@@ -156,7 +156,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     expect(await post(hub, "/hub/cash/deposits", slip, CashDeskSchema)).toMatchObject({ held: 0 });
     expect(await post(hub, "/hub/cash/deposits", slip, CashDeskSchema)).toMatchObject({ held: 0 });
 
-    // Nobody knows where to send it yet.
+    // There is no payout method yet.
     const run = { kind: "collection", cycle: "weekly" };
     expect(await post(admin, "/money/payout-runs", run, v.array(MerchantPayoutSchema))).toEqual([]);
     const method = { kind: "bkash", phone: "০১৭১২-৩৪৫৬৭৮" };
@@ -229,7 +229,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a delivery that is paid for at pickup is paid for when the rider says so, and counted", async () => {
+  test("a delivery fee due at pickup is paid when the rider reports it, and counted", async () => {
     const id = await book({ delivery_payment: "at_pickup" });
     expect(await operate(hub, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid })).toBe("done");
     expect(await operate(rider, { task: "collect", tracking_id: id })).toBe("wrong_amount");
@@ -242,7 +242,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a refund is owed until it was paid out, and goes back once", async () => {
+  test("a refund is due until it is paid out, and is paid out once", async () => {
     const owner = await createAccountStore(database).open(person(`payer-${crypto.randomUUID()}`));
     const id = await book({}, owner);
     const begun = await stores.payments.begin(owner, id, "sandbox", `${id}paid`, new Date());
@@ -253,7 +253,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     const owed = async () => (await refunds()).body.map(({ amount }) => amount);
     expect((await refunds()).body).toMatchObject([{ amount: LOCAL_COST, is_reserved: false }]);
     const run = () => post(admin, "/money/payout-runs", { kind: "refund" }, v.array(MerchantPayoutSchema));
-    // Of two runs at once one finds it. Their connections are open, so that neither is over before the other begins.
+    // Only one of two concurrent runs finds it. Their connections are already open, so that neither ends before the other begins.
     const connect = () => database.transact((tx) => tx.select().from(payouts).limit(1));
     await Promise.all([connect(), connect(), connect(), connect()]);
     const [first, ...others] = (await Promise.all([run(), run()])).flat();
@@ -261,7 +261,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     expect(first).toMatchObject({ kind: "refund", amount: LOCAL_COST, merchant: owner.email });
     expect(await run()).toEqual([]);
     expect((await refunds()).body).toMatchObject([{ amount: LOCAL_COST, is_reserved: true }]);
-    // The transfer did not go through.
+    // The transfer failed.
     const taken = { status: "void", reason: "card expired" };
     await post(admin, `/money/payouts/${first?.id}/outcome`, taken, MerchantPayoutSchema);
     expect((await refunds()).body).toMatchObject([{ amount: LOCAL_COST, is_reserved: false }]);
@@ -276,7 +276,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("an admin settles what stays different, once, with a reason", async () => {
+  test("an admin resolves a remaining discrepancy once, with a reason", async () => {
     for (const [counted, settlement, unfit] of [
       [1400, "rider_owes", "surplus"],
       [1400, "courier_bears", "surplus"],
@@ -304,7 +304,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
         409,
         "cash.settled",
       ]);
-      // The merchant gets what the receiver paid, whoever bears the difference.
+      // The merchant gets the receiver's full payment, whoever bears the discrepancy.
       expect((await balance(rahim)).balance).toBe(before + 1485);
       expect(await auditLedger(database)).toEqual([]);
     }
@@ -312,7 +312,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     expect(riders).toMatchObject([{ name: "Bogura Rider", held: 0, debt: 100 }]);
   });
 
-  test("a rider pays back what they owe, to somebody else of their center, once", async () => {
+  test("a rider repays a debt once, to a colleague of their center", async () => {
     const owed = async () => (await get(hub, "/hub/cash", CashDeskSchema)).debts;
     expect(await owed()).toEqual([{ uid: rider.uid, name: "Bogura Rider", amount: 100 }]);
     expect((await get(otherHub, "/hub/cash", CashDeskSchema)).debts).toEqual([]);
@@ -346,7 +346,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a count at one center leaves the discrepancies of other centers as they are", async () => {
+  test("a count at one center leaves the discrepancies of other centers unchanged", async () => {
     const moveTo = (center: string) =>
       database.db.update(staff).set({ center }).where(eq(staff.uid, rider.uid));
     const takeAtPickup = async (who: Identity, changes: object) => {
@@ -356,7 +356,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     };
     await takeAtPickup(hub, {});
     const short = await count(LOCAL_COST - 20);
-    // Riders with cash cannot be moved any more, but some were.
+    // Riders with cash can no longer be moved, but earlier versions allowed it.
     await moveTo("Khulna");
     const khulna = {
       sender_region: "Khulna",
@@ -378,7 +378,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a void payout does not swell the month of its accounts", async () => {
+  test("a void payout does not inflate the monthly totals of its accounts", async () => {
     const monthOf = async () => {
       const day = new Date(Date.now() + 6 * HOUR_MS).toISOString().slice(0, 7);
       const month = await get(admin, `/money/reconciliation?month=${day}`, ReconciliationSchema);
@@ -400,7 +400,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     expect(await monthOf()).toEqual(before);
   });
 
-  test("the id of a request stands for one request", async () => {
+  test("a request id identifies one request", async () => {
     const tracking_id = await book({ delivery_payment: "at_pickup" });
     await operate(hub, { task: "assign_pickup", tracking_id, rider_uid: rider.uid });
     expect(await operate(rider, { task: "collect", tracking_id, cash: LOCAL_COST })).toBe("done");
@@ -417,7 +417,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     const right = { id, rider_uid: rider.uid, counted: LOCAL_COST };
     const wrong = { id, rider_uid: rider.uid, counted: LOCAL_COST - 2 };
     expect(await statuses([right, wrong].map((body) => api.as(hub, "POST", path, body)))).toEqual([201, 409]);
-    // Counted already, where the right amount came first.
+    // Already counted, if the right amount came first.
     await api.as(hub, "POST", path, { ...right, id: crypto.randomUUID() });
 
     const deposit = brought(50);
@@ -432,7 +432,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a slip is deposited once, and a transfer pays one payout, also when two come at once", async () => {
+  test("a slip is deposited once, and a transfer pays one payout, also with concurrent requests", async () => {
     const path = "/hub/cash/deposits";
     await post(hub, path, brought(5, "Slip 77"), CashDeskSchema);
     expect(await refusalOf(hub, "POST", path, brought(5, " slip 77 "))).toEqual([409, "reference.used"]);
@@ -445,7 +445,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
       api.as(hub, "POST", path, brought(5, reference)),
     );
     expect(await statuses(deposits)).toEqual([201, 409]);
-    // From the desk of a hub and from the gateway, which are locked apart: one slip, and one id of a request.
+    // One slip and one request id for a hub's cash desk and for the gateway, which are locked separately.
     const id = crypto.randomUUID();
     for (const [fromHub, fromGateway] of [
       [brought(5, "Slip 80"), brought(1, "SLIP 80")],
@@ -462,7 +462,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     }
     await post(admin, "/money/gateway-deposits", brought(1, "Slip 83"), v.unknown());
 
-    // Reserved amounts of two people.
+    // Reserved amounts of two merchants.
     const reserved = await Promise.all(
       [1, 2].map(async () => {
         const owner = await createAccountStore(database).open(person(`payee-${crypto.randomUUID()}`));
@@ -486,7 +486,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     );
     const [first, second] = rows.flat().map(({ id }) => `/money/payouts/${id}/outcome`);
     if (first === undefined || second === undefined) throw new Error("no payouts");
-    // Money out: the slip of a deposit is another thing.
+    // A payout may have the same reference as a deposit slip.
     const ends = [
       api.as(admin, "POST", first, end("Slip 77")),
       api.as(admin, "POST", second, end("SLIP 77")),
@@ -512,7 +512,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     await expect(found).rejects.toBe(rolledBack);
   });
 
-  test("an admin writes off what a rider owes, with a reason, once, and not their own", async () => {
+  test("an admin writes off a rider's debt once, with a reason, and not their own", async () => {
     const id = await book({ collect_amount: 300 });
     const deliver = { task: "deliver", tracking_id: id, received_by: "K", collected: 300 };
     expect(await operate(rider, { ...deliver, handover_code: await bring(id) })).toBe("done");
@@ -550,7 +550,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a month that is over stays as it is when a rider's device is heard of later", async () => {
+  test("a past month stays unchanged when a rider's device syncs later", async () => {
     const past = new Date(Date.now() - 40 * DAY_MS);
     const before = createStoreHarness(createStores(database, () => past));
     const id = await before.book(
@@ -570,7 +570,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a merchant's own plan holds for what is booked after it, and a booking is refused that costs more than it brings", async () => {
+  test("a custom plan applies to later bookings, and a booking that costs more than its COD amount is rejected", async () => {
     const seller = person(`seller-${crypto.randomUUID()}`);
     const low = { ...LOCAL, collect_amount: LOCAL_COST + 1, delivery_payment: "from_collection" as const };
     expect(await refusalOf(seller, "POST", "/parcel", newBooking(low, seller))).toEqual([
@@ -596,7 +596,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
     const plans = () => get(admin, "/money/fee-plans", v.array(MerchantPlanSchema));
     expect(await plans()).toMatchObject([{ merchant: seller.email, plan: { ...plan, version: 1 } }]);
     const newer = { email: seller.email, plan: { ...plan, cod_share: 50 } };
-    // Two at once are two versions.
+    // Two concurrent changes are two versions.
     const both = [1, 2].map(() => api.as(admin, "POST", "/money/fee-plans", newer));
     expect(await statuses(both)).toEqual([201, 201]);
     expect(await plans()).toMatchObject([{ merchant: seller.email, plan: { ...newer.plan, version: 3 } }]);
@@ -627,13 +627,13 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
       for (const path of hidden) expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 404]);
     });
 
-    test("another merchant's statement, payouts and balance are their own", async () => {
+    test("statements, payouts and balances are visible to their merchant only", async () => {
       expect(await get(karim, "/payouts", v.array(PayoutSchema))).toEqual([]);
       expect((await balance(karim)).balance).toBe(0);
       expect(await get(karim, own[2] ?? "", StatementSchema)).toMatchObject({ lines: [], closing: 0 });
     });
 
-    test("nobody counts their own cash, nor that of another center", async () => {
+    test("a worker can count neither their own cash nor that of another center", async () => {
       const id = await book({ collect_amount: 700 });
       const handover_code = await bring(id);
       expect(
@@ -647,7 +647,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
       ).toBe("done");
       const body = { id: crypto.randomUUID(), rider_uid: rider.uid, counted: 700 };
       expect((await api.as(rider, "POST", "/hub/cash/counts", body)).status).toBe(404);
-      // The rider has become an admin, as nobody with cash can any more.
+      // The rider has become an admin, which is no longer possible with cash in hand.
       await database.db.update(staff).set({ role: "admin" }).where(eq(staff.uid, rider.uid));
       expect(await refusalOf(rider, "POST", "/hub/cash/counts", body)).toEqual([409, "cash.own"]);
       expect(await refusalOf(otherHub, "POST", "/hub/cash/counts", body)).toEqual([409, "cash.nothing"]);
@@ -667,7 +667,7 @@ describe.each(DATABASES)("money on delivery on %s", (kind) => {
       ).toEqual([409, "cash.settled"]);
     });
 
-    test("no more is brought to the bank than was counted", async () => {
+    test("a deposit cannot exceed the counted cash", async () => {
       const { held } = await get(hub, "/hub/cash", CashDeskSchema);
       expect(await refusalOf(hub, "POST", "/hub/cash/deposits", brought(held + 1))).toEqual([
         409,

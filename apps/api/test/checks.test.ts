@@ -1,4 +1,4 @@
-// Checks of the database: data of an earlier version is found and repaired, also while the app has the folder of PGlite.
+// Checks of the database: data of earlier versions is found and repaired, also while the app has locked the PGlite folder.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -30,7 +30,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
   });
   afterAll(() => database.close());
 
-  /** A parcel with events as a version recorded them that knew no late scans. */
+  /** A parcel with events as recorded by a version without late scans. */
   async function bookWith(
     delivery_payment: DeliveryPayment,
     kinds: readonly { kind: NewEvent["kind"]; data?: NewEvent["data"] }[],
@@ -57,7 +57,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
   }
   const found = async () => (await auditLedger(database)).map(({ what, id }) => `${what} ${id}`).toSorted();
 
-  test("lost cash, unpaid charges and broken manifests are found, and repaired once", async () => {
+  test("missing cash claims, unpaid fees and broken manifests are found, and repaired once", async () => {
     const rider = { rider_uid: "rider-uid" };
     const pickup = await bookWith("at_pickup", [
       { kind: "pickup_assigned", data: rider },
@@ -103,7 +103,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
       [600, "late"],
     ]);
     expect((await stores.statements.balance(unpaid.owner.uid)).balance).toBe(-LOCAL_COST);
-    // Applied by an admin, the charge is paid with it.
+    // When an admin applies it, it pays the fee.
     const admin = { uid: "admin-uid", role: "admin", center: "Dhaka", isActive: true } as const;
     for (const { tracking_id, id } of (await stores.reviews.list(FIRST_PAGE)).body)
       expect(await stores.reviews.resolve(admin, tracking_id, id, "apply", "checked")).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
       database.db.select({ key: payables.key }).from(payables).where(eq(payables.owner_uid, owner.uid));
     const all = [{ key: "one" }, { key: "two" }];
     expect(await payablesOf()).toEqual(all);
-    // As a server of an earlier version leaves it when it runs beside one of this version.
+    // As left by a server of an earlier version that runs beside one of this version.
     await database.db.delete(payables).where(and(eq(payables.owner_uid, owner.uid), eq(payables.key, "two")));
     expect(await found()).toEqual([`payable ${id}`]);
     expect(await repairLedger(database)).toBe(1);
@@ -140,7 +140,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
     expect(await payablesOf()).toEqual(all);
   });
 
-  test("the app that has the folder runs a check for another process", async () => {
+  test("the app that has locked the folder runs a check for another process", async () => {
     const folder = await mkdtemp(join(tmpdir(), "harkara-"));
     const address = checkAddress(join(folder, "db"));
     const lines: string[] = [];

@@ -1,10 +1,10 @@
-// What Citus refuses, as far as the text of a statement shows it: a test without a cluster then fails.
+// Statements that Citus refuses, as far as their text shows it, so that a test without a cluster fails for them.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 const citus = readFileSync(resolve(import.meta.dirname, "../citus.sql"), "utf8");
 
-/** The distributed tables of citus.sql, each with the column that it is distributed by. */
+/** The distributed tables of citus.sql, each with its distribution column. */
 export const DISTRIBUTED: ReadonlyMap<string, string> = new Map(
   [...citus.matchAll(/create_distributed_table\('(\w+)', '(\w+)'/g)].map(([, table = "", column = ""]) => [
     table,
@@ -12,12 +12,12 @@ export const DISTRIBUTED: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The tables of citus.sql of which every node has a copy. */
+/** The reference tables of citus.sql. */
 export const REFERENCE: ReadonlySet<string> = new Set(
   [...citus.matchAll(/create_reference_table\('(\w+)'/g)].map(([, table = ""]) => table),
 );
 
-// Functions that PostgreSQL declares as immutable, and constructs that look like functions.
+// Functions that PostgreSQL declares immutable, and constructs that look like functions.
 const IMMUTABLE = new Set(["coalesce", "greatest", "least", "and", "or", "not", "in", "any", "lower"]);
 
 const distributedIn = (text: string): string[] => [
@@ -28,7 +28,7 @@ const distributedIn = (text: string): string[] => [
   ),
 ];
 
-/** Whether a statement is about one shard of a distributed table: it gives one value for the column, or inserts rows. */
+/** Whether a statement is limited to one shard of a distributed table: it has one value for the column, or inserts rows. */
 const isRouted = (text: string, table: string): boolean =>
   text.startsWith(`insert into "${table}"`) ||
   new RegExp(`(?:"${table}"\\.|[( ])"${DISTRIBUTED.get(table)}" = \\$\\d`).test(text);
@@ -37,17 +37,17 @@ const isRouted = (text: string, table: string): boolean =>
 export const asksShards = (text: string): boolean =>
   distributedIn(text).some((table) => !isRouted(text, table));
 
-/** The table that a statement writes; undefined where it only reads. */
+/** The table that a statement writes; undefined if it only reads. */
 export const writtenTable = (text: string): string | undefined =>
   /^(?:insert into|update|delete from) "(\w+)"/.exec(text)?.[1];
 
-/** What an update or an upsert assigns; empty for any other statement. */
+/** The assignments of an update or an upsert; empty for any other statement. */
 function assignments(text: string): string {
   const [, assigned = ""] = /(?:^update "\w+"|do update) set (.*)$/.exec(text) ?? [];
   return assigned.replace(/ (?:where|returning) .*$/, "");
 }
 
-/** Rules about one statement: what each refuses. */
+/** Rules for single statements, by the refused construct. */
 export const RULES = {
   "a lateral join of distributed tables": (text) => / lateral /.test(text) && distributedIn(text).length > 0,
   "locks on rows of several shards": (text) =>
@@ -69,8 +69,8 @@ export const RULES = {
 } as const satisfies Record<string, (text: string) => boolean>;
 
 /**
- * The writes of one transaction that Citus refuses: those of a table of which every node has a copy and to which another table refers,
- * after a statement over several shards, unless the shards are read in turn.
+ * The writes of one transaction that Citus refuses: those of a referenced reference table after a statement over several shards,
+ * unless the shards are read sequentially.
  * @param referred the tables to which others refer
  */
 export function lateWrites(transaction: readonly string[], referred: ReadonlySet<string>): string[] {
@@ -86,7 +86,7 @@ export function lateWrites(transaction: readonly string[], referred: ReadonlySet
   });
 }
 
-/** The statements of each transaction, of a record of statements that were sent one after the other. */
+/** Groups a log of statements by transaction. */
 export function transactionsOf(record: readonly string[]): string[][] {
   const transactions: string[][] = [];
   let open: string[] | undefined;

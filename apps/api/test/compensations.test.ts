@@ -1,4 +1,4 @@
-// Claims for lost and damaged parcels: who may claim and decide, once, and what the ledger says of it.
+// Claims for lost and damaged parcels: permissions, idempotence and the ledger.
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
@@ -65,7 +65,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
   const granted = { status: "granted", amount: 1500, reason: "as the invoice says" } as const;
   const balance = async () => (await stores.statements.balance(sender.uid)).balance;
 
-  test("a lost parcel is claimed for once, and what is granted is in the sender's balance", async () => {
+  test("a lost parcel is claimed once, and a granted amount is credited to the sender's balance", async () => {
     const id = await book();
     expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
     await scan(id, "receive");
@@ -105,7 +105,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
 
   const account = () => createAccountStore(database).open(sender);
 
-  test("what was granted is taken back once the parcel was found", async () => {
+  test("a granted compensation is reversed once the parcel is found", async () => {
     const id = await lose();
     await claim(id);
     const back = { status: "taken_back", reason: "found in Bogura" };
@@ -138,7 +138,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a refusal says why and adds nothing", async () => {
+  test("a rejection has a reason and credits nothing", async () => {
     const id = await lose();
     await claim(id);
     expect(await codeOf(await decide(id, { status: "refused", reason: "found again" }))).toBe(200);
@@ -159,7 +159,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     return codes;
   };
 
-  test("no more is granted than the COD amount, or the company's limit", async () => {
+  test("a grant is limited to the COD amount or the company's limit", async () => {
     expect(await decided(1500, [COMPENSATION_LIMIT + 0.01, COMPENSATION_LIMIT])).toEqual([
       "compensation.tooMuch",
       200,
@@ -195,7 +195,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(await codeOf(await claim(id))).toBe(201);
   });
 
-  test("a parcel that came back can be claimed for within seven days", async () => {
+  test("a returned parcel can be claimed within seven days", async () => {
     const id = await book();
     await scan(id, "receive");
     await scan(id, "send_back");
@@ -219,7 +219,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(await codeOf(await claim(id))).toBe(201);
   });
 
-  test("only admins decide, and none for themselves", async () => {
+  test("only admins decide, and not on their own claims", async () => {
     const own = await lose(admin);
     await claim(own, 100, admin);
     expect(await codeOf(await decide(own, granted))).toBe("own.refused");
@@ -232,7 +232,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect((await decide(await lose(), granted)).status).toBe(404);
   });
 
-  test("the ledger explains every claim, and finds one that it does not", async () => {
+  test("the audit accepts explained claims and reports an unexplained one", async () => {
     expect(await auditLedger(database)).toEqual([]);
     const id = await lose();
     await claim(id);

@@ -1,4 +1,4 @@
-// What the API answers, as scenarios that run against the server (contract.test.ts) and against the server of the site's stories. A
+// The contract of the API, as scenarios that run against the server (contract.test.ts) and against the mock server of Storybook. A
 // difference between the two fails one of them.
 import type { Booking, Parcel } from "@harkara/courier-core/parcel";
 import { ParcelSchema } from "@harkara/courier-core/parcel";
@@ -12,20 +12,20 @@ import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 
-/** A signed-in person. */
+/** A logged-in user. */
 export interface ContractPerson {
   readonly uid: string;
   readonly email: string;
 }
 
-/** What becomes of a payment at the gateway, right after it was opened. */
+/** The result of a payment at the gateway, right after it was opened. */
 export type GatewayOutcome = "open" | "paid" | "held" | "failed" | "cancelled";
 
-/** An API that nobody has used yet. */
+/** A new API without data. */
 export interface ContractApi {
   readonly owner: ContractPerson;
   readonly stranger: ContractPerson;
-  /** Calls the API as a person, or as nobody. */
+  /** Calls the API as a user, or without a token. */
   call(person: ContractPerson | undefined, method: string, path: string, body?: unknown): Promise<Response>;
 }
 
@@ -55,7 +55,7 @@ function bookingOf({ uid }: Pick<ContractPerson, "uid">, changes: Record<string,
   return { ...draft, tracking_id, cost: quoteParcel(draft).total, ...changes };
 }
 
-/** Status and code of a problem, and the fields that are at fault. */
+/** Status and code of a problem, and its invalid fields. */
 async function problemOf(response: Response): Promise<(string | number)[]> {
   expect(response.headers.get("content-type")).toBe("application/problem+json");
   const { status, code, errors = [] } = v.parse(ProblemSchema, await response.json());
@@ -63,7 +63,7 @@ async function problemOf(response: Response): Promise<(string | number)[]> {
   return [status, code, ...errors.map((error) => `${error.field} ${error.code}`)];
 }
 
-/** @param createApi makes an API whose payers do the same at the gateway each time */
+/** @param createApi creates an API whose payments all have the same result at the gateway */
 export function describeContract(createApi: (outcome: GatewayOutcome) => ContractApi): void {
   let api: ContractApi;
   let owner: ContractPerson;
@@ -114,7 +114,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
     return v.parse(v.array(v.strictObject(RefundSchema.entries)), await response.json());
   };
 
-  test("whoever is not signed in gets 401 everywhere", async () => {
+  test("requests without a token get 401 everywhere", async () => {
     const { tracking_id } = await book();
     for (const [method, path, body] of [
       ["GET", "/parcels"],
@@ -130,7 +130,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
   });
 
   describe("a booking", () => {
-    test("is listed as it was booked", async () => {
+    test("is listed unchanged", async () => {
       const booking = await book();
       const [parcel] = (await listOf()).parcels;
       expect(parcel).toEqual({
@@ -143,7 +143,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       });
     });
 
-    test("that is sent again is the same parcel; with other content it is refused", async () => {
+    test("that is retried is the same parcel; with other content it is rejected", async () => {
       const booking = await book();
       const again = await api.call(owner, "POST", "/parcel", booking);
       expect([again.status, await again.json()]).toEqual([200, { insertedId: booking.tracking_id }]);
@@ -154,13 +154,13 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect((await listOf()).titles).toEqual(["Books"]);
     });
 
-    test("of a parcel that was deleted is refused", async () => {
+    test("of a deleted parcel is rejected", async () => {
       const booking = await book();
       await api.call(owner, "DELETE", `/parcels/${booking.tracking_id}`);
       expect(await refused(owner, "POST", "/parcel", booking)).toEqual([409, "trackingId.taken"]);
     });
 
-    test("under an id of another shard is refused", async () => {
+    test("with an ID of another shard is rejected", async () => {
       const { tracking_id } = bookingOf({ uid: `${owner.uid}-x` });
       expect(await refused(owner, "POST", "/parcel", bookingOf(owner, { tracking_id }))).toEqual([
         422,
@@ -169,13 +169,13 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       ]);
     });
 
-    test("at another cost is refused with the quote", async () => {
+    test("with another cost is rejected with the quote", async () => {
       const response = await api.call(owner, "POST", "/parcel", bookingOf(owner, { cost: 1 }));
       const { code, quote } = v.parse(ProblemSchema, await response.json());
       expect([response.status, code, quote?.total]).toEqual([422, "cost.mismatch", 202]);
     });
 
-    test("with faults names each field once, in the order of the form", async () => {
+    test("with errors lists each field once, in form order", async () => {
       const faulty = { title: " ", type: "box", weight: -1, sender_contact: "123", receiver_center: "Dhaka" };
       expect(await refused(owner, "POST", "/parcel", bookingOf(owner, faulty))).toEqual([
         422,
@@ -204,7 +204,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect((await listOf("?to=2000-01-01")).total).toBe("0");
     });
 
-    test("is paged by its links; a link of another list is refused", async () => {
+    test("is paginated by its links; a link of another list is rejected", async () => {
       for (const title of ["1", "2", "3"]) await book({ title });
       const first = await listOf("?limit=2&sort=title&order=asc");
       expect([first.titles, first.total]).toEqual([["1", "2"], "3"]);
@@ -216,7 +216,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       ).toEqual([400, "cursor.invalid", "cursor cursor.invalid"]);
     });
 
-    test("refuses a query that is not valid, naming the field", async () => {
+    test("rejects an invalid query, naming the field", async () => {
       expect(await refused(owner, "GET", "/parcels?limit=0")).toEqual([
         400,
         "request.invalid",
@@ -224,7 +224,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       ]);
     });
 
-    test("of another person is empty", async () => {
+    test("of another account is empty", async () => {
       await book();
       expect((await listOf(`?email=${stranger.email}`)).titles).toEqual([]);
       expect((await listOf("", stranger)).titles).toEqual([]);
@@ -232,7 +232,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
   });
 
   describe("a parcel", () => {
-    test("of another person is absent", async () => {
+    test("of another account is absent", async () => {
       const booking = await book();
       const payment = await pay(booking);
       for (const [method, path, body] of [
@@ -254,7 +254,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect(await refused(owner, "GET", `/parcels/${tracking_id}`)).toEqual([404, "parcel.notFound"]);
     });
 
-    test("is cancelled, again and again, and then neither paid nor restored", async () => {
+    test("is cancelled idempotently, and then neither paid nor restored", async () => {
       const { tracking_id } = await book();
       for (let n = 0; n < 2; n++) {
         const response = await api.call(owner, "POST", `/parcels/${tracking_id}/cancellation`);
@@ -323,14 +323,14 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       },
     );
 
-    test("that is open is opened again as the same", async () => {
+    test("that is open is continued as the same one", async () => {
       use("open");
       const booking = await book();
       const first = await pay(booking);
       expect((await pay(booking, 200))._id).toBe(first._id);
     });
 
-    test("of a parcel that is cancelled is owed back", async () => {
+    test("of a cancelled parcel is refunded", async () => {
       const booking = await book();
       const payment = await pay(booking);
       const response = await api.call(owner, "POST", `/parcels/${booking.tracking_id}/cancellation`);
@@ -353,7 +353,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
   });
 
   describe("a payout", () => {
-    test("has lines that come to its amount", async () => {
+    test("has lines that add up to its amount", async () => {
       const response = await api.call(owner, "GET", "/payouts");
       for (const payout of v.parse(v.array(PayoutSchema), await response.json())) {
         const answer = await api.call(owner, "GET", `/payouts/${payout.id}`);
@@ -364,7 +364,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       }
     });
 
-    test("that is nobody's is absent", async () => {
+    test("that does not exist is absent", async () => {
       expect(await refused(owner, "GET", `/payouts/${crypto.randomUUID()}`)).toEqual([
         404,
         "payout.notFound",

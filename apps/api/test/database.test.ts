@@ -11,7 +11,7 @@ import { createPostgresDatabase, openDatabase } from "./harness.ts";
 const MEGABYTE = 1024 * 1024;
 const diskFull = () => Promise.reject(Object.assign(new Error("no space left on device"), { code: "53100" }));
 
-test("searches have an index where Bangla letters have trigrams, and none with the locale C", async () => {
+test("searches have an index if Bangla letters have trigrams, and none with the locale C", async () => {
   const indexed = await openPglite();
   expect(indexed.hasTrigrams).toBe(true);
   const indexes = await indexed.db
@@ -26,14 +26,14 @@ test("searches have an index where Bangla letters have trigrams, and none with t
 });
 
 describe.each(["PGlite", "PostgreSQL"] as const)("%s", (kind) => {
-  test("proves that a write is kept, again and again", async () => {
+  test("proves repeatedly that a write is kept", async () => {
     const database = await openDatabase(kind);
     await database.check();
     await expect(database.check()).resolves.toBeUndefined();
     await database.close();
   });
 
-  test("says that the disk is full in one way", async () => {
+  test("reports a full disk with the same error", async () => {
     const database = await openDatabase(kind);
     await expect(database.write(diskFull)).rejects.toThrow(StorageFullError);
     await database.close();
@@ -49,7 +49,7 @@ describe("the embedded database", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test("refuses writes while little room is left, and takes them once there is room", async () => {
+  test("rejects writes while little space is left, and accepts them once there is space", async () => {
     const database = await openPglite(join(folder, "db"), () => free);
     free = 63 * MEGABYTE;
     let writes = 0;

@@ -1,4 +1,4 @@
-// Databases of earlier releases, for tests of the upgrade.
+// Databases of earlier releases, for upgrade tests.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
@@ -6,7 +6,7 @@ import * as v from "valibot";
 const DRIZZLE = resolve(import.meta.dirname, "../drizzle");
 const JournalSchema = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number() })) });
 
-/** Reads the data of a release. @param last the number of its last migration */
+/** Reads the data of an earlier release. @param last the number of its last migration */
 export const dataOf = (last: string): string =>
   readFileSync(join(import.meta.dirname, `data-${last}.sql`), "utf8");
 

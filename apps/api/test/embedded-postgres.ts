@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /**
- * The package hooks itself into the end of the process, and there ends it with success whatever came before: a run with failed tests would
- * pass. So its hooks are taken off again but for those of signals; we stop the server ourselves.
+ * The package adds exit hooks that end the process with success in any case, so that a run with failed tests would
+ * pass. Its hooks are removed again, except those of signals; we stop the server ourselves.
  */
 async function loadEmbeddedPostgres() {
   const beforeExit = process.listeners("beforeExit");
@@ -18,7 +18,7 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres;
 }
 
-/** @throws Error where other users cannot enter a folder above this file, as below /root */
+/** @throws Error when other users cannot enter a folder above this file, as below /root */
 async function assertOthersCanEnter(): Promise<void> {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder))
     if (((await stat(folder)).mode & 0o001) === 0)

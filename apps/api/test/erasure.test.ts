@@ -1,4 +1,4 @@
-// The deletion of an account: what waits is cancelled with it, nothing begins after it, and its address does not come back.
+// The deletion of an account: parcels that await pickup are cancelled, nothing begins afterwards, and its address does not reappear.
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { eq } from "drizzle-orm";
@@ -53,7 +53,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
   };
   const perform = async (worker: Identity, wish: Wish) => outcomeOf(await sendOperation(api, worker, wish));
 
-  test("parcels that wait are cancelled with the account, and no scan moves them", async () => {
+  test("parcels that await pickup are cancelled with the account, and no scan moves them", async () => {
     const owner = newOwner();
     const ids = [await api.book(owner, newBooking(LOCAL, owner)), await api.book(owner)];
     const other = newOwner();
@@ -72,7 +72,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
     expect(await rowOf(kept)).toMatchObject({ delivery_status: "not_collected", created_by: other.email });
   });
 
-  test("a parcel that was lost is not carried on when it is found after the deletion", async () => {
+  test("a lost parcel is not delivered when it is found after the deletion", async () => {
     const owner = newOwner();
     const id = await api.book(owner, newBooking(LOCAL, owner));
     expect(await perform(hub, { task: "receive", tracking_id: id })).toBe("done");
@@ -83,9 +83,9 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
     expect(await rowOf(id)).toMatchObject({ delivery_status: "lost", created_by: "" });
   });
 
-  test("no request with a token of a deleted account is taken but its deletion, and the address stays away", async () => {
+  test("a token of a deleted account permits only its deletion, and the address does not reappear", async () => {
     const owner = newOwner();
-    // The other replica keeps the account for a minute.
+    // The other replica caches the account for a minute.
     expect((await replica.as(owner, "GET", "/account")).status).toBe(200);
     expect(await remove(owner)).toBe(204);
     const restarted = createStoreHarness(stores, { accounts: createAccountStore(database) });
@@ -113,7 +113,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
     expect(await api.list(newOwner())).toEqual([]);
   });
 
-  test("an account that is deleted while it is being opened stays deleted", async () => {
+  test("an account that is deleted while it is being created stays deleted", async () => {
     const owner = newOwner();
     const replicas = Array.from({ length: 5 }, () => createAccountStore(database));
     const account = await createAccountStore(database).open(owner);
@@ -125,7 +125,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
     expect(await createAccountStore(database).open(owner)).toMatchObject({ isErased: true });
   });
 
-  test("of a deletion and bookings at once every booking is cancelled or refused", async () => {
+  test("bookings concurrent with a deletion are cancelled or rejected", async () => {
     for (let round = 0; round < 5; round++) {
       const owner = newOwner();
       await api.book(owner, newBooking(LOCAL, owner));
@@ -146,7 +146,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
     }
   });
 
-  test("of a deletion and a scan at once one happens", async () => {
+  test("only one of a concurrent deletion and scan succeeds", async () => {
     for (let round = 0; round < 10; round++) {
       const owner = newOwner();
       const id = await api.book(owner, newBooking(LOCAL, owner));
@@ -162,7 +162,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
     }
   });
 
-  test("no payout is prepared for an account that is deleted at the same time", async () => {
+  test("no payout is prepared for an account that is deleted concurrently", async () => {
     for (let round = 0; round < 5; round++) {
       const owner = newOwner();
       const account = await createAccountStore(database).open(owner);
@@ -179,7 +179,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
       const [payout] = await database.db.select().from(payouts).where(eq(payouts.owner_uid, owner.uid));
       if (payout === undefined) throw new Error("no payout");
       expect(payout.method).toEqual(METHOD);
-      // The money goes from the balance to the payout and back: it is seen in one of them.
+      // The money moves from the balance to the payout and back: the deletion sees it in one of them.
       const cancel = () => stores.payouts.end(admin.uid, payout.id, { status: "void", reason: "wrong" });
       const [again] = await Promise.all([remove(owner), cancel()]);
       expect(again).toBe(409);

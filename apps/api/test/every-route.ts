@@ -1,4 +1,4 @@
-// Calls every route of the API once at least, so that the statements that it sends are known.
+// Calls every route of the API at least once, to record its SQL statements.
 import type { Identity } from "../src/platform/account.ts";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
@@ -27,7 +27,7 @@ const gateway: PaymentGateway = {
 
 const request = () => ({ id: crypto.randomUUID() });
 
-/** The whole API on a database, with a gateway at which nobody pays. */
+/** The whole API on a database, with a gateway without paid payments. */
 export function createPlansHarness(database: Database) {
   const stores = createStores(database);
   const payments = createPayments({
@@ -78,7 +78,7 @@ export async function callEveryRoute(
   ])
     await get(rahim, `/parcels${query}`);
 
-  // A parcel that is paid for, tried, answered for, delivered, and counted.
+  // A parcel with a payment, a failed attempt, a reply, a delivery and a cash count.
   const delivered = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
   await get(rahim, `/parcels/${delivered}`);
   await call(rahim, "PUT", `/parcels/${delivered}/receiver`, {
@@ -113,7 +113,7 @@ export async function callEveryRoute(
   await call(rahim, "POST", `/tracking/${delivered}/unlock`, { digits: "5678" });
   await call(rahim, "POST", `/tracking/${delivered}/unlock`, { digits: "0000" });
 
-  // The cash desk: the claims of `fill` are of the same rider.
+  // The cash desk: the claims of `fill` belong to the same rider.
   for (const path of [
     "/hub/cash",
     "/hub/riders",
@@ -151,7 +151,7 @@ export async function callEveryRoute(
     reason: "x",
   });
 
-  // A bag from hub to hub, a parcel that is held and asked about, one that is lost, and one that is cancelled.
+  // A bag between hubs, a parcel on hold with a question, a lost one, and a cancelled one.
   const bagged = await book({ receiver_center: "Khulna", receiver_region: "Khulna" });
   await operate(hub, { task: "receive", tracking_id: bagged });
   await operate(hub, { task: "bag_open", bag_id: "BAGAB23CD45", to_center: "Khulna" });

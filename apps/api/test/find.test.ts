@@ -36,7 +36,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(Number(response.headers.get("x-total-count"))).toBeGreaterThanOrEqual(found.length);
     return found;
   };
-  /** All pages, and the total that each of them tells. */
+  /** All pages, and the total on each. */
   const walk = async (query: Record<string, string>) => {
     const titles: string[] = [];
     const totals = new Set<string | null>();
@@ -74,7 +74,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(await walk({ limit: "1", sort: "cost", order: "desc" })).toMatchObject({ titles: newest });
   });
 
-  test("counts up to 10,000 and goes on to the rows beyond", async () => {
+  test("counts up to 10,000 and pages beyond", async () => {
     const { tracking_id } = await book();
     const [shard, count] = [tracking_id.slice(3, 5), 10_050];
     await database.db.execute(sql`
@@ -117,7 +117,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["100%", ["Chair  100% oak_wood"]],
       ["chair 100", ["Chair  100% oak_wood"]],
       ["oak_", ["Chair  100% oak_wood"]],
-      // Not patterns, and not from one field into the next.
+      // No patterns, and no match across two fields.
       ["%", ["Chair  100% oak_wood"]],
       ["o_k", []],
       ["schooltrk", []],
@@ -125,21 +125,21 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["'; drop table parcels; --", []],
     ])("for %j", async (search, titles) => expect(await find({ search })).toEqual(titles));
 
-    test("for a tracking id, in small letters too", async () => {
+    test("for a tracking ID, in lower case too", async () => {
       const { tracking_id } = await book({ title: "Last" });
       expect(await find({ search: tracking_id.toLowerCase() })).toEqual(["Last"]);
       const groups = `${tracking_id.slice(3, 7)} ${tracking_id.slice(7)}`;
       expect(await find({ search: groups.toLowerCase() })).toEqual(["Last"]);
-      // A letter that no new id has, in the place of one that it was taken for.
+      // An ambiguous letter that no new ID has, instead of the right one.
       expect(await find({ search: `${tracking_id.slice(0, 9)}O${tracking_id.slice(10)}` })).toEqual(["Last"]);
     });
 
-    test("finds a letter that another keyboard writes as two", async () => {
+    test("finds a letter that another keyboard encodes as two code points", async () => {
       await book({ title: "ব\u09DFাম" });
       expect(await find({ search: "ব\u09AF\u09BCাম" })).toHaveLength(1);
     });
 
-    test("finds nothing of another person, and nothing that was deleted", async () => {
+    test("finds no parcels of another account, and no deleted ones", async () => {
       const { id } = await book({ title: "Secret" });
       const other = { uid: crypto.randomUUID(), email: "other@example.com" };
       const foreign = await api.as(other, "GET", "/parcels?search=secret");
@@ -170,14 +170,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       );
     });
 
-    test("by days of Dhaka, both included", async () => {
+    test("by days in Dhaka, both included", async () => {
       for (const [title, at] of [
         ["19th late", "2026-11-19T17:59:59.998Z"],
         ["20th early", "2026-11-19T17:59:59.000Z"],
         ["20th late", "2026-11-20T17:59:58.999Z"],
         ["21st early", "2026-11-20T17:59:59.000Z"],
       ] as const) {
-        // Booking itself lets a second pass.
+        // Each booking advances the clock by a second.
         time = Date.parse(at) - (title === "19th late" ? 1000 : 0);
         await book({ title });
       }
@@ -209,7 +209,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       }
     });
 
-    test("goes on where it was, whatever was booked or deleted meanwhile", async () => {
+    test("continues at its position, whatever is booked or deleted meanwhile", async () => {
       const first = await get({ limit: "3" });
       const [, , last] = await parcelsOf(first);
       const link = /<(\?.*)>/.exec(first.headers.get("link") ?? "")?.[1];
@@ -253,7 +253,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       expect((await get({ limit: "2", cursor: cursor ?? "" })).status).toBe(200);
     });
 
-    test("refuses a cursor that is none, whatever it begins with", async () => {
+    test("rejects an invalid cursor, whatever it begins with", async () => {
       const response = await get({ limit: "2" });
       const link = new URLSearchParams(/<\?(.*)>/.exec(response.headers.get("link") ?? "")?.[1]);
       const print = link.get("cursor")?.split(".")[0] ?? "";
@@ -261,7 +261,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
         expect((await get({ limit: "2", cursor })).status).toBe(400);
     });
 
-    test("a cursor of somebody else's parcel shows nothing of it", async () => {
+    test("a cursor of another account's parcel reveals nothing about it", async () => {
       const other = { uid: crypto.randomUUID(), email: "other@example.com" };
       const response = await get({ limit: "2" });
       const link = /<(\?.*)>/.exec(response.headers.get("link") ?? "")?.[1];

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-test("is refused while a living process holds it, and says what to do", () => {
+test("is refused while a running process holds it, and says what to do", () => {
   writeFileSync(`${folder}.lock`, String(process.ppid));
   expect(() => lockFolder(folder)).toThrow(StartupError);
   expect(() => lockFolder(folder)).toThrow(
@@ -29,7 +29,7 @@ test("is taken over at once from a process that is dead", () => {
   expect(existsSync(`${folder}.lock`)).toBe(false);
 });
 
-test("is taken over from before the machine started, whoever has that number now", () => {
+test("is taken over if it is from before the machine started, even if its process id is in use", () => {
   writeFileSync(`${folder}.lock`, String(process.ppid));
   utimesSync(`${folder}.lock`, 0, 0);
   expect(() => lockFolder(folder)()).not.toThrow();

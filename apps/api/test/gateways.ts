@@ -1,5 +1,5 @@
-// Both gateways behind one face, so that the same tests run against either: what a person does on the gateway's page, and what the
-// gateway posts then, which the test delivers, or not, or twice.
+// Both gateways behind one interface, so that the same tests run against either: a payer's actions on the gateway's page, and the
+// gateway's callbacks, which the test delivers once, twice or not at all.
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -10,27 +10,27 @@ import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { createSslcommerz } from "../src/payments/sslcommerz.ts";
 import { STORE, signed, startSslcommerzDouble } from "./sslcommerz-double.ts";
 
-/** What a person does, or what the gateway decides. */
+/** An action of the payer or a decision of the gateway. */
 export type PayerAction = "success" | "risky" | "failure" | "cancel";
 
 export interface TestGateway {
   readonly gateway: PaymentGateway;
-  /** Does something on the page of a payment; gives what the browser would bring back. */
+  /** Performs an action on the page of a payment; returns the fields that the browser would post back. */
   act(redirectUrl: string, action: PayerAction): Promise<URLSearchParams>;
-  /** Takes the flag from a risky payment. */
+  /** Clears the flag of a risky payment. */
   review(redirectUrl: string): Promise<void>;
-  /** Signs fields as the gateway does; with another password as somebody who does not know it. */
+  /** Signs fields as the gateway does; with another password, as an attacker would. */
   sign(form: URLSearchParams, keys?: string[], password?: string): URLSearchParams;
-  /** Lets it stop answering, and answer again. */
+  /** Makes the gateway stop and resume responding. */
   setDown(isDown: boolean): void;
   stop(): Promise<void>;
 }
 
 const PUBLIC_ORIGIN = "http://localhost:3000";
-// Long enough for a busy machine: only a gateway that is down is to time out.
+// Long enough for a busy machine: only a gateway that is down should time out.
 const TIMEOUT_MS = 2000;
 
-/** Starts a gateway of a kind: our sandbox as it is, or the double of SSLCOMMERZ. */
+/** Starts a gateway: our real sandbox, or the mock of SSLCOMMERZ. */
 export async function startGateway(
   kind: "sslcommerz" | "sandbox",
   clock: () => number,
@@ -73,7 +73,7 @@ async function startSandbox(clock: () => number): Promise<TestGateway> {
   const sessions = new Sessions(join(folder, "sessions.jsonl"));
   const sandbox = createSandbox({ sessions, password, publicOrigin: PUBLIC_ORIGIN, now: clock });
   let isDown = false;
-  // In front of it, so that it can seem to be down.
+  // A proxy in front, so that the gateway can appear to be down.
   const server = createServer((req, res) =>
     isDown ? void res.destroy() : void sandbox.emit("request", req, res),
   );

@@ -36,7 +36,7 @@ import { PaymentRefusedError, type Payments, createPayments } from "../src/payme
 import { createTokenVerifier } from "../src/accounts/token.ts";
 
 /**
- * The databases on which tests run that are not about databases themselves. PostgreSQL alone where `npm test` runs without a scope, since it
+ * The databases for tests that are not about databases themselves. Only PostgreSQL when `npm test` runs without a scope, since it
  * is faster; CI runs them on both.
  */
 export const DATABASES: readonly ("PGlite" | "PostgreSQL")[] =
@@ -52,7 +52,7 @@ export const keys = createLocalJWKSet({
   keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }],
 });
 
-/** Somebody with an account. */
+/** A user with an account. */
 export const person = (name: string): Identity => ({ uid: `${name}-uid`, email: `${name}@example.com` });
 export const rahim = person("rahim");
 export const karim = person("karim");
@@ -70,12 +70,12 @@ export const claimsOf = (user: typeof rahim, changes: Record<string, unknown> = 
   ...changes,
 });
 
-/** A Firebase ID token of a user, signed with a key that the tests' verifier knows. */
+/** A Firebase ID token of a user, signed with a key known to the tests' verifier. */
 export const tokenOf = (user: typeof rahim, changes: Record<string, unknown> = {}, key = privateKey) =>
   new SignJWT(claimsOf(user, changes)).setProtectedHeader({ alg: "RS256", kid: "test" }).sign(key);
-/** The same, signed with a key that it does not know. */
+/** The same token, signed with an unknown key. */
 export const forgedTokenOf = (user: typeof rahim) => tokenOf(user, {}, foreign.privateKey);
-/** The same, as the Auth emulator makes it. */
+/** The same token, as issued by the Auth emulator. */
 export const unsignedTokenOf = (user: typeof rahim, changes: Record<string, unknown> = {}) =>
   new UnsecuredJWT(claimsOf(user, changes)).encode();
 
@@ -100,7 +100,7 @@ const draft = {
   exchange_of: null,
 } as const;
 
-/** A user's account as it is at first. */
+/** The initial account of a user. */
 export const accountOf = (user: Identity): Account => ({
   ...user,
   shards: [shardCodeOf(user.uid)],
@@ -142,12 +142,12 @@ export function createStores(database: Database, now?: () => Date) {
   };
 }
 
-/** A migrated database of either kind, without rows: a fresh one, or that of `npm run scale`. */
+/** A migrated, empty database of either kind: a new one, or the one of `npm run scale`. */
 export async function openDatabase(kind: "PGlite" | "PostgreSQL"): Promise<Database> {
   return kind === "PGlite" ? openPglite() : openPostgres(await emptyPostgresDatabase(), 10);
 }
 
-/** The URL of a database without rows: a new one, or that of `npm run scale`. */
+/** The URL of an empty database: a new one, or the one of `npm run scale`. */
 export async function emptyPostgresDatabase(): Promise<string> {
   const shared = process.env["SCALE_DATABASE_URL"];
   if (shared === undefined) return createPostgresDatabase();
@@ -155,7 +155,7 @@ export async function emptyPostgresDatabase(): Promise<string> {
   return shared;
 }
 
-/** Empties all tables. Those that are append-only refuse it by a trigger, whose function does nothing meanwhile. */
+/** Empties all tables. The trigger function of append-only tables is disabled meanwhile. */
 async function emptyTables(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -168,7 +168,7 @@ async function emptyTables(url: string): Promise<void> {
       found,
     );
     await client.query("begin");
-    // Citus truncates tables with copies on every node beside distributed ones on one connection to each node only.
+    // Citus truncates reference tables together with distributed ones only on a single connection per node.
     await client.query("set local citus.multi_shard_modify_mode to sequential");
     await client.query(
       "create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end'",
@@ -181,7 +181,7 @@ async function emptyTables(url: string): Promise<void> {
   }
 }
 
-/** Makes an empty database in the run's PostgreSQL server and gives its URL. */
+/** Creates an empty database in the run's PostgreSQL server and returns its URL. */
 export async function createPostgresDatabase(): Promise<string> {
   const server = inject("postgresUrl");
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -192,7 +192,7 @@ export async function createPostgresDatabase(): Promise<string> {
   return `${server}/${name}`;
 }
 
-/** Lets a rider collect a parcel, unless it is not there to be collected. */
+/** Lets a rider pick up a parcel, if its status allows it. */
 export async function collect({ transact }: Database, trackingId: string, at = new Date()): Promise<void> {
   await transact(async (tx) => {
     await lockParcel(tx, trackingId);
@@ -209,16 +209,16 @@ export const settings = {
   RATE_LIMIT_TRACKING: 1e6,
 };
 
-/** Reads the answer to a list. */
+/** Parses a list response. */
 export const parcelsOf = async (response: Response): Promise<Parcel[]> =>
   v.parse(v.array(ParcelSchema), await response.json());
-/** Reads the answer to a booking. */
+/** Parses a booking response. */
 export const insertedIdOf = async (response: Response): Promise<string> =>
   v.parse(v.object({ insertedId: v.string() }), await response.json()).insertedId;
 
 const EMPTY = { body: [], cursor: undefined };
 
-// Where a test is not about payments there are none.
+// For tests that are not about payments.
 export const noPayments: Payments = {
   open: () => Promise.reject(new PaymentRefusedError("payment.unavailable")),
   check: async () => undefined,
@@ -244,13 +244,13 @@ export const emptyStore: ParcelStore = {
   check: async () => {},
 };
 
-/** The handlers of all jobs, where a test is about one kind. */
+/** The handlers of all jobs, for a test of one kind. */
 export const jobHandlers = (askGateway: JobHandler): JobHandlers => ({
   askGateway,
   sendBackUnanswered: async () => undefined,
 });
 
-/** Where a test is not about staff there are none. */
+/** For tests that are not about staff. */
 export const noStaff: Pick<
   AppParts,
   | "staff"
@@ -349,7 +349,7 @@ export const noStaff: Pick<
   streams: createStreams(createNews()),
 };
 
-/** The app on a store, with ways to call it as one user or another. */
+/** The app on a store, with functions to call it as different users. */
 export function createHarness(store: ParcelStore, changes: Partial<AppParts> = {}) {
   const parts: AppParts = {
     accounts: {

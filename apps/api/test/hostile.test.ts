@@ -1,4 +1,4 @@
-// Whatever a request says, and however many say it at once, no answer is a fault. On PostgreSQL: PGlite has one connection.
+// No request content and no concurrency causes a 500. On PostgreSQL, since PGlite has one connection.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { isPermitted } from "@harkara/courier-core/principal";
 import * as fc from "fast-check";
@@ -42,7 +42,7 @@ const PEOPLE = [
   ),
 ] as const;
 
-/** What no client of ours sends. */
+/** Values that our clients never send. */
 const HOSTILE: readonly unknown[] = [
   "a\0b",
   "\uD800",
@@ -82,10 +82,10 @@ const JsonSchemaSchema = v.looseObject({
   maxLength: v.optional(v.number()),
 });
 
-/** Values that exist, by the name of their field. */
+/** Existing values, by field name. */
 type Known = Readonly<Record<string, readonly string[]>>;
 
-/** Values of a JSON schema, most of them valid; those that JSON Schema cannot describe may not be. */
+/** Values of a JSON schema, mostly valid; rules that JSON Schema cannot express may be broken. */
 function valuesOf(schema: unknown, known: Known, name = ""): fc.Arbitrary<unknown> {
   const parsed = v.safeParse(JsonSchemaSchema, schema);
   if (!parsed.success) return fc.constant("x");
@@ -156,7 +156,7 @@ const routes = createRoutes(createHarness(emptyStore).parts).filter(
   ({ permission, path }) => permission !== "public" && path !== "/live",
 );
 
-/** A value as it stands in a URL. */
+/** A value as written in a URL. */
 const textOf = (value: unknown): string =>
   (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed();
 
@@ -192,7 +192,7 @@ function samplesOf(route: (typeof routes)[number], existing: Known): fc.Arbitrar
   });
 }
 
-describe("no answer is a fault on PostgreSQL", () => {
+describe("no response is a 500 on PostgreSQL", () => {
   let database: Database;
   let gateway: TestGateway;
   let api: ReturnType<typeof createPaidHarness>;
@@ -228,7 +228,7 @@ describe("no answer is a fault on PostgreSQL", () => {
       id: staff.map(({ id }) => id),
     };
   });
-  // Of an earlier request a parcel may be deleted or cancelled.
+  // An earlier request may have deleted or cancelled a parcel.
   beforeEach(async () => {
     const places = { sender_center: "Dhaka", sender_region: "Dhaka", delivery_payment: "at_pickup" } as const;
     const book = () => api.book(rahim, newBooking({ ...places, collect_amount: 500 }));
@@ -253,7 +253,7 @@ describe("no answer is a fault on PostgreSQL", () => {
       path,
       route.method === "GET" ? undefined : (body ?? {}),
     );
-    // Without room in a gateway's queue a payment is 503; a fault is 500.
+    // A payment gets 503 when the gateway's queue is full; a fault is 500.
     return response.status === 500 ? `${route.method} ${path} ${JSON.stringify(body)}` : undefined;
   };
   const usersOf = ({ permission }: (typeof routes)[number]) =>

@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE;
 const lines: string[] = [];
 const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
 
-/** A store whose only job is what it gives. */
+/** A store with only the given job. */
 const storeOf = (take: JobStore["take"]): JobStore => ({
   take,
   finish: async () => {},
@@ -23,7 +23,7 @@ const storeOf = (take: JobStore["take"]): JobStore => ({
   runs: async () => [],
   prune: async () => {},
 });
-/** The lane of one kind; the other has nothing to do. */
+/** The lane of one kind; the other is idle. */
 const inLane =
   (take: JobStore["take"]): JobStore["take"] =>
   async (kind) =>
@@ -48,7 +48,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     await addJob(database.db, job, at(HOUR));
   });
   afterEach(async () => {
-    // No job is left over for the next test.
+    // Leaves no job for the next test.
     time += 1000 * HOUR;
     await run(async () => undefined);
   });
@@ -80,7 +80,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(await ran()).toEqual([subject]);
   });
 
-  test("of many workers one gets the job", async () => {
+  test("only one of many workers gets the job", async () => {
     time += MINUTE;
     const taken = await Promise.all(Array.from({ length: 8 }, () => store.take("askGateway")));
     expect(taken.flatMap((job) => job?.subject ?? [])).toEqual([subject]);
@@ -100,7 +100,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(await ran()).toEqual([subject]);
   });
 
-  test("a failed job runs again after pauses that grow, and is dead in the end, until it is revived", async () => {
+  test("a failed job is retried with backoff, and is finally dead until it is revived", async () => {
     const failure = new GatewayError("find", "not reached", "outage");
     let pause = MINUTE;
     for (let failures = 1; failures <= MAX_FAILURES; failures++) {
@@ -145,7 +145,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(await store.runs(job)).toEqual([]);
   });
 
-  test("a kind whose jobs fail or hang keeps no other kind waiting", async () => {
+  test("a kind with failing or hanging jobs does not block other kinds", async () => {
     const other = {
       shard: shardOf(subject),
       kind: "sendBackUnanswered" as const,
@@ -177,7 +177,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     await round;
   });
 
-  test("after a first job that went well four run at once, and none is taken after a failure", async () => {
+  test("after a successful first job four run concurrently, and none is taken after a failure", async () => {
     for (const each of Array.from({ length: 10 }, () => trackingIdOf(rahim)))
       await addJob(
         database.db,
@@ -211,7 +211,7 @@ describe("the worker", () => {
   });
   const handlers = jobHandlers(async () => undefined);
 
-  test("runs a round at once, then after each pause, never two at a time", async () => {
+  test("runs a round at once, then after each pause, never two concurrently", async () => {
     const rounds: PromiseWithResolvers<undefined>[] = [];
     const take = () => {
       const round = Promise.withResolvers<undefined>();
@@ -233,7 +233,7 @@ describe("the worker", () => {
     expect(rounds).toHaveLength(2);
   });
 
-  test("logs a failure without its message, and goes on", async () => {
+  test("logs a failure without its message, and continues", async () => {
     let rounds = 0;
     const take = async () => {
       rounds++;
@@ -248,7 +248,7 @@ describe("the worker", () => {
     expect(lines.join("")).not.toContain("password");
   });
 
-  test("is stopped after the job that is under way", async () => {
+  test("stops after the running job", async () => {
     const job = {
       shard: "AA",
       kind: "askGateway" as const,

@@ -1,4 +1,4 @@
-// Small JPEGs that every browser can show, made by hand: grey squares in which each coefficient has a code of one bit.
+// Small hand-made JPEGs that every browser supports: grey squares in which each coefficient has a code of one bit.
 const SIDE = 64;
 const BLOCKS = (SIDE / 8) ** 2;
 
@@ -15,11 +15,11 @@ interface Picture {
   readonly isProgressive?: boolean;
   readonly width?: number;
   readonly height?: number;
-  /** Segments after the start, between two scans of a progressive picture, and before the end. */
+  /** Segments after the start, between two scans of a progressive image, and before the end. */
   readonly first?: readonly number[];
   readonly between?: readonly number[];
   readonly last?: readonly number[];
-  /** Bytes of each scan instead of those that the picture needs. */
+  /** Bytes of each scan instead of the valid ones. */
   readonly data?: readonly number[];
 }
 
@@ -56,5 +56,5 @@ export function makeJpeg({
 /** A segment of metadata with a text: APP0 to APP15 or a comment. */
 export const metadata = (marker: number, text: string): number[] => segment(marker, ...Buffer.from(text));
 
-/** A photo with Exif, as cameras make it. */
+/** A photo with Exif, as from a camera. */
 export const JPEG = Buffer.from(makeJpeg({ first: metadata(0xe1, "Exif\0\0GPS!") }));

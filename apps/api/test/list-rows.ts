@@ -1,4 +1,4 @@
-// Rows of every list of the API, for tests of paging and of plans.
+// Rows of every list of the API, for tests of pagination and query plans.
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import { eq } from "drizzle-orm";
@@ -28,7 +28,7 @@ const STAFF = [
   { ...person("third"), name: "Rider", role: "rider", center: CENTER },
 ] as const;
 
-/** Rows of each list. All are of one moment, so that only the last column of an order tells them apart. */
+/** Rows of each list. All have the same time, so that only the last column of an order distinguishes them. */
 export const MANY = 5;
 export const NUMBERS = Array.from({ length: MANY }, (_, index) => index);
 const AT = new Date("2026-11-20T06:00:00.000Z");
@@ -63,7 +63,7 @@ const credit = (owner_uid: string, id: string, amount_poisha: number) =>
     event_number: 1,
   }) as const;
 
-/** Writes the rows of all lists: rahim's, those of the hub and of the rider, and those of admins. */
+/** Inserts the rows of all lists: rahim's, the hub's, the rider's, and the admins'. */
 export async function fill(database: Database, stores: ReturnType<typeof createStores>): Promise<void> {
   const { db } = database;
   await stores.staff.seed(STAFF);

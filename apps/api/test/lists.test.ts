@@ -1,4 +1,4 @@
-// Every list pages: its pages come to the whole list, rows of the same moment included, and no list stops silently.
+// Pagination of every list: its pages add up to the whole list, also for rows of the same time, and no list is silently truncated.
 import type { Identity } from "../src/platform/account.ts";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import * as v from "valibot";
@@ -17,7 +17,7 @@ import {
 import type { Payments } from "../src/payments/payments.ts";
 import { DAY, MANY, NUMBERS, PAYOUT, admin, fill, hub, rider } from "./list-rows.ts";
 
-/** The list in an answer: the answer itself, or one of its members. */
+/** The list in a response: the body itself, or one of its members. */
 const inMember = (name: string) => (body: unknown) =>
   v.parse(v.object({ [name]: v.array(v.unknown()) }), body)[name];
 const itself = (body: unknown) => v.parse(v.array(v.unknown()), body);
@@ -72,7 +72,7 @@ describe.each(DATABASES)("lists on %s", (kind) => {
     return { body: await response.json(), next: nextOf(response) };
   };
 
-  test.each(LISTS)("the pages of %s come to the whole list", async (path, who, listIn) => {
+  test.each(LISTS)("the pages of %s add up to the whole list", async (path, who, listIn) => {
     const { body, next } = await get(who, withQuery(path, "limit=500"));
     const whole = listIn(body);
     expect(whole?.length).toBeGreaterThanOrEqual(MANY);
@@ -91,7 +91,7 @@ describe.each(DATABASES)("lists on %s", (kind) => {
     expect(pages).toBe(Math.ceil((whole?.length ?? 0) / 2));
   });
 
-  test.each(LISTS)("%s refuses cursors of other lists", async (path, who) => {
+  test.each(LISTS)("%s rejects cursors of other lists", async (path, who) => {
     const { next = "" } = await get(who, withQuery(path, "limit=1"));
     const cursor = new URLSearchParams(next).get("cursor") ?? "";
     const [print] = cursor.split(".");
@@ -106,7 +106,7 @@ describe.each(DATABASES)("lists on %s", (kind) => {
     }
   });
 
-  test("the cursor of one person's list is none of another's", async () => {
+  test("the cursor of one user's list is invalid for another's", async () => {
     const { next = "" } = await get(rider, "/rider/tasks?limit=1");
     const refused = await api.as(person("second"), "GET", `/rider/tasks?${next}`);
     expect(refused.status).toBe(400);
@@ -121,18 +121,18 @@ describe.each(DATABASES)("lists on %s", (kind) => {
     );
     return statements.length;
   };
-  test("the tasks of a rider take as many statements for many parcels as for one", async () => {
+  test("the tasks of a rider need the same number of statements for many parcels as for one", async () => {
     expect(await statementsFor(MANY)).toBe(await statementsFor(1));
   });
 
-  test("a payout reads the lines of its page only, and the sums of all", async () => {
+  test("a payout reads only the lines of its page, and the sums of all", async () => {
     const { body } = await get(rahim, `/payouts/${PAYOUT}?limit=2`);
     expect(body).toMatchObject({ sums: { collected: 50 }, is_cut: true });
     const limits = statements.filter((text) => text.includes('"payout_lines"') && text.includes("limit"));
     expect(limits).toHaveLength(1);
   });
 
-  test("a run pays some people in each request, each of them once, and reads their plans at once", async () => {
+  test("a payout run pays some merchants per request, each once, and reads their plans together", async () => {
     const paid: unknown[] = [];
     let requests = 0;
     for (let query: string | undefined = "limit=2"; query !== undefined; requests++) {
@@ -149,7 +149,7 @@ describe.each(DATABASES)("lists on %s", (kind) => {
       query = nextOf(response);
     }
     expect(requests).toBe(Math.ceil(MANY / 2));
-    // Rahim's transfers are in a payout already.
+    // Rahim's transfers are already in a payout.
     expect(paid).toEqual(NUMBERS.map((index) => ({ merchant: `merchant-${index}@example.com`, amount: 30 })));
     const again = await api.as(admin, "POST", "/money/payout-runs", { kind: "collection", cycle: "weekly" });
     expect(await again.json()).toEqual([]);

@@ -1,4 +1,4 @@
-// Streams of server-sent events: what they tell, and how many one network may have.
+// Streams of server-sent events: their hints, and the limit per network.
 import { type IncomingMessage, createServer, get } from "node:http";
 import { once } from "node:events";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
@@ -40,7 +40,7 @@ describe("streams", () => {
     return response;
   }
 
-  test("one network has ten streams of a parcel: one more ends its oldest, and no other's", async () => {
+  test("one network has ten streams per parcel: one more ends its own oldest only", async () => {
     const other = await open("other");
     const own: IncomingMessage[] = [];
     for (let index = 0; index < MAX_OF_A_NETWORK; index++) own.push(await open("one"));
@@ -58,7 +58,7 @@ describe("streams", () => {
     expect(other.readableEnded).toBe(false);
   });
 
-  test("an owner hears of parcels and of money, a parcel's page of the parcel", async () => {
+  test("an owner gets hints about parcels and money, a tracking page about its parcel", async () => {
     topic = ownerTopic("rahim-uid");
     const owner = await open();
     const chunks: string[] = [];
@@ -76,7 +76,7 @@ describe("streams", () => {
   });
 });
 
-test("what changes the money of a merchant hints at it", async () => {
+test("changes of a merchant's money publish a hint", async () => {
   const database = await openPglite();
   const stores = createStores(database);
   await fill(database, stores);

@@ -1,4 +1,4 @@
-// Rows of many parcels, written by SQL: for plans that depend on how large tables are.
+// Rows of many parcels, inserted by SQL: for query plans that depend on table sizes.
 import type { Client } from "pg";
 
 const day = "timestamptz '2026-11-01' - make_interval(mins => (n % 500000)::int)";
@@ -7,7 +7,7 @@ const id = `'TRK' || ${shard} || upper(lpad(to_hex(n), 6, '0'))`;
 const owner = "'owner-' || n % owners";
 const center = "(array['Dhaka', 'Bogura', 'Khulna', 'Sylhet', 'Barishal', 'Rangpur'])[1 + (n % 6)::int]";
 
-/** The tables in an order in which each follows those that it refers to, with what is selected for each number of a parcel. */
+/** The tables in the order of their references, each with the values selected per parcel number. */
 const FILLS = [
   [
     "parcels (shard, tracking_id, owner_uid, title, type, weight_grams, sender_name, sender_contact, sender_region, sender_center, sender_address, pickup_instruction, receiver_name, receiver_contact, receiver_region, receiver_center, receiver_address, delivery_instruction, cost_poisha, created_by, payment_status, creation_date, moved_at, handover_code, delivery_status, at_center, to_center, rider_uid)",
@@ -62,9 +62,9 @@ const FILLS = [
   ],
 ] as const;
 
-/** Writes what belongs to many delivered parcels, and to some that are on their way, and counts it for the planner. */
+/** Inserts the rows of many delivered parcels and some in transit, and runs ANALYZE for the planner. */
 export async function fillMany(client: Client, parcels: number): Promise<void> {
-  // Without the checks of foreign keys, which take most of the time.
+  // Without foreign key checks, which take most of the time.
   await client.query("set session_replication_role = replica");
   const owners = Math.max(10, Math.floor(parcels / 500));
   for (const [target, row] of FILLS)

@@ -71,7 +71,7 @@ describe.each([
     return details?.events.map(({ number, kind, at, amount }) => [number, kind, at.slice(11, 16), amount]);
   };
 
-  test("still lists each person's parcels", async () => {
+  test("still lists each account's parcels", async () => {
     expect((await listOf(rahim)).map((parcel) => Object.values(parcel).join(", "))).toMatchInlineSnapshot(`
       [
         "Unpaid, TRK0A1B2C3D, unpaid",
@@ -83,7 +83,7 @@ describe.each([
     expect((await listOf(karim)).map(({ title }) => title)).toEqual(["বইয়ের বাক্স", "Cancelled unpaid"]);
   });
 
-  test("has the events of a parcel in one numbered record", async () => {
+  test("has the events of a parcel in one numbered sequence", async () => {
     expect(await eventsOf(rahim, "TRKZZ9YX8W7")).toEqual([
       [1, "booked", "04:02", undefined],
       [2, "payment_opened", "04:03", 202],
@@ -127,7 +127,7 @@ describe.each([
     expect(subjects).toEqual(new Set(all));
   });
 
-  test("finds a payment by the id that it had before, for its owner alone", async () => {
+  test("finds a payment by its previous id, for its owner only", async () => {
     const former = "01a1f721-09e0-7050-bfdc-e611b0c735bc";
     const found = await stores.payments.find(await accounts.open(rahim), former);
     expect(found).toMatchObject({ id: "HRK000000000000000000000002", status: "paid" });

@@ -1,5 +1,5 @@
 // Random sequences of operations against the API and against the model of courier-core: same outcomes, same state, same manifests, same
-// balances. What the model expects never depends on what the server answers.
+// balances. The model never depends on the server's responses.
 import { CLAIM_KINDS, RiderCashSchema } from "@harkara/courier-core/cash";
 import { canTransition } from "@harkara/courier-core/delivery";
 import type { Operation } from "@harkara/courier-core/operation";
@@ -89,7 +89,7 @@ const step = fc.oneof(
       bag: fc.nat(1),
     }),
   },
-  // A usual step that brings the parcel on: random ones alone seldom get to the door.
+  // A usual step that advances the parcel: random ones alone seldom reach the receiver.
   { weight: 10, arbitrary: fc.record({ do: fc.constant("advance" as const), again: fc.boolean() }) },
   {
     weight: 2,
@@ -213,7 +213,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       if (cash > 0) world.cash.set(by.uid, (world.cash.get(by.uid) ?? 0) + cash);
     }
     world.model = model;
-    // A response that was lost: the same operation changes nothing, and is answered as before.
+    // A retry after a lost response changes nothing, and gets the same result.
     if (again && decision.outcome !== "refused") expect(await send(by, operation)).toEqual(result);
   }
 
@@ -305,7 +305,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
   const answer = ({ owner, id }: World, given: "again" | "send_back", fee: number) =>
     api.as(owner, "POST", `/parcels/${id}/answer`, { answer: given, fee });
 
-  /** What the database holds is what the model says. */
+  /** Compares the database with the model. */
   async function check({ id, model, setting, cash, owner, cost }: World): Promise<void> {
     const [row] = await database.db.select().from(parcels).where(eq(parcels.tracking_id, id));
     if (row === undefined) throw new Error("no parcel");
@@ -364,7 +364,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       {
         numRuns: RUNS,
         endOnFailure: true,
-        // Random steps seldom pay and cancel before the pickup.
+        // Random steps seldom pay and cancel before pickup.
         examples: [
           [
             { delivery_payment: "online", collect_amount: 0 },
@@ -392,7 +392,7 @@ function cashIn(operation: ParcelOperation): number {
     : 0;
 }
 
-/** The worker and the operation that usually come next. */
+/** The usual next worker and operation. */
 function nextStep({ state, bags: all }: Model): [number, Name] {
   const [HUB_B, HUB_K, RIDER_B, RIDER_K] = [0, 1, 2, 3];
   switch (state.delivery_status) {

@@ -1,4 +1,4 @@
-// What staff do: who may, what it does to parcels and bags, once however often it comes.
+// Operations of staff: permissions, effects on parcels and bags, and idempotence.
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { BagManifestSchema } from "@harkara/courier-core/hub";
@@ -95,7 +95,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
   const takeOut = (tracking_id: string) =>
     resultOf(khulna, { task: "hand_over", tracking_id, rider_uid: khulnaRider.uid });
 
-  test("a parcel goes from door to door, and its sender sees every step", async () => {
+  test("a parcel goes from the sender to the receiver, and the sender sees every step", async () => {
     const id = await book();
     await bring(id);
     const window = (await detailsOf(id)).promised;
@@ -126,7 +126,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(promised).toBeUndefined();
   });
 
-  test("an operation that is sent again, also at the same time, is done once", async () => {
+  test("an operation that is retried, also concurrently, is done once", async () => {
     const id = await book();
     const operation = operationOf({ task: "receive", tracking_id: id });
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(bogura, [operation])));
@@ -135,7 +135,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect((await readRecord(database.db, id)).map((event) => event.kind)).toEqual(["booked", "at_hub"]);
   });
 
-  test("a bag that two people open at the same time is one bag", async () => {
+  test("a bag that two workers open concurrently is one bag", async () => {
     const bag_id = bagId();
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => resultOf(bogura, { task: "bag_open", bag_id, to_center: "Khulna" })),
@@ -143,7 +143,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(outcomes.toSorted()).toEqual(["done", "not_possible", "not_possible", "not_possible"]);
   });
 
-  test("a second scan of the same says when and by whom; a late one changes nothing", async () => {
+  test("a repeated scan reports when and by whom the first was done; a late one changes nothing", async () => {
     const id = await book();
     expect(await resultOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
     expect(await perform(bogura, { task: "receive", tracking_id: id })).toMatchObject({
@@ -166,13 +166,13 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       before: { by: "Khulna Rider" },
     });
     expect(await statusOf(far)).toBe("delivered");
-    // The rider it was handed to does not have it any more: recorded, nothing else.
+    // The rider no longer has it: the scan is only recorded.
     expect(
       await resultOf(khulnaRider, { task: "fail_delivery", tracking_id: far, reason: "nobody_there" }),
     ).toBe("late");
   });
 
-  test("a parcel that belongs elsewhere says where", async () => {
+  test("a misrouted parcel is reported with its destination", async () => {
     const id = await book();
     expect(await perform(khulna, { task: "hold", tracking_id: id, reason: "weather" })).toMatchObject({
       refusal: "elsewhere",
@@ -190,7 +190,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     });
   });
 
-  test("what is short in a bag and what is in excess is named", async () => {
+  test("missing parcels of a bag and those not on its manifest are listed", async () => {
     const [missing, there, extra] = [await book(), await book(), await book()];
     const bag_id = bagId();
     await perform(bogura, { task: "bag_open", bag_id, to_center: "Khulna" });
@@ -221,7 +221,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     );
   });
 
-  test("the last scan can be taken back within a minute, by the one who made it", async () => {
+  test("the last scan can be undone within a minute, by the same worker", async () => {
     const id = await book();
     const scan = { id: crypto.randomUUID(), at: new Date().toISOString(), task: "receive", tracking_id: id };
     await send(bogura, [scan]);
@@ -238,7 +238,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(await statusOf(id)).toBe("not_collected");
   });
 
-  test("a delivery needs the code, or a photo from which the metadata is gone; five wrong codes are enough", async () => {
+  test("a delivery needs the code, or a photo, whose metadata is removed; five wrong codes lock it", async () => {
     const id = await book();
     await bring(id);
     await takeOut(id);
@@ -262,7 +262,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect((await api.as(karim, "GET", path)).status).toBe(404);
   });
 
-  test("after three failed attempts the sender is asked before there is another", async () => {
+  test("after three failed attempts the sender's reply is needed before another one", async () => {
     const id = await book();
     await bring(id);
     for (let time = 1; time <= 3; time++) {
@@ -284,7 +284,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(await takeOut(id)).toBe("done");
   });
 
-  test("a parcel goes back, hub by hub, and its sender signs for it", async () => {
+  test("a parcel is returned, hub by hub, and its sender confirms the receipt", async () => {
     const id = await book();
     await bring(id);
     expect(await resultOf(khulna, { task: "send_back", tracking_id: id })).toBe("done");
@@ -310,7 +310,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
   const cashOf = async (worker: Identity) => (await stores.cash.of(worker.uid)).total;
   const claimsOf = async (worker: Identity, id: string) =>
     (await stores.cash.of(worker.uid)).claims.filter(({ tracking_id }) => tracking_id === id);
-  /** At the door with a rider of Bogura. */
+  /** A parcel that is out for delivery with a rider of Bogura. */
   const takeOutLocally = async (tracking_id: string, to = rider) => {
     expect(await resultOf(bogura, { task: "receive", tracking_id })).toBe("done");
     expect(await resultOf(bogura, { task: "hand_over", tracking_id, rider_uid: to.uid })).toBe("done");
@@ -322,7 +322,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     } as const;
   };
 
-  describe("scans that arrive late, twice or from somebody else", () => {
+  describe("scans that arrive late, twice or from another worker", () => {
     /** Within a district, 3.3 kg. */
     const COST = 122;
     const LOCAL = { ...DISTANT, receiver_region: "Rajshahi", receiver_center: "Bogura" } as const;
@@ -331,7 +331,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       stores.staff.seed([{ ...second, name: "Second Rider", role: "rider", center: "Bogura" }]),
     );
     const bookLocal = (changes: object) => api.book(rahim, newBooking({ ...LOCAL, ...changes }));
-    test("cash at pickup is claimed, and pays the charge, when the hub scanned first", async () => {
+    test("cash at pickup is claimed, and pays the delivery fee, when the hub scanned first", async () => {
       const id = await bookLocal({ delivery_payment: "at_pickup" });
       await perform(bogura, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid });
       expect(await perform(bogura, { task: "receive", tracking_id: id })).toMatchObject({
@@ -395,7 +395,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       },
     );
 
-    test("a parcel that is taken out of its bag can be put into it again, and is not missing", async () => {
+    test("a parcel that is removed from its bag can be put in again, and is not missing", async () => {
       const id = await book();
       const bag_id = bagId();
       for (const wish of [
@@ -414,7 +414,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await resultOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
       expect(await resultOf(bogura, { task: "bag_put", bag_id, tracking_id: id })).toBe("done");
       expect(await itemsOf()).toEqual([id]);
-      // Its sender wants it back: it leaves the bag as well.
+      // After a return request it leaves the bag too.
       const fee = (await detailsOf(id)).parcel.cost / 2;
       expect(
         (await api.as(rahim, "POST", `/parcels/${id}/answer`, { answer: "send_back", fee })).status,
@@ -422,7 +422,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await itemsOf()).toEqual([]);
     });
 
-    test("a late delivery that is applied takes the parcel out of the bag into which the hub put it", async () => {
+    test("applying a late delivery removes the parcel from its bag", async () => {
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id);
       const bag_id = bagId();
@@ -442,7 +442,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("a claim that was reversed is no cash; a count that differed for it is repeated", async () => {
+    test("a reversed claim is not cash; a count with a discrepancy from it is repeated", async () => {
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id, second);
       await perform(bogura, { task: "receive", tracking_id: id });
@@ -470,7 +470,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("a rider to whom it was never given neither changes nor learns anything", async () => {
+    test("a rider who never had the parcel neither changes nor learns anything", async () => {
       const id = await bookLocal({ collect_amount: 7000, delivery_payment: "at_pickup" });
       const deliver = await takeOutLocally(id);
       await perform(rider, { task: "accept", tracking_id: id });
@@ -498,7 +498,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await claimsOf(khulnaRider, id)).toEqual([]);
     });
 
-    test("a parcel that a rider has of another hub is neither received nor lost by this one", async () => {
+    test("a parcel of another hub's rider can be neither received nor reported lost by this hub", async () => {
       const id = await bookLocal({ delivery_payment: "at_pickup" });
       await takeOutLocally(id);
       for (const task of ["receive", "report_lost", "take_back"] as const)
@@ -539,7 +539,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       },
     );
 
-    test("each operation of a request is answered by itself", async () => {
+    test("each operation of a request gets its own result", async () => {
       const id = await book();
       const scan = operationOf({ task: "receive", tracking_id: id });
       const results = await resultsOf(
@@ -561,7 +561,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect([results[0]?.id, results[1]?.id]).toEqual(["x", ""]);
     });
 
-    test("a fault holds back what follows on the same parcel, and nothing else", async () => {
+    test("a fault blocks later operations on the same parcel only", async () => {
       const [first, other] = [await book(), await book()];
       const performed: string[] = [];
       const broken = createStoreHarness({
@@ -584,7 +584,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(performed).toEqual([first, other]);
     });
 
-    test("somebody who left the staff reports the cash that they took, and nothing else", async () => {
+    test("a former staff member may report only the cash that they took", async () => {
       const former = person(`former-${kind}`);
       await stores.staff.seed([{ ...former, name: "Former", role: "rider", center: "Bogura" }]);
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
@@ -619,7 +619,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await resultOf(bogura, { task: "receive", tracking_id: id })).toBe("cancelled");
     });
 
-    test("a parcel for another district, in a bag or at a hub, and one that is not on the manifest are noticed", async () => {
+    test("a misrouted parcel, in a bag or at a hub, and one that is not on the manifest get a notice", async () => {
       const [local, far] = [await bookLocal({ delivery_payment: "at_pickup" }), await book()];
       const bag_id = bagId();
       await perform(bogura, { task: "bag_open", bag_id, to_center: "Khulna" });
@@ -663,7 +663,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(refusal).toBe("not_undoable");
     });
 
-    test("operations at the same time on parcels, bags and riders end as if one came after the other", async () => {
+    test("concurrent operations on parcels, bags and riders are serializable", async () => {
       const ids = await Promise.all(Array.from({ length: 6 }, () => book()));
       const bag_id = bagId();
       await perform(bogura, { task: "bag_open", bag_id, to_center: "Khulna" });
@@ -680,7 +680,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(bag?.items.map(({ tracking_id }) => tracking_id).toSorted()).toEqual(inBag.toSorted());
       for (const row of rows)
         expect(row.delivery_status === "in_transit").toBe(row.bag_id !== null && bag?.status === "departed");
-      // Cash that two devices report at once is two claims.
+      // Cash that two devices report concurrently is two claims.
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id);
       const outcomes = await Promise.all(
@@ -700,7 +700,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     Promise.all([admin, bogura, rider].map(async (someone) => (await api.as(someone, "GET", path)).status));
 
   describe("access", () => {
-    test("for whoever is not of the staff there is nothing", async () => {
+    test("staff routes do not exist for other users", async () => {
       const id = await book();
       for (const someone of [rahim, karim]) {
         expect((await send(someone, [operationOf({ task: "receive", tracking_id: id })])).status).toBe(404);
@@ -717,13 +717,13 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       }
     });
 
-    test("each role has its own", async () => {
+    test("each role has its own routes", async () => {
       expect(await statuses("/staff")).toEqual([200, 404, 404]);
       expect(await statuses("/hub/parcels?list=here")).toEqual([200, 200, 404]);
       expect(await statuses("/rider/tasks")).toEqual([404, 404, 200]);
     });
 
-    test("a rider has their own parcels, and a hub those of its center", async () => {
+    test("a rider has access to their own parcels, and a hub to those of its center", async () => {
       const id = await book();
       await perform(bogura, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid });
       expect(await resultOf(khulnaRider, { task: "collect", tracking_id: id })).toBe("unknown");
@@ -741,7 +741,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await listOf(khulna, "/hub/parcels?list=pickups")).not.toContain(id);
     });
 
-    test("a bag is there for the hub that sends it, and for the one that gets it once it is closed", async () => {
+    test("a bag is visible to its origin, and to its destination once it is closed", async () => {
       const bag_id = bagId();
       const tracking_id = await book();
       const seenBy = async (...people: Identity[]) =>
@@ -756,7 +756,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await seenBy(bogura, khulna, rider, rahim)).toEqual([200, 200, 404, 404]);
     });
 
-    test("another person's operation can't be sent again, and an unknown parcel is not there", async () => {
+    test("another worker's operation cannot be repeated, and an unknown parcel is absent", async () => {
       const id = await book();
       const operation = operationOf({ task: "receive", tracking_id: id });
       await send(bogura, [operation]);
@@ -764,7 +764,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await resultOf(bogura, { task: "receive", tracking_id: "TRKAAAAAAAA" })).toBe("unknown");
     });
 
-    test("a change of a role holds with the next request", async () => {
+    test("a role change applies at the next request", async () => {
       const temporary = person(`temporary-${kind}`);
       await stores.staff.seed([{ ...temporary, name: "T", role: "hub", center: "Bogura" }]);
       const isIn = async () => (await api.as(temporary, "GET", "/hub/riders")).status;
@@ -783,7 +783,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     });
   });
 
-  test("lists of a hub hold what is here, coming, with riders, and waiting", async () => {
+  test("lists of a hub show parcels at the hub, in transit to it, with riders, and awaiting pickup", async () => {
     const id = await book();
     const idsOf = async (someone: Identity, list: string) => {
       const rows = v.parse(
@@ -803,7 +803,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect([await idsOf(khulna, "here"), await idsOf(khulna, "riders")]).toEqual([false, true]);
   });
 
-  test("a hub prints the label of what lies there, and of nothing else", async () => {
+  test("a hub prints labels only of parcels at the hub", async () => {
     const id = await book();
     const label = (someone: Identity) => api.as(someone, "GET", `/hub/parcels/${id}/label`);
     expect((await label(bogura)).status).toBe(404);
@@ -818,7 +818,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(others.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  test("an invitation is joined once, by its address and its secret", async () => {
+  test("an invitation is accepted once, by its address and its secret", async () => {
     const guest = person(`guest-${kind}`);
     const invited = await api.as(admin, "POST", "/staff", {
       email: guest.email,
@@ -838,7 +838,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     });
   });
 
-  test("an application is approved or refused with a reason that the applicant sees", async () => {
+  test("an application is approved, or rejected with a reason that the applicant sees", async () => {
     const applicant = person(`applicant-${kind}`);
     const form = { name: "A", phone: "01712345678", center: "Bogura", vehicle: "bicycle" };
     const apply = async () => (await api.as(applicant, "POST", "/rider-applications", form)).status;
@@ -861,7 +861,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect((await api.as(applicant, "GET", "/rider/tasks")).status).toBe(200);
   });
 
-  test("an unlock that was shut while the clock was ahead opens within an hour of the right time", async () => {
+  test("unlocking that was closed while the clock was ahead reopens within an hour of the right time", async () => {
     const HOUR = 3_600_000;
     let time = Date.now() + 24 * HOUR;
     const { tracking } = createStores(database, () => new Date(time));
@@ -876,7 +876,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(await tracking.unlock(id, "5678")).toMatchObject({ party: "receiver" });
   });
 
-  test("the public page knows no people; digits unlock, and five wrong ones shut it for known and unknown ids", async () => {
+  test("the public tracking page has no personal data; digits unlock it, and five wrong attempts close it for known and unknown IDs", async () => {
     const id = await book();
     const seen = await api.app.request(`/tracking/${id}`);
     expect(seen.status).toBe(200);
@@ -904,7 +904,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(await unlock(unknown, "5678")).toEqual(closed);
   });
 
-  test("whoever listens is told of what was committed, and of nothing else", async () => {
+  test("subscribers get hints about committed changes only", async () => {
     const heard: string[] = [];
     const end = database.news.subscribe((hint) => {
       heard.push(hint.about === "parcel" ? `${hint.tracking_id} ${hint.number}` : hint.about);
@@ -917,7 +917,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
   });
 });
 
-test("a clock that is wrong by more than five minutes is corrected and noted", () => {
+test("a clock that is off by more than five minutes is corrected and recorded", () => {
   const receivedAt = new Date("2026-11-24T10:00:00.000Z");
   expect(timesOf("2026-11-24T09:50:00.000Z", "2026-11-24T10:01:00.000Z", receivedAt)).toEqual({
     at: new Date("2026-11-24T09:50:00.000Z"),

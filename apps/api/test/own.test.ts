@@ -1,4 +1,4 @@
-// Nobody decides on what is their own: another admin, or a colleague, does.
+// Staff cannot decide on their own affairs: another admin, or a colleague, has to.
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { MerchantPayoutSchema } from "@harkara/courier-core/payout";
@@ -59,7 +59,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
   const book = (owner: Identity) => api.book(owner, newBooking(PLACES, owner));
   const kindsOf = async (id: string) => (await readRecord(database.db, id)).map((event) => event.kind);
 
-  test("a payout to oneself is ended by another admin", async () => {
+  test("an admin's own payout is ended by another admin", async () => {
     const account = await createAccountStore(database).open(admin);
     await stores.statements.saveMethod(admin.uid, { kind: "bkash", phone: "+8801712345678" });
     const [shard = ""] = account.shards;
@@ -83,7 +83,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
     expect(await codeOf(second, "POST", path, { status: "paid", reference: `OWN ${kind}` })).toBe(200);
   });
 
-  test("one's own fee plan is changed by another admin", async () => {
+  test("an admin's own fee plan is changed by another admin", async () => {
     await createAccountStore(database).open(admin);
     const { version: _, ...plan } = DEFAULT_FEE_PLAN;
     const change = { email: admin.email.toUpperCase(), plan: { ...plan, cod_share: 0 } };
@@ -94,7 +94,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
     expect(await plansOf()).toHaveLength(1);
   });
 
-  test("one's own staff record and application are decided by another admin", async () => {
+  test("an admin's own staff record and application are decided by another admin", async () => {
     const [row] = await database.db.select().from(staff).where(eq(staff.uid, admin.uid));
     const change = { role: "rider", center: "Bogura", is_active: true };
     expect(await codeOf(admin, "PUT", `/staff/${row?.id}`, change)).toBe("own.refused");
@@ -144,7 +144,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
     expect(await perform(colleague, { task: "hand_over", tracking_id, rider_uid: rider.uid })).toBe("done");
   });
 
-  test("a rider neither picks up nor is given a parcel of their own", async () => {
+  test("a rider neither picks up nor receives their own parcel", async () => {
     const tracking_id = await book(rider);
     expect(await perform(rider, { task: "collect", tracking_id, cash: LOCAL_COST })).toBe("own_parcel");
     expect(await perform(hub, { task: "assign_pickup", tracking_id, rider_uid: rider.uid })).toBe(
@@ -157,7 +157,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
     expect((await stores.cash.of(rider.uid)).total).toBe(0);
   });
 
-  test("cash of a rider who has their own parcel from before the rule is a claim, and nothing else counts", async () => {
+  test("for a rider who had their own parcel before the rule, cash becomes a claim and nothing else has an effect", async () => {
     const booking = newBooking({ ...PLACES, collect_amount: 700 }, rider);
     const tracking_id = await api.book(rider, booking);
     const at = new Date();

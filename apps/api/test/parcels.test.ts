@@ -27,7 +27,7 @@ const person = (name: string): Identity => {
   return { uid, email: `${uid}@example.com` };
 };
 
-/** Somebody whose parcels lie in the same shard. */
+/** A user whose parcels are in the same shard. */
 function neighbourOf({ uid }: Identity): Identity {
   for (;;) {
     const other = person("neighbour");
@@ -67,7 +67,7 @@ describe.each(DATABASES)("on %s", (kind) => {
     database.db.update(parcels).set(change).where(eq(parcels.owner_uid, rahim.uid));
 
   describe("booking", () => {
-    test("stores the parcel and lists it as the wire has it", async () => {
+    test("stores the parcel and lists it in wire format", async () => {
       const booking = bookingOf();
       const before = Date.now();
       const response = await api.as(rahim, "POST", "/parcel", booking);
@@ -110,7 +110,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(await rowsOf(karim.uid)).toEqual([]);
     });
 
-    test("refuses a cost that is not the quote, with the quote, and writes nothing", async () => {
+    test("rejects a cost other than the quote, with the quote, and writes nothing", async () => {
       const response = await api.as(rahim, "POST", "/parcel", { ...bookingOf(), cost: 1 });
       expect(response.status).toBe(422);
       const problem = await problemOf(response);
@@ -128,7 +128,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(await countRows()).toEqual([1, 1]);
     });
 
-    test("sent ten times at once is one parcel", async () => {
+    test("sent ten times concurrently is one parcel", async () => {
       const booking = bookingOf();
       const ids = await Promise.all(Array.from({ length: 10 }, () => api.book(rahim, booking)));
       expect(new Set(ids).size).toBe(1);
@@ -143,7 +143,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(await countRows()).toEqual([1, 1]);
     });
 
-    test("refuses a tracking id of other content, of another owner in the same shard and of a deleted parcel", async () => {
+    test("rejects a tracking ID of other content, of another owner in the same shard and of a deleted parcel", async () => {
       const booking = bookingOf();
       const id = await api.book(rahim, booking);
       const other = await api.as(rahim, "POST", "/parcel", { ...booking, title: "Shoes" });
@@ -157,7 +157,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect((await api.as(rahim, "POST", "/parcel", booking)).status).toBe(409);
     });
 
-    test("refuses a new tracking id of another shard or with letters that are confused", async () => {
+    test("rejects a new tracking ID of another shard or with ambiguous letters", async () => {
       const shard = shardCodeOf(rahim.uid);
       for (const tracking_id of [trackingIdOf(karim), `TRK${shard}00000O`, `TRK${shard}23456L`]) {
         const response = await api.as(rahim, "POST", "/parcel", { ...bookingOf(), tracking_id });
@@ -181,7 +181,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       },
     );
 
-    test("names every field at fault with its code, and writes nothing", async () => {
+    test("lists every invalid field with its code, and writes nothing", async () => {
       const response = await api.as(rahim, "POST", "/parcel", {
         ...bookingOf(),
         title: " ",
@@ -199,7 +199,7 @@ describe.each(DATABASES)("on %s", (kind) => {
   });
 
   describe("listing", () => {
-    test("is empty at first, newest first later, and of the owner alone", async () => {
+    test("is empty at first, then newest first, with the owner's parcels only", async () => {
       expect(await api.list(rahim)).toEqual([]);
       for (const title of ["one", "two", "three"]) await api.book(rahim, bookingOf({ title }));
       await api.book(karim);
@@ -207,7 +207,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(await api.list(karim)).toHaveLength(1);
     });
 
-    test("with the own e-mail is the own list, with another’s an empty one", async () => {
+    test("with the caller's e-mail is their list, with another one empty", async () => {
       await api.book(rahim);
       await api.book(karim);
       const own = await api.as(rahim, "GET", `/parcels?email=${rahim.email.toUpperCase()}`);
@@ -233,7 +233,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(titles).toEqual(["5", "4", "3", "2", "1"]);
     });
 
-    test("has no next page when the last one is just full", async () => {
+    test("has no next page when the last one is exactly full", async () => {
       for (const title of ["one", "two"]) await api.book(rahim, bookingOf({ title }));
       expect((await api.as(rahim, "GET", "/parcels?limit=2")).headers.has("link")).toBe(false);
     });
@@ -246,7 +246,7 @@ describe.each(DATABASES)("on %s", (kind) => {
   });
 
   describe("deleting", () => {
-    test("takes the parcel out of the list and keeps the record", async () => {
+    test("removes the parcel from the list and keeps the record", async () => {
       const id = await api.book(rahim);
       const response = await api.as(rahim, "DELETE", `/parcels/${id}`);
       expect([response.status, await response.json()]).toEqual([200, { deletedCount: 1 }]);
@@ -279,7 +279,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect((await rowsOf(rahim.uid)).map((row) => row.deleted_at)).toEqual([null]);
     });
 
-    test("ten times at once deletes once", async () => {
+    test("ten times concurrently deletes once", async () => {
       const id = await api.book(rahim);
       const all = await Promise.all(
         Array.from({ length: 10 }, () => api.as(rahim, "DELETE", `/parcels/${id}`)),

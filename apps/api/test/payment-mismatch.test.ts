@@ -1,4 +1,4 @@
-// Money of another amount or currency than was asked for, which came all the same.
+// Confirmed payments with an amount or currency other than the requested one.
 import type { Identity } from "../src/platform/account.ts";
 import { MerchantPayoutSchema } from "@harkara/courier-core/payout";
 import { OpenedPaymentSchema } from "@harkara/courier-core/payment";
@@ -61,13 +61,13 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     expect([200, 201]).toContain(response.status);
     return v.parse(OpenedPaymentSchema, await response.json()).payment;
   };
-  /** Lets the gateway take money, and asks it. */
+  /** Lets the gateway take money, and queries it. */
   const take = async (tranId: string, money: Partial<Confirmation>) => {
     const id = crypto.randomUUID();
     const came = { id, tranId, currency: "BDT", amountPoisha: COST, isRisky: false, method: "TEST" };
     taken.push({ ...came, ...money });
     const job = { shard: tranId.slice(3, 5), kind: "askGateway", subject: tranId } as const;
-    // Asked twice at once, and once more.
+    // Queried twice concurrently, and once more.
     const ask = () => payments.askGateway({ ...job, failures: 0, created_at: new Date() });
     await Promise.all([ask(), ask()]);
     await ask();
@@ -104,7 +104,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     await take(second._id, {});
     expect(await stateOf(parcelId)).toEqual(["paid", ["refund_due", "paid"]]);
 
-    // An admin pays it back as every other refund.
+    // An admin pays it back like every other refund.
     const run = await api.as(admin, "POST", "/money/payout-runs", { kind: "refund" });
     const reserved = v.parse(v.array(MerchantPayoutSchema), await run.json());
     expect(reserved.filter(({ merchant }) => merchant === owner.email)).toMatchObject([
@@ -114,7 +114,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     expect(await refundsOf()).toEqual([]);
   });
 
-  test("is owed back once, whatever becomes of the parcel", async () => {
+  test("is refunded once, whatever the status of the parcel", async () => {
     const parcelId = await api.book(owner);
     const { _id } = await open(parcelId);
     expect((await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`)).status).toBe(200);
@@ -123,7 +123,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     expect(await refundsOf()).toMatchObject([{ amount: 1, reason: "wrong_amount" }]);
   });
 
-  test("beside the right amount changes nothing of the payment", async () => {
+  test("in addition to the right amount does not change the payment", async () => {
     const parcelId = await api.book(owner);
     const { _id } = await open(parcelId);
     await take(_id, {});

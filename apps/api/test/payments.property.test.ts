@@ -1,5 +1,5 @@
-// Random sequences of what people, the gateway and the network do, with crashes between any two steps: ledger and rows always agree,
-// nothing is counted that the gateway did not take, and in the end nothing that it took is lost.
+// Random sequences of actions of payers, the gateway and the network, with crashes between any two steps: ledger and rows always agree,
+// no money is counted that the gateway did not take, and in the end none that it took is lost.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from "@harkara/courier-core/payment-status";
@@ -39,7 +39,7 @@ interface Session {
 
 class Crash extends Error {}
 
-// Each step of the sequence; `of` picks among what there is, `crash` is the number of calls until the process dies, if it does.
+// Each step of the sequence; `of` picks an existing item, `crash` is the number of calls until the process crashes, if any.
 const pick = fc.nat(30);
 const crash = fc.option(fc.nat(6), { nil: undefined, freq: 2 });
 const often = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ arbitrary, weight: 3 });
@@ -61,14 +61,14 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(1, 10, 40, 600) }),
 );
 
-/** A gateway in memory that knows the truth, and a world around it that can break off at each call. */
+/** An in-memory gateway with the true state, and an environment that can crash at each call. */
 function createWorld(database: Database, uid: string) {
   const sessions: Session[] = [];
   const taken: Money[] = [];
   const posts: Notification[] = [];
   const state = { time: Date.now(), isDown: false, callsLeft: Number.POSITIVE_INFINITY };
   const now = () => new Date(state.time);
-  // Dies before a call or right after it: the first half of the numbers before, the other after.
+  // Crashes before a call or right after it: the first half of the numbers before, the other after.
   const breakable =
     <Input extends unknown[], Output>(call: (...input: Input) => Promise<Output>) =>
     async (...input: Input): Promise<Output> => {
@@ -157,7 +157,7 @@ function createWorld(database: Database, uid: string) {
     parcelStore: createParcelStore(database, store, createPhotoStore(database.db), now),
     payments,
     runJobs: () => runDueJobs(jobs, jobHandlers(payments.askGateway), log),
-    /** Does one thing; what people are told and a crash are no failures. */
+    /** Performs one step; an error response or a crash is not a failure. */
     async attempt(crashAfter: number | undefined, work: () => Promise<unknown>) {
       state.callsLeft = crashAfter ?? Number.POSITIVE_INFINITY;
       try {
@@ -279,11 +279,11 @@ async function check(world: World, database: Database, before: ReadonlyMap<strin
   const entries = await database.db.select().from(ledger).where(eq(ledger.owner_uid, world.uid));
   const attempts = await database.db.select().from(payments).where(eq(payments.owner_uid, world.uid));
   for (const entry of entries.filter(({ from_account }) => from_account === "gateway")) {
-    // What counts was taken, for this very attempt and in full.
+    // Counted money was taken, for this attempt and in full.
     const money = world.taken.find(({ id }) => id === entry.confirmation_id);
     expect([money?.tranId, money?.amountPoisha]).toEqual([entry.payment_id, entry.amount_poisha]);
   }
-  // What is owed back is listed in full, whatever became of the parcel.
+  // Refunds due are listed in full, whatever the status of the parcel.
   const owed = entries.filter(({ to_account }) => to_account === "refund");
   const { body: listed } = await world.payments.refunds(world.owner, FIRST_PAGE);
   expect(listed.reduce((sum, { amount }) => sum + amount * 100, 0)).toBe(
@@ -328,7 +328,7 @@ describe.each(DATABASES)("on %s", (kind) => {
           statuses = await check(world, database, statuses);
         }
 
-        // The gateway answers again, and days go by.
+        // The gateway responds again, and days pass.
         world.state.isDown = false;
         for (let n = 0; n < 20; n++) {
           world.state.time += 20 * 60 * MINUTE;
@@ -354,7 +354,7 @@ describe.each(DATABASES)("on %s", (kind) => {
           expect(attempts.filter(({ status }) => status === "open")).toEqual([]);
         }
       }),
-      // Looking for the shortest failing sequence would otherwise outlast the test.
+      // Shrinking a failing sequence would otherwise exceed the timeout.
       { numRuns: RUNS[kind], interruptAfterTimeLimit: 45_000 },
     );
   });

@@ -53,7 +53,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     let stranger: typeof rahim;
     let time = Date.now();
     let questions = 0;
-    // The payers that the gateway refuses, by e-mail.
+    // The payers refused by the gateway, by e-mail address.
     const refusals = new Set<string>();
     const now = () => new Date(time);
     const lines: string[] = [];
@@ -308,7 +308,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
             currency: "BDT",
           }),
           gateway.sign(withFields(genuine, { tran_id }), undefined, "a guess"),
-          // Somebody else's real confirmation, and even with the real signature.
+          // Another payment's real confirmation, even with its real signature.
           withFields(genuine, { tran_id }),
           gateway.sign(withFields(genuine, { tran_id })),
           gateway.sign(withFields(genuine, { tran_id, val_id: "" })),
@@ -317,7 +317,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
           expect((await ipn(form)).status).toBe(200);
           expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["unpaid", "open"]);
         }
-        // A forged failure neither: the gateway knows of none.
+        // A forged failure changes nothing either: the gateway reports no failure.
         const failure = withFields(genuine, { status: "FAILED", tran_id });
         for (const form of [failure, gateway.sign(failure, undefined, "a guess")]) {
           time += 10_000;
@@ -443,7 +443,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await statusOf(first.payment._id)).toBe("paid");
         await runJobs();
         expect(await paid(second.parcelId)).toBe("paid");
-        // Asked once, and then when it is due again.
+        // Queried once, and then when it is due again.
         const asked = questions;
         await runJobs();
         expect(questions).toBe(asked);
@@ -604,7 +604,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await movesOf()).toEqual(["gateway refund", "gateway refund"]);
       });
 
-      test("but not for a collected parcel", async () => {
+      test("but not for a picked-up parcel", async () => {
         const { parcelId, redirect_url } = await bookAndOpen();
         await ipn(await gateway.act(redirect_url, "success"));
         await collect(database, parcelId);
@@ -623,7 +623,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await refundsOf(owner)).toEqual([]);
       });
 
-      test("shows the owner amount, reason and date, newest first, and nothing to another person", async () => {
+      test("shows the owner amount, reason and date, newest first, and nothing to another account", async () => {
         const cancelled = await bookAndOpen();
         const deleted = await bookAndOpen();
         const twice = await bookAndOpen();
@@ -660,7 +660,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
           owed(cancelled.payment, "cancelled", 2),
         ]);
         expect(await refundsOf(stranger)).toEqual([]);
-        // The payment of the deleted parcel can still be looked at.
+        // The payment of the deleted parcel can still be viewed.
         const response = await api.as(owner, "GET", `/payments/${deleted.payment._id}`);
         expect(v.parse(PaymentSchema, await response.json())).toMatchObject({
           status: "refund_due",
@@ -669,7 +669,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect((await api.as(stranger, "GET", `/payments/${deleted.payment._id}`)).status).toBe(404);
       });
 
-      test("says of a cancelled and deleted parcel that it was deleted", async () => {
+      test("shows a cancelled and deleted parcel as deleted", async () => {
         const { parcelId, redirect_url } = await bookAndOpen();
         await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`);
         expect((await api.as(owner, "DELETE", `/parcels/${parcelId}`)).status).toBe(200);
@@ -677,7 +677,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect((await refundsOf(owner)).map(({ reason }) => reason)).toEqual(["deleted"]);
       });
 
-      test("has one entry for a payment that was confirmed twice, with all of its money", async () => {
+      test("has one entry for a payment that was confirmed twice, with the full amount", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`);
         await settle(redirect_url);
@@ -687,7 +687,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await refundsOf(owner)).toMatchObject([{ amount: 404, since, reason: "cancelled" }]);
       });
 
-      test("has 100 entries at most", async () => {
+      test("has at most 100 entries", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`);
         await settle(redirect_url);

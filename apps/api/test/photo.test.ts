@@ -5,11 +5,11 @@ import { JPEG, makeJpeg, metadata } from "./jpeg.ts";
 const SECRET = "GPS 24.85N 89.37E";
 const textOf = (jpeg: Uint8Array | undefined) => Buffer.from(jpeg ?? []).toString("latin1");
 const JFIF = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
-/** What is left of a picture: with a plain JFIF segment after its start. */
+/** The stripped image, with a plain JFIF segment after its start. */
 const cleaned = (jpeg: Uint8Array) => Uint8Array.from([...jpeg.subarray(0, 2), ...JFIF, ...jpeg.subarray(2)]);
 
 describe("a photo", () => {
-  test.each([false, true])("keeps its picture (progressive: %s)", (isProgressive) => {
+  test.each([false, true])("keeps its image data (progressive: %s)", (isProgressive) => {
     const jpeg = makeJpeg({ isProgressive });
     expect(withoutMetadata(jpeg)).toEqual(cleaned(jpeg));
   });
@@ -25,7 +25,7 @@ describe("a photo", () => {
     },
   );
 
-  test("loses what follows its end", () => {
+  test("loses data after its end", () => {
     const jpeg = makeJpeg();
     expect(withoutMetadata(Buffer.concat([jpeg, Buffer.from(SECRET)]))).toEqual(cleaned(jpeg));
   });

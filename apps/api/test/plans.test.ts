@@ -1,5 +1,5 @@
-// No statement of a route reads a large table from end to end. The tables of a test are small, so the planner may not read them
-// sequentially: where it still does, or walks a whole index, there is no index for what the statement asks.
+// No statement of a route scans a large table. The tables of a test are small, so sequential scans are disabled: if the planner still
+// uses one, or scans a whole index, the statement has no suitable index.
 import type { Logger } from "drizzle-orm/logger";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,15 +11,15 @@ import { fill } from "./list-rows.ts";
 import { fillMany } from "./many-rows.ts";
 import { type Statement, explain, isExplainable, scansIn } from "./statement-plans.ts";
 
-/** Statements that read all of a large table, each with its reason. */
+/** Statements that scan a large table, each with its reason. */
 const KNOWN: Readonly<Record<string, RegExp>> = {
   "a page of all payouts walks the index of its order": /^Index Scan of payouts by payouts_reserved_first: /,
 };
 
-/** Enough that an index is the shorter way to a row. */
+/** Enough rows to make an index cheaper than a scan. */
 const PARCELS = 5000;
 
-/** Routes that no test of plans calls: they keep a connection open, or answer the gateway. */
+/** Routes excluded from this test: they keep a connection open, or respond to the gateway. */
 const NOT_CALLED = /^(GET .*\/live|(GET|POST) \/payments\/(callback|ipn).*)$/;
 
 let database: Database;

@@ -1,6 +1,6 @@
 import { type Socket, connect, createServer } from "node:net";
 
-/** The text of a statement in a message of the PostgreSQL protocol; undefined where the message has none. */
+/** The text of a statement in a message of the PostgreSQL protocol; undefined if it has none. */
 function statementOf(message: Buffer): string | undefined {
   const type = String.fromCharCode(message[0] ?? 0);
   const [first, second] = message.subarray(5).toString("utf8").split("\0");

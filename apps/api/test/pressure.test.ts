@@ -1,4 +1,4 @@
-// What people get while others use up the database, and while its connections are lost. On PostgreSQL: PGlite has one connection.
+// Responses while other users exhaust the database, and while its connections are lost. On PostgreSQL, since PGlite has one connection.
 import { type Server, type Socket, connect, createServer } from "node:net";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -22,7 +22,7 @@ const POOL = 4;
 const LOCK_MS = 300;
 const hubs = Array.from({ length: POOL }, (_, n) => person(`dhaka-hub-${n}`));
 
-/** A TCP proxy before a server, which can cut its connections and refuse new ones. */
+/** A TCP proxy in front of a server, which can cut its connections and refuse new ones. */
 async function startProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
@@ -98,7 +98,7 @@ const receive = (hub: (typeof hubs)[number], tracking_id: string) =>
     operations: [{ id: crypto.randomUUID(), at: new Date().toISOString(), task: "receive", tracking_id }],
   });
 
-/** Runs something while another session has a parcel's lock. */
+/** Runs a function while another session holds a parcel's lock. */
 async function whileLocked<T>(trackingId: string, run: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -112,11 +112,11 @@ async function whileLocked<T>(trackingId: string, run: () => Promise<T>): Promis
 }
 
 describe("while a parcel is locked", () => {
-  test("other people read, however many wait for the lock", async () => {
+  test("other users can read, however many wait for the lock", async () => {
     const id = await api.book(rahim);
     const waiting = await whileLocked(id, async () => {
       const writes = hubs.flatMap((hub) => Array.from({ length: 5 }, () => receive(hub, id)));
-      // Nobody's write ends before the lock does, and no lock ends before these reads.
+      // No write ends before the lock is released, and no lock is released before these reads.
       for (const user of [karim, rahim, karim])
         expect((await api.as(user, "GET", "/parcels")).status).toBe(200);
       return writes;
@@ -124,7 +124,7 @@ describe("while a parcel is locked", () => {
     for (const response of await Promise.all(waiting)) expect(response.status).toBe(200);
   });
 
-  test("a write is told to come back after the limit, and nothing of it is kept", async () => {
+  test("a write gets Retry-After at the limit, and is rolled back", async () => {
     const id = await api.book(rahim);
     const [cancelled, received] = await whileLocked(id, () =>
       Promise.all([api.as(rahim, "POST", `/parcels/${id}/cancellation`), receive(person("dhaka-hub-0"), id)]),
@@ -144,7 +144,7 @@ test("a statement that takes too long is ended", async () => {
 });
 
 describe("when connections are lost", () => {
-  test("a transaction that has not come to its commit runs again", async () => {
+  test("a transaction that has not reached its commit is retried", async () => {
     let runs = 0;
     const result = await database.transact(async (tx) => {
       runs++;
@@ -154,7 +154,7 @@ describe("when connections are lost", () => {
     expect([runs, result]).toEqual([2, [{ one: 1 }]]);
   });
 
-  test("one whose commit may have been lost does not", async () => {
+  test("one whose commit may have been lost is not", async () => {
     const booking = newBooking();
     let runs = 0;
     const lost = database.transact(async (tx) => {
@@ -167,7 +167,7 @@ describe("when connections are lost", () => {
     expect(runs).toBe(1);
   });
 
-  test("whatever people ask meanwhile is answered or to be asked again, never a fault", async () => {
+  test("every request meanwhile succeeds or is retryable, never a fault", async () => {
     for (let round = 0; round < 5; round++) {
       const answers = [rahim, karim, person("selina")].flatMap((user) => [
         api.as(user, "GET", "/parcels"),
@@ -182,7 +182,7 @@ describe("when connections are lost", () => {
     }
   });
 
-  test("a server that is down is 503, and is used again once it is back", async () => {
+  test("a server that is down gives 503, and is used again once it is back", async () => {
     proxy.refuse(true);
     const answers = await Promise.all([
       api.as(rahim, "GET", "/parcels"),

@@ -73,7 +73,7 @@ async function listAll(url: string, query = "?limit=100"): Promise<Parcel[]> {
   return next === undefined ? page : [...page, ...(await listAll(url, next))];
 }
 
-test("every answer carries the security headers and a request id", async () => {
+test("every response has the security headers and a request id", async () => {
   const { url } = await start({ DATABASE_URL: await createPostgresDatabase() });
   for (const path of ["/healthz", "/readyz", "/parcels", "/nothing"]) {
     const response = await fetch(url + path);
@@ -99,7 +99,7 @@ test("a stream stays open from one hint to the next", async () => {
   }
 });
 
-test("garbage, half requests and aborted bodies end nothing, and silent connections are closed", async () => {
+test("garbage, partial requests and aborted bodies do no harm, and silent connections are closed", async () => {
   const { url, port, child } = await start({ DATABASE_URL: await createPostgresDatabase() });
   const dial = (bytes: string) => {
     const socket = connect(port, "127.0.0.1")
@@ -122,7 +122,7 @@ test("garbage, half requests and aborted bodies end nothing, and silent connecti
   expect(child.exitCode).toBeNull();
 });
 
-test.each(["content-length", "chunked"])("a body of 6 MB (%s) is a 413, and no reset", async (how) => {
+test.each(["content-length", "chunked"])("a body of 6 MB (%s) gets 413, and no reset", async (how) => {
   const { url } = await start({ DATABASE_URL: await createPostgresDatabase() });
   const chunk = new Uint8Array(65_536).fill(120);
   const body = () =>
@@ -140,10 +140,10 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
   const databaseEnv = async (): Promise<Record<string, string>> =>
     kind === "PGlite" ? {} : { DATABASE_URL: await createPostgresDatabase() };
 
-  test("SIGTERM loses no request that has begun", async () => {
+  test("SIGTERM loses no request in progress", async () => {
     const env = await databaseEnv();
     const server = await start(env);
-    // Ten bookings of which the server has the head and half the body when the signal comes.
+    // Ten bookings of which the server has received the head and half the body when the signal arrives.
     const halves = await Promise.all(Array.from({ length: 10 }, () => beginBooking(server.port)));
     server.child.kill("SIGTERM");
     await expect
@@ -180,7 +180,7 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
     const again = await start(env);
     const stored = new Set((await listAll(again.url)).map((parcel) => parcel._id));
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-    // At most the one booking of each writer that was under way may have been stored without an answer.
+    // At most one booking in progress per writer may have been stored without a response.
     expect(stored.size).toBeLessThanOrEqual(acknowledged.length + writers.length);
   });
 });
@@ -219,7 +219,7 @@ test("a failed start prints its cause in one line", async () => {
   ]);
 });
 
-/** Sends the head and half the body; the function it gives sends the rest and waits for the answer. */
+/** Sends the head and half the body; the returned function sends the rest and waits for the response. */
 async function beginBooking(port: number) {
   const body = Buffer.from(JSON.stringify(newBooking()));
   const call: ClientRequest = request({
@@ -232,7 +232,7 @@ async function beginBooking(port: number) {
   const answer = new Promise<IncomingMessage>((done, fail) =>
     call.once("response", done).once("error", fail),
   );
-  // The server's go-ahead proves that it has the head.
+  // The server's 100 Continue proves that it has received the head.
   await new Promise((done) => call.once("continue", done).flushHeaders());
   call.write(body.subarray(0, body.length / 2));
   return async () => {

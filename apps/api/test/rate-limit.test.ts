@@ -3,7 +3,7 @@ import { ProblemError } from "../src/http/problem.ts";
 import { MAX_KEYS, createRateLimit } from "../src/http/rate-limit.ts";
 
 describe("a rate limit", () => {
-  test("refuses a key that was used up, and no other", async () => {
+  test("refuses a key at its limit, and no other", async () => {
     const limit = createRateLimit(2);
     await limit("a");
     await limit("a");
@@ -11,7 +11,7 @@ describe("a rate limit", () => {
     await limit("b");
   });
 
-  test("remembers no more keys than it may, the newest ones", async () => {
+  test("remembers at most the maximum number of keys, the newest ones", async () => {
     const limit = createRateLimit(1);
     await limit("old");
     await expect(limit("old")).rejects.toThrow(ProblemError);

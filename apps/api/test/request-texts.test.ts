@@ -1,4 +1,4 @@
-// Every text of every request: what cannot be stored is refused, and so is what is too long.
+// Every text of every request: unstorable and overlong text is rejected.
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { createRoutes } from "../src/app.ts";
@@ -11,7 +11,7 @@ const isSchema = (x: unknown): x is v.GenericSchema => isRecord(x) && x["kind"] 
 const schemasIn = (x: unknown): v.GenericSchema[] =>
   (Array.isArray(x) ? x : isRecord(x) ? Object.values(x) : []).filter(isSchema);
 
-/** What takes no text at all, or only those that it lists. */
+/** Schema types that accept no text, or only listed values. */
 const NO_TEXT = new Set(["number", "boolean", "nan", "null", "picklist", "literal"]);
 
 interface Leaf {
@@ -26,7 +26,7 @@ function textsOf(name: string, schema: v.GenericSchema): Leaf[] {
   const { type } = schema;
   if (NO_TEXT.has(type)) return [];
   const inner = (some: unknown) => schemasIn(some).flatMap((each) => textsOf(name, each));
-  // A pipe parses as a whole. Its first schema says what goes in.
+  // A pipe parses as a whole. Its first schema defines its input.
   const pipe = schemasIn(parts["pipe"]).filter((each) => each !== schema);
   const [first] = pipe;
   if (first !== undefined && !takesText(first)) return inner(pipe);
@@ -74,7 +74,7 @@ const texts = routes.flatMap(({ method, path, input }) => {
 });
 const named = [...new Map(texts.map((leaf) => [leaf.schema, leaf])).values()];
 
-describe("every text of a request", () => {
+describe("every text field of a request", () => {
   test("is found", () => {
     const names = texts.map(({ name }) => name);
     expect(names).toEqual(
@@ -95,7 +95,7 @@ describe("every text of a request", () => {
     expect(new Set(names).size).toBeGreaterThan(80);
   });
 
-  test.each(named)("$name refuses a NUL", ({ schema }) => {
+  test.each(named)("$name rejects a NUL", ({ schema }) => {
     for (const text of ["\0", "a\0b", "1\0", "\0 2026-11-25T00:00:00Z", "01712-345678\0", "a@example.com\0"])
       expect([text, v.is(schema, text)]).toEqual([text, false]);
   });

@@ -1,4 +1,4 @@
-// What senders decide about parcels on their way: another attempt, another receiver, the parcel back, an exchange; and what that costs.
+// Senders' requests for parcels in transit: reattempt, change of receiver, return, exchange; and their fees.
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/account.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
@@ -91,7 +91,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
       silentLog,
     );
 
-  test("a parcel that is called back turns round at the next hub and costs the way back once", async () => {
+  test("a parcel with a return request turns back at the next hub, and its return fee is charged once", async () => {
     const id = await book({ delivery_payment: "at_pickup" });
     await done([hub, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid }]);
     expect(await answer(id, { answer: "send_back", fee: RETURN })).toBe("parcel.notReturnable");
@@ -115,7 +115,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     expect(await answer(id, { answer: "send_back", fee: RETURN })).toBe(200);
   });
 
-  test("a refused parcel is asked about; the first other attempt is free, the next one is not", async () => {
+  test("a refused parcel needs the sender's reply; the first reattempt is free, the next one is not", async () => {
     const id = await book();
     await done([hub, { task: "receive", tracking_id: id }]);
     await fail(id, "refused");
@@ -139,7 +139,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     expect(await answer(id, { answer: "again", fee: 30.5 })).toBe("parcel.noQuestion");
   });
 
-  test("silence sends a parcel back, at the end of the time and not before", async () => {
+  test("without a reply a parcel is returned at the deadline and not before", async () => {
     const id = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
     await done([hub, { task: "receive", tracking_id: id }]);
     await fail(id, "refused");
@@ -155,13 +155,13 @@ describe.each(DATABASES)("returns on %s", (kind) => {
       answer: "send_back",
       reason: "no_answer",
     });
-    // The delivery was to be taken out of a collection that never came.
+    // The delivery fee was to be deducted from a collection that was never made.
     expect(await giveBack(id)).toBe("done");
     expect(await balance()).toBe(-RETURN - LOCAL_COST);
     expect((await details(id)).parcel.payment_status).toBe("paid");
   });
 
-  test("an answer ends the question: its job does nothing, and a new question has a time of its own", async () => {
+  test("a reply ends the question: its job does nothing, and a new question has its own deadline", async () => {
     const id = await book();
     await done(
       [hub, { task: "receive", tracking_id: id }],
@@ -179,7 +179,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     expect((await details(id)).answer_until).toBe(second);
   });
 
-  test("a return that the company decides is free: only the unpaid delivery charge is debited", async () => {
+  test("a return that the company decides is free: only the unpaid delivery fee is debited", async () => {
     const id = await book();
     await done([hub, { task: "receive", tracking_id: id }], [hub, { task: "send_back", tracking_id: id }]);
     const before = await balance();
@@ -212,7 +212,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     },
   );
 
-  test("the receiver is changed on the way, not after it", async () => {
+  test("the receiver can be changed in transit, not afterwards", async () => {
     const id = await book();
     const change = async (body: object, who = sender) =>
       (await api.as(who, "PUT", `/parcels/${id}/receiver`, body)).status;
@@ -228,7 +228,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     expect(await change({ ...receiver, receiver_address: "Road 10" })).toBe(409);
   });
 
-  test("an exchange brings the first parcel back with the delivery of the second, for one fee", async () => {
+  test("an exchange returns the first parcel with the delivery of the second, for one fee", async () => {
     const first = await book({ delivery_payment: "at_pickup" });
     const exchange = () => {
       const booking = newBooking({ ...LOCAL, exchange_of: first, delivery_payment: "at_pickup" }, sender);
@@ -257,7 +257,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
         })
       ).status,
     ).toBe(422);
-    // Two at once, after both were found possible; then the winner once more: its answer was lost.
+    // Two concurrent requests, after both were found possible; then a retry of the winner after a lost response.
     const account = await createAccountStore(database).open(sender);
     const two = [second, exchange()].map((booking) =>
       stores.parcels.book(account, booking, DEFAULT_FEE_PLAN),
@@ -286,7 +286,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     expect(await balance()).toBe(before);
   });
 
-  test("the ledger explains all that these tests have done, and each merchant's month adds up", async () => {
+  test("the ledger explains all rows of these tests, and each merchant's month adds up", async () => {
     expect(await auditLedger(database)).toEqual([]);
     const { merchants } = await stores.money.reconciliation({
       month: "all",

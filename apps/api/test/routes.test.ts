@@ -42,7 +42,7 @@ describe("every route", () => {
     }
   });
 
-  test.each(routes)("$method $path is described with its errors", async ({ method, path, permission }) => {
+  test.each(routes)("$method $path is documented with its errors", async ({ method, path, permission }) => {
     const document = v.parse(
       v.object({
         paths: v.record(

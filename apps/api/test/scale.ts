@@ -1,4 +1,4 @@
-// npm run scale: runs the API's tests of PostgreSQL against the empty database of DATABASE_URL, after distributing its tables where it is
+// npm run scale: runs the API's tests of PostgreSQL against the empty database of DATABASE_URL, after distributing its tables if it is
 // a Citus cluster (docs/scale.md). One file at a time, since all share the database.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -27,7 +27,7 @@ const isCitus = (await client.query("select from pg_extension where extname = 'c
 const isDistributed = isCitus && (await client.query("select from pg_dist_partition")).rowCount !== 0;
 if (isCitus && !isDistributed) {
   const citus = readFileSync(resolve(import.meta.dirname, "../citus.sql"), "utf8");
-  // One by one: Citus refuses a command on a constraint among others in one query.
+  // One by one: Citus refuses a constraint command together with others in one query.
   await client.query("begin");
   for (const statement of citus.split(/;$/m)) if (statement.trim() !== "") await client.query(statement);
   await client.query("commit");

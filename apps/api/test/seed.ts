@@ -1,4 +1,4 @@
-// Property tests try the same examples in every run of the suite, so that it fails for a change only. `npm run explore` tries others.
+// Property tests use the same examples in every run, so that they fail only because of a change. `npm run explore` uses others.
 /// <reference types="vite/client" />
 import * as fc from "fast-check";
 

@@ -4,7 +4,7 @@ import { StartupError } from "../src/platform/startup-error.ts";
 
 const least = { FIREBASE_PROJECT_ID: "demo-harkara" };
 
-test("need only a project", () => {
+test("require only a project", () => {
   expect(readSettings(least)).toMatchObject({
     PORT: 3001,
     HOST: "127.0.0.1",
@@ -13,7 +13,7 @@ test("need only a project", () => {
   });
 });
 
-test("left empty are not set", () => {
+test("that are empty count as not set", () => {
   expect(readSettings({ ...least, DATABASE_URL: "", AUTH_EMULATOR: "" })).toEqual(readSettings(least));
 });
 
@@ -53,7 +53,7 @@ describe("unsigned tokens", () => {
   ])("are refused with %j", (env) =>
     expect(() => readSettings({ ...emulator, ...env })).toThrow("AUTH_EMULATOR accepts unsigned tokens"),
   );
-  test("are accepted for others to reach where the setting says so, without real payments", () => {
+  test("are accepted beyond loopback if the setting allows it, without real payments", () => {
     const env = {
       ...emulator,
       PUBLIC_ORIGIN: "https://demo.example",
@@ -68,7 +68,7 @@ describe("payments", () => {
   const store = { SSLCOMMERZ_STORE_ID: "shop", SSLCOMMERZ_STORE_PASSWORD: "word" };
   const live = { ...store, PUBLIC_ORIGIN: "https://harkara.example" };
 
-  test("come back to the site's origin, and to the API below it unless it is elsewhere", () => {
+  test("return to the site's origin, and to the API below it unless it has another URL", () => {
     expect(readSettings({ ...least, ...live })).toMatchObject({
       PUBLIC_API_URL: "https://harkara.example/api",
       SSLCOMMERZ_URL: "https://securepay.sslcommerz.com",

@@ -1,5 +1,5 @@
-// On a distributed PostgreSQL a statement that names no shard is sent to all of them. Each one is on the list below with its reason. No
-// statement is of a kind that Citus refuses (citus-rules.ts).
+// A distributed PostgreSQL sends a statement without a shard to all of them. Each such statement is on the list below with its reason.
+// No statement is refused by Citus (citus-rules.ts).
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { getTableColumns, getTableName } from "drizzle-orm";
@@ -58,7 +58,7 @@ afterAll(() => database.close());
 
 const after = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
 
-test("every statement names its shard, or is on the list", async () => {
+test("every statement has a shard, or is on the list", async () => {
   const stores = createStores(database);
   let hasPaid = false;
   const gateway: PaymentGateway = {
@@ -116,7 +116,7 @@ test("every statement names its shard, or is on the list", async () => {
   await api.as(rahim, "DELETE", `/parcels/${other}`);
   await api.as(rahim, "GET", "/refunds");
   await api.app.request("/readyz");
-  // One job is due again, fails, and is done at last.
+  // One job is due again, fails, and is finally done.
   const runAt = (seconds: number, askGateway: JobHandler) =>
     runDueJobs(
       createJobStore(database, () => after(seconds)),
@@ -150,7 +150,7 @@ const tables = modules.flatMap((module) =>
   Object.values(module).filter((value): value is PgTable => value instanceof PgTable),
 );
 
-test("citus.sql distributes every table by one of its columns, or copies it to every node", () => {
+test("citus.sql makes every table a distributed table or a reference table", () => {
   const names = tables.map(getTableName);
   expect([...DISTRIBUTED.keys(), ...REFERENCE].toSorted()).toEqual(names.toSorted());
   for (const table of tables) {
@@ -160,7 +160,7 @@ test("citus.sql distributes every table by one of its columns, or copies it to e
   }
 });
 
-test("no statement of a route is of a kind that Citus refuses", async () => {
+test("no statement of a route is refused by Citus", async () => {
   const record: string[] = [];
   const recorded = await openPostgres(await createPostgresDatabase(), 4, {
     logger: { logQuery: (query) => void record.push(onOneLine(query)) },
@@ -183,7 +183,7 @@ test("no statement of a route is of a kind that Citus refuses", async () => {
   );
   const transactions = transactionsOf(record);
   expect(transactions.flatMap((transaction) => lateWrites(transaction, referred))).toEqual([]);
-  // The record holds what the rules are about.
+  // The log contains the statements that the rules check.
   const isAbout = (pattern: RegExp) => sent.some((text) => pattern.test(text));
   expect(isAbout(/^select .* from "cash_claims" .* for update$/)).toBe(true);
   expect(isAbout(/^insert into "compensations" .* do update set /)).toBe(true);

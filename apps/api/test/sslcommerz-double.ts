@@ -1,5 +1,5 @@
-// A strict stand-in for SSLCOMMERZ, written from its documentation (developer.sslcommerz.com/doc/v4) and not from our adapter: what that
-// requires is required, what it answers is answered, and it can misbehave on demand.
+// A strict mock of SSLCOMMERZ, written from its documentation (developer.sslcommerz.com/doc/v4) and not from our adapter: it requires
+// and returns the documented fields, and it can misbehave on demand.
 import { createHash, randomBytes } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { text } from "node:stream/consumers";
@@ -25,7 +25,7 @@ const REQUIRED = [
   "product_profile",
 ];
 
-// The lengths of the documentation, in characters.
+// The documented lengths, in characters.
 const MAX_LENGTHS = {
   tran_id: 30,
   product_category: 50,
@@ -53,21 +53,21 @@ interface Transaction {
 
 export interface SslcommerzDouble {
   readonly url: string;
-  /** Every session that was opened, by the key in its page's address. */
+  /** Every opened session, by the key in its page's URL. */
   readonly sessions: Map<string, URLSearchParams>;
-  /** What it does instead of answering. */
+  /** The misbehaviour instead of a response. */
   trouble: "none" | "status 404" | "status 500" | "hangs" | "malformed" | "refuses" | "closes" | "redirects";
   /** Where it redirects to. */
   elsewhere: string;
-  /** Every call that reached it. */
+  /** Every received call. */
   readonly calls: string[];
-  /** Lets something happen in a session; gives what would be posted. */
+  /** Performs an action in a session; returns the fields that would be posted. */
   complete(
     key: string,
     status: Transaction["status"],
     changes?: Partial<Pick<Transaction, "amount" | "currency" | "risk">>,
   ): URLSearchParams;
-  /** Takes the flag from all money of a transaction id. */
+  /** Clears the flag of all money of a transaction id. */
   clear(tranId: string): void;
   stop(): Promise<void>;
 }
@@ -79,7 +79,7 @@ const isStore = (fields: URLSearchParams) =>
   fields.get("store_id") === STORE.storeId && fields.get("store_passwd") === STORE.password;
 const md5 = (line: string) => createHash("md5").update(line).digest("hex");
 
-/** Starts it on loopback. */
+/** Starts the mock on loopback. */
 export async function startSslcommerzDouble(): Promise<SslcommerzDouble> {
   const sessions = new Map<string, URLSearchParams>();
   const transactions: Transaction[] = [];
@@ -226,7 +226,7 @@ export async function startSslcommerzDouble(): Promise<SslcommerzDouble> {
   });
 }
 
-/** Signs fields as the documentation says: md5 over the named fields and the password's md5, sorted by name. */
+/** Signs fields as documented: md5 over the named fields and the password's md5, sorted by name. */
 export function signed(
   fields: Readonly<Record<string, string>>,
   keys = Object.keys(fields),

@@ -42,7 +42,7 @@ const gatewayWith = (changes: Partial<Parameters<typeof createSslcommerz>[0]> = 
 const extraFields = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, "x"]));
 
-/** A gateway behind a circuit whose every call ends as `next` says. */
+/** A gateway behind a circuit breaker, whose calls end as `next` says. */
 const circuitOf = (next: () => Promise<"ok"> | GatewayError) => {
   let time = 0;
   let calls = 0;
@@ -72,14 +72,14 @@ const circuitOf = (next: () => Promise<"ok"> | GatewayError) => {
   };
 };
 describe("the adapter", () => {
-  test("sends what the documentation asks for, the amount with two decimals", async () => {
+  test("sends the documented fields, the amount with two decimals", async () => {
     const page = await gatewayWith().open(checkout);
     expect(page).toMatch(/^https:\/\/sandbox\.sslcommerz\.com\//);
     const session = [...double.sessions.values()].at(-1);
     expect(session?.get("total_amount")).toBe("202.50");
   });
 
-  test("knows taken money by its transaction id and by its own, the first time and later", async () => {
+  test("finds taken money by its transaction id and by its own id, the first time and later", async () => {
     const gateway = gatewayWith();
     await gateway.open({ ...checkout, tranId: "HRK2" });
     const key = [...double.sessions.keys()].at(-1) ?? "";
@@ -160,7 +160,7 @@ describe("the adapter", () => {
       await expect(call()).rejects.toMatchObject({ kind });
   });
 
-  test("shortens name, address and city to what the gateway takes, in whole code points", async () => {
+  test("truncates name, address and city to the gateway's limits, in whole code points", async () => {
     const long = "😀".repeat(100);
     await gatewayWith().open({
       ...checkout,
@@ -176,18 +176,18 @@ describe("the adapter", () => {
     await expect(gateway.open(checkout)).rejects.toThrow("a page at another address");
   });
 
-  test("believes no signature over more fields than a gateway ever sends: their number is work for us", () => {
+  test("rejects a signature over more fields than a gateway ever sends, since each field costs work", () => {
     const fields = { status: "FAILED", tran_id: "1", store_id: STORE.storeId, amount: "1", currency: "BDT" };
     expect(gatewayWith().readNotification(signed({ ...fields, ...extraFields(40) }))?.outcome).toBe("failed");
     expect(gatewayWith().readNotification(signed({ ...fields, ...extraFields(1000) }))).toBeUndefined();
   });
 
-  test("with a wrong password opens nothing", async () => {
+  test("with a wrong password opens no session", async () => {
     await expect(gatewayWith({ password: "wrong" }).open(checkout)).rejects.toThrow("refused");
   });
 });
 
-test("the circuit breaker opens after outages, then tries again", async () => {
+test("the circuit breaker opens after outages, then retries", async () => {
   let time = 0;
   let calls = 0;
   let isDown = true;
@@ -277,7 +277,7 @@ describe("the log", () => {
   });
   afterAll(() => database.close());
 
-  test("holds no secret, no card, no address of the validation API and no transaction, whatever goes wrong", async () => {
+  test("contains no secret, card, validation URL or transaction, whatever fails", async () => {
     const lines: string[] = [];
     const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
     const stores = createStores(database);
@@ -322,7 +322,7 @@ describe("the log", () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  test("and the answer of a fault in the database hold no secret either", async () => {
+  test("and the response to a database fault contain no secret either", async () => {
     const lines: string[] = [];
     const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
     const stores = createStores(database);

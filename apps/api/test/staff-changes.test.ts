@@ -1,4 +1,4 @@
-// What a person on the staff holds, and what an admin may change of them meanwhile.
+// Holdings of staff members, and the changes that they block.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
@@ -23,7 +23,7 @@ const answerOf = async (response: Response) => {
   return holds === undefined ? [status, code] : [status, code, holds];
 };
 
-describe.each(["PGlite", "PostgreSQL"] as const)("changes of the staff on %s", (kind) => {
+describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) => {
   let database: Database;
   let stores: Stores;
   let api: Api;
@@ -69,7 +69,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("changes of the staff on %s", (
     });
   const CHANGES = [{ role: "hub" }, { center: "Khulna" }, { is_active: false }] as const;
 
-  test("a person with parcels or cash keeps role, center and access; the answer says what they hold", async () => {
+  test("a staff member with parcels or cash keeps role, center and access; the response lists the holdings", async () => {
     const rider = await employ("Carrier");
     const [first, second] = [await api.book(rahim), await api.book(rahim)];
     await Promise.all([give(rider.uid, first), give(rider.uid, second)]);
@@ -91,7 +91,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("changes of the staff on %s", (
       ]);
     expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     expect(await stores.staff.find(rider.uid)).toMatchObject(PLACE);
-    // Nothing is changed, so nothing is refused.
+    // No change, so no refusal.
     expect(await answerOf(await change(rider.id, {}))).toBe("changed");
     await database.db
       .update(cashClaims)
@@ -100,7 +100,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("changes of the staff on %s", (
     expect(await answerOf(await change(rider.id, { center: "Khulna" }))).toBe("changed");
   });
 
-  test("a debt stays at the desk where it came up, and access can be ended all the same", async () => {
+  test("a debt stays at the cash desk of its origin, and access can still be ended", async () => {
     const rider = await employ("Debtor");
     await owe(rider.uid);
     for (const changes of [{ role: "hub" }, { center: "Khulna" }, { center: "Khulna", is_active: false }])
@@ -116,7 +116,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("changes of the staff on %s", (
       "staff.holds",
       { parcels: 0, cash: 0, debt: 50 },
     ]);
-    // Repaid at the desk of their center.
+    // Repaid at the cash desk of their center.
     const hub = { isActive: true, uid: "hub-uid", center: "Bogura", role: "hub" } as const;
     const repay = (amount: number) =>
       stores.cash.repay(hub, { id: crypto.randomUUID(), rider_uid: rider.uid, amount });
@@ -127,12 +127,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("changes of the staff on %s", (
     expect(await answerOf(await change(rider.id, { center: "Khulna" }))).toBe("changed");
   });
 
-  test("a parcel that is handed over meanwhile is seen", async () => {
+  test("a parcel that is handed over concurrently is included", async () => {
     const rider = await employ("Quick");
     const tracking_id = await api.book(rahim);
     const started = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    // As a hand-over does: the staff row first, then the parcel.
+    // Locks as a hand-over does: the staff row first, then the parcel.
     const handOver = database.transact(async (tx) => {
       await tx.select().from(staff).where(eq(staff.uid, rider.uid)).for("share");
       started.resolve();
@@ -147,7 +147,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("changes of the staff on %s", (
     expect(await answerOf(await changed)).toEqual([409, "staff.holds", { parcels: 1, cash: 0, debt: 0 }]);
   });
 
-  test("of two admins who deactivate each other at once one stays", async () => {
+  test("of two admins who deactivate each other concurrently, one stays", async () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await employ("One", "admin"), await employ("Two", "admin")];
       const end = { role: "admin", is_active: false };

@@ -2,13 +2,13 @@
 import type { Client } from "pg";
 import * as v from "valibot";
 
-/** A statement as a driver sends it. */
+/** A statement as sent by a driver. */
 export interface Statement {
   readonly text: string;
   readonly params: readonly unknown[];
 }
 
-/** A node of a plan, as far as it matters here. */
+/** The relevant part of a plan node. */
 export interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string | undefined;
@@ -45,14 +45,14 @@ const LARGE = new Set([
   "bag_items",
 ]);
 
-/** Partial indexes of work that waits: to walk one is to read what is to be done. */
+/** Partial indexes of pending work: scanning one reads exactly that work. */
 const WORKLISTS = new Set(["cash_claims_open", "cash_claims_under_review", "parcels_by_rider"]);
 
-/** Whether a statement has a plan; the begin of a transaction has none. */
+/** Whether a statement has a plan; BEGIN has none. */
 export const isExplainable = (text: string): boolean =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text);
 
-/** Asks for the plan of a statement. @param options such as `analyze` */
+/** Explains a statement. @param options such as `analyze` */
 export async function explain(
   client: Client,
   { text, params }: Statement,
@@ -64,11 +64,11 @@ export async function explain(
   return { plan, ms };
 }
 
-/** The nodes of a plan that read a large table from end to end, or an index of one: a scan with no condition for the index. */
+/** The nodes of a plan that scan a large table or its index completely: a scan without an index condition. */
 export function scansIn({ plan }: { plan: PlanNode }, parentTable?: string): string[] {
   const type = plan["Node Type"];
   const index = plan["Index Name"];
-  // The scan of an index into a bitmap names no table; the node above it does.
+  // A bitmap index scan names no table; the node above it does.
   const table = plan["Relation Name"] ?? parentTable;
   const below = (plan.Plans ?? []).flatMap((node) =>
     scansIn({ plan: node }, type.startsWith("Bitmap") ? table : undefined),

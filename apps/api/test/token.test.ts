@@ -28,7 +28,7 @@ const real = { FIREBASE_PROJECT_ID: PROJECT, AUTH_EMULATOR: false };
 const signed = createTokenVerifier(real, keys);
 const emulator = createTokenVerifier({ ...real, AUTH_EMULATOR: true }, keys);
 
-test("a token names its owner", async () => {
+test("a token identifies its owner", async () => {
   expect(await signed(await tokenOf(rahim))).toMatchObject(rahim);
   expect(await signed(await tokenOf(rahim, { email: undefined }))).toMatchObject({
     uid: rahim.uid,
@@ -36,7 +36,7 @@ test("a token names its owner", async () => {
   });
 });
 
-// As functions, since times count from the moment of the test.
+// As functions, since times are relative to the test.
 const BAD_CLAIMS: [string, () => Record<string, unknown>][] = [
   ["that has expired", () => ({ exp: seconds() - 1 })],
   ["without expiry", () => ({ exp: undefined })],
@@ -72,10 +72,10 @@ describe.each([
     expect(await verify(await make({}))).toMatchObject(rahim);
     expect((await verify(await make({ sub: "x".repeat(128) })))?.uid).toHaveLength(128);
   });
-  test.each(BAD_CLAIMS)("%s is refused", async (_name, claims) => {
+  test.each(BAD_CLAIMS)("%s is rejected", async (_name, claims) => {
     expect(await verify(await make(claims()))).toBeNull();
   });
-  test("that is any text is refused, never a fault", async () => {
+  test("that is arbitrary text is rejected, never a fault", async () => {
     const whole = await make({});
     const part = fc.oneof(fc.base64String(), fc.string(), fc.constantFrom(...whole.split("."), ""));
     await fc.assert(
@@ -88,14 +88,14 @@ describe.each([
 });
 
 describe("a signature", () => {
-  test("of another key is refused", async () => expect(await signed(await forgedTokenOf(rahim))).toBeNull());
-  test("that is missing is refused", async () => {
+  test("of another key is rejected", async () => expect(await signed(await forgedTokenOf(rahim))).toBeNull());
+  test("that is missing is rejected", async () => {
     expect(await signed(unsignedTokenOf(rahim))).toBeNull();
     const [, payload] = (await tokenOf(rahim)).split(".");
     const header = Buffer.from(JSON.stringify({ alg: "none", kid: "test" })).toString("base64url");
     expect(await signed(`${header}.${payload}.`)).toBeNull();
   });
-  test("by HS256 with the public key for a secret is refused", async () => {
+  test("by HS256 with the public key as secret is rejected", async () => {
     for (const secret of [await exportSPKI(publicKey), JSON.stringify(await exportJWK(publicKey))]) {
       const token = await new SignJWT(claimsOf(rahim))
         .setProtectedHeader({ alg: "HS256", kid: "test" })
@@ -103,21 +103,21 @@ describe("a signature", () => {
       expect(await signed(token)).toBeNull();
     }
   });
-  test("of another algorithm of the same key is refused", async () => {
+  test("of another algorithm of the same key is rejected", async () => {
     const { privateKey } = await generateKeyPair("PS256");
     const token = await new SignJWT(claimsOf(rahim))
       .setProtectedHeader({ alg: "PS256", kid: "test" })
       .sign(privateKey);
     expect(await signed(token)).toBeNull();
   });
-  test("with the id of an unknown key is refused", async () => {
+  test("with an unknown key id is rejected", async () => {
     const { privateKey } = await generateKeyPair("RS256");
     const token = await new SignJWT(claimsOf(rahim))
       .setProtectedHeader({ alg: "RS256", kid: "other" })
       .sign(privateKey);
     expect(await signed(token)).toBeNull();
   });
-  test("without the id of a key is refused where there are several keys", async () => {
+  test("without a key id is rejected if there are several keys", async () => {
     const { privateKey, publicKey: second } = await generateKeyPair("RS256", { extractable: true });
     const several = createLocalJWKSet({
       keys: [
@@ -138,14 +138,14 @@ describe("the clock", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 
-  test("ends a token that was seen before", async () => {
+  test("expires a token that was verified before", async () => {
     const token = await tokenOf(rahim, { exp: seconds() + 10 });
     expect(await signed(token)).toMatchObject(rahim);
     vi.setSystemTime(Date.now() + 11_000);
     expect(await signed(token)).toBeNull();
   });
 
-  test("set back keeps a token that was seen before, and set right again ends it in time", async () => {
+  test("set back keeps a token that was verified before, and set right again expires it in time", async () => {
     const token = await tokenOf(rahim, { exp: seconds() + 10 });
     expect(await signed(token)).toMatchObject(rahim);
     const time = Date.now();
@@ -174,7 +174,7 @@ describe("keys that cannot be fetched", () => {
     await expect(remote(fetch)(await tokenOf(rahim))).rejects.toThrow(KeysUnavailableError);
   });
 
-  test("keep no token out that was verified before", async () => {
+  test("do not reject a token that was verified before", async () => {
     const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }] };
     let isDown = false;
     const verify = remote(async () => {

@@ -1,5 +1,5 @@
-// The upgrade from the previous release, with data of every kind and every status, and with a kill in the middle.
-// The data were written by that release: parcels in every status, payments, cash, payouts, claims, staff, bags, jobs.
+// The upgrade from the previous release, with data of every kind and every status, and with a kill during the upgrade.
+// The data was written by that release: parcels in every status, payments, cash, payouts, claims, staff, bags, jobs.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync } from "node:fs";
@@ -29,7 +29,7 @@ import { createPlansHarness } from "./every-route.ts";
 import { PROJECT, centersFile, createPostgresDatabase, karim, person, rahim } from "./harness.ts";
 import { startProxy } from "./postgres-proxy.ts";
 
-/** The last migration of the previous release, whose data this is. */
+/** The last migration of the previous release, which wrote this data. */
 const PREVIOUS = "0010";
 const DATA = dataOf(PREVIOUS);
 const folder = mkdtempSync(join(tmpdir(), "harkara-upgrade-"));
@@ -40,10 +40,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const pending = readMigrationFiles({ migrationsFolder: resolve(import.meta.dirname, "../drizzle") }).slice(
   Number(PREVIOUS) + 1,
 );
-/** The number of the statements of the upgrade, with those that record each migration. */
+/** The number of statements of the upgrade, including those that record each migration. */
 const COUNT = pending.reduce((sum, { sql: statements }) => sum + statements.length + 1, 0);
 
-// The previous release's 0004 did not make it yet.
+// The previous release's 0004 did not create it yet.
 const AS_RELEASED = `drop table payment_former_ids; ${DATA}`;
 
 type Drizzle = PgDatabase<PgQueryResultHKT>;
@@ -62,7 +62,7 @@ const TABLES =
 /** The columns that 0020 drops: no release wrote them. */
 const DROPPED = ["name", "phone", "language"];
 
-/** The columns of each table that hold data of their own and are kept, in the order of their definition. */
+/** The kept columns of each table that are not derived, in the order of their definition. */
 const COLUMNS = `select table_name || '.' || string_agg(quote_ident(column_name), ',' order by ordinal_position) as text
   from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'
   and not (table_name = 'accounts' and column_name in (${DROPPED.map((name) => `'${name}'`).join()})) group by table_name order by 1`;
@@ -75,7 +75,7 @@ const SCHEMA = `select table_name || ' ' || column_name || ' ' || data_type || '
   union all select 'migration ' || hash from drizzle.__drizzle_migrations
   order by 1`;
 
-/** The columns and migrations that another connection sees; unlike SCHEMA it waits for no lock on a table. */
+/** The columns and migrations visible to another connection; unlike SCHEMA it waits for no table lock. */
 const VISIBLE = `select relname || '.' || attname as text from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r'
   union all select 'migration ' || hash from drizzle.__drizzle_migrations
@@ -91,7 +91,7 @@ async function rowsOf(db: Drizzle, columns: readonly string[]): Promise<Map<stri
   return rows;
 }
 
-/** Everything that a migration can change: the schema, and a digest of the rows of each table. */
+/** The effects of a migration: the schema, and a digest of the rows of each table. */
 async function stateOf(db: Drizzle): Promise<string[]> {
   const tables = await texts(db, TABLES);
   const digests = tables.map(
@@ -105,7 +105,7 @@ const BALANCES = `select account || ' ' || sum(amount) as text from (
     select to_account as account, amount_poisha as amount from ledger union all select from_account, -amount_poisha from ledger
   ) as sides group by account order by account`;
 
-/** What a database held before the upgrade. */
+/** The contents of a database before the upgrade. */
 async function before(db: Drizzle) {
   const columns = await texts(db, COLUMNS);
   return { columns, rows: await rowsOf(db, columns), balances: await texts(db, BALANCES) };
@@ -151,7 +151,7 @@ beforeAll(async () => {
   await client.close();
 });
 
-test("the data of the previous release fill every table, and hold every status", async () => {
+test("the data of the previous release covers every table and every status", async () => {
   await onPostgres(seeded, async (db) => {
     const { rows } = await before(db);
     expect([...rows].filter(([, { length }]) => length === 0)).toEqual([]);
@@ -231,7 +231,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("a %s database of the previous 
       const kept = new Set(rows.get(table));
       return of.filter((row) => !kept.has(row)).map((row) => [table, row]);
     });
-    // 0012 opens a count again that a count at another center had closed.
+    // 0012 reopens a count that a count at another center had closed.
     expect(changed).toEqual([["cash_counts", expect.stringContaining(",recounted,")]]);
     expect([...rows].map(([table, { length }]) => [table, length])).toEqual(
       [...earlier.rows].map(([table, { length }]) => [table, length]),
@@ -252,7 +252,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("a %s database of the previous 
     expect(lines).toEqual(["All rows agree with the ledger.", "No job is dead."]);
   });
 
-  test("answers every list and the details of every parcel, and pays out what is owed", async () => {
+  test("serves every list and the details of every parcel, and pays out owed balances", async () => {
     const { api } = createPlansHarness(database);
     const get = async <Schema extends v.GenericSchema>(who: typeof rahim, path: string, schema: Schema) => {
       const response = await api.as(who, "GET", path);
@@ -318,14 +318,14 @@ describe("on PostgreSQL", () => {
     asAfter = await onPostgres(url, stateOf);
   });
 
-  test("a connection that is killed at a statement leaves all or nothing, and the next start finishes", async () => {
+  test("a connection that is killed at a statement leaves all or nothing, and the next start completes the upgrade", async () => {
     expect(statements.length).toBeGreaterThan(COUNT);
     const url = await copySeeded();
     let left = 0;
     await onPostgres(url, async (db) => {
       const proxy = await startProxy(url, async () => {
         if (left-- !== 0) return;
-        // Waits until the connection has ended.
+        // Waits for the end of the connection.
         await db.execute(
           sql`select pg_terminate_backend(pid, 30000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
         );
@@ -345,7 +345,7 @@ describe("on PostgreSQL", () => {
     expect(await onPostgres(url, stateOf)).toEqual(asAfter);
   });
 
-  test("a server that is killed before it commits is replaced by one that finishes", async () => {
+  test("after a kill before the commit, the next server completes the upgrade", async () => {
     const url = await copySeeded();
     const proxy = await startProxy(url, async (text) => {
       if (text !== "commit") return;
@@ -360,7 +360,7 @@ describe("on PostgreSQL", () => {
     expect(await onPostgres(url, stateOf)).toEqual(asAfter);
   });
 
-  test("of two servers that start at once one migrates; until it commits the other waits and nothing is visible", async () => {
+  test("of two servers that start concurrently, one migrates; until its commit the other waits and nothing is visible", async () => {
     const url = await copySeeded();
     const ofSecond: string[] = [];
     const { promise: hasStarted, resolve: start } = Promise.withResolvers<void>();
@@ -396,7 +396,7 @@ describe("on PGlite", () => {
     await whole.close();
   });
 
-  test("a server that is killed before its last statement is replaced by one that finishes", async () => {
+  test("after a kill before the last statement, the next server completes the upgrade", async () => {
     const copy = copyFolder();
     const hook = resolve(import.meta.dirname, "kill-in-migration.ts");
     const server = startServer({ DATA_DIR: copy, KILL_BEFORE_STATEMENT: String(COUNT - 1) }, [

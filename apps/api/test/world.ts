@@ -1,4 +1,4 @@
-// What several suites share: a database with its stores, staff and the app, and scans through the app.
+// Shared by several suites: a database with its stores, staff and the app, and scans through the app.
 import {
   type Operation,
   type OperationResult,
@@ -25,7 +25,7 @@ export const LOCAL_COST = 122;
 export type Stores = ReturnType<typeof createStores>;
 export type Api = ReturnType<typeof createStoreHarness>;
 
-/** A database without rows but those of its staff, with its stores and the app. */
+/** A database with staff rows only, its stores and the app. */
 export async function openWorld(
   kind: "PGlite" | "PostgreSQL",
   staff: Parameters<Stores["staff"]["seed"]>[0],
@@ -38,10 +38,10 @@ export async function openWorld(
 }
 
 type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
-/** An operation without the ID and the time that the device gives it. */
+/** An operation without the ID and the time that the device adds. */
 export type Wish = Distribute<Operation>;
 
-/** An operation as a device stores it. */
+/** An operation as stored on a device. */
 export const operationOf = (wish: object, at = new Date()): object => ({
   id: crypto.randomUUID(),
   at: at.toISOString(),
@@ -62,5 +62,5 @@ export async function sendOperation(
   return result;
 }
 
-/** Why an operation was refused, or how it went. */
+/** The refusal of an operation, or its result. */
 export const outcomeOf = ({ refusal, outcome }: OperationResult): string => refusal ?? outcome;

@@ -4,12 +4,12 @@ import { networkOf } from "@harkara/http-server/network";
 import type { FastifyInstance } from "fastify";
 import type { IsTrustedProxy } from "./settings.ts";
 
-/** How many connections may be open at once. */
+/** The maximum numbers of open connections. */
 export interface ConnectionLimits {
   total: number;
   /** From one IPv4 address, or one IPv6 /64 network. */
   perAddress: number;
-  /** Proxies stand for many people, so they are not limited by address. */
+  /** Proxies serve many clients, so they are not limited by IP address. */
   isTrustedProxy: IsTrustedProxy;
 }
 
@@ -25,7 +25,7 @@ export function limitConnections(
   server.maxConnections = total;
   server.prependListener("connection", (socket) => {
     const address = socket.remoteAddress;
-    // Undefined when the client is gone already.
+    // Undefined when the client has already disconnected.
     if (address === undefined || isTrustedProxy(address)) return;
     const network = networkOf(address);
     const count = open.get(network) ?? 0;
@@ -42,7 +42,7 @@ export function limitConnections(
   });
 }
 
-/** Closes a connection that has more requests under way than any browser sends. */
+/** Closes a connection with more concurrent requests than any browser sends. */
 export function limitPipelining(app: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>();
   app.addHook("onRequest", async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Answers with an RFC 9457 problem. */
+/** Responds with an RFC 9457 problem. */
 export function sendProblem(
   reply: FastifyReply,
   status: number,

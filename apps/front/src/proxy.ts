@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem } from "./problem.ts";
 import { emulatorHeaders } from "./security-headers.ts";
 
-/** The origins of the servers behind the front; one that is missing is down or not there. */
+/** The origins of the upstream servers; a missing one is down or not configured. */
 export interface Upstreams {
   readonly api?: string | undefined;
   readonly authEmulator?: string | undefined;
   readonly paymentSandbox?: string | undefined;
 }
 
-// What Firebase's SDK calls, and the emulator's pages. Everything else that the emulator can do (list and import accounts, read codes,
-// change its settings) stays on its own loopback port.
+// The endpoints of Firebase's SDK, and the emulator's pages. All other functions of the emulator (list and import accounts, read codes,
+// change its settings) stay on its own loopback port.
 const AUTH_PATHS = [
   /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(?!batch)[A-Za-z]+$/,
   /^\/identitytoolkit\.googleapis\.com\/(v1\/projects|v1\/recaptchaParams|v2\/passwordPolicy|v2\/recaptchaConfig)$/,
@@ -26,14 +26,14 @@ const AUTH_PREFIXES = [
 ];
 // The sandbox's pages only: its other calls are between the API and the sandbox.
 const SANDBOX_PATH = /^\/payment-sandbox\/(pay\/[\w-]+|[\w-]+\.(css|js|woff2))$/;
-/** The API's callback URLs, to which a gateway sends a payer's browser back. */
+/** The API's callback URLs, to which a gateway redirects a payer's browser. */
 const PAYER_RETURN = /^\/api\/payments\/callback\/\w+(?:\?payment=([\w-]{1,36})&locale=(en|bn)$)?/;
-/** What a client says about itself that upstreams must not believe. The other X-Forwarded headers are written anew. */
+/** Request headers of a client that upstreams must not trust. The other X-Forwarded headers are overwritten. */
 const FORWARDING_HEADERS = ["forwarded", "x-real-ip", "x-forwarded-port"];
-/** Headers of an answer that speak of the connection behind the front. */
+/** Response headers about the connection to the upstream. */
 const HOP_HEADERS = new Set(["connection", "keep-alive"]);
 
-/** The largest request body, in bytes. Each upstream has a smaller limit of its own. */
+/** The largest request body, in bytes. Each upstream has its own, smaller limit. */
 const MAX_BODY = 262_144;
 // Shorter than any upstream keeps an idle connection, so that no request is sent on one that is being closed.
 const UPSTREAM_KEEP_ALIVE_MS = 4000;
@@ -41,9 +41,9 @@ const UPSTREAM_KEEP_ALIVE_MS = 4000;
 const UPSTREAM_HEADERS_MS = 60_000;
 
 /**
- * Passes `/api/*` on to the API with the prefix taken off, and the public paths of the Auth emulator and the payment sandbox to them.
- * Bodies of requests are read whole before they are passed on, so a slow or broken upload never reaches an upstream. Bodies of answers
- * are streamed, however long they last.
+ * Forwards `/api/*` to the API without the prefix, and the public paths of the Auth emulator and the payment sandbox to them.
+ * Request bodies are buffered before forwarding, so that a slow or broken upload never reaches an upstream. Response bodies
+ * are streamed without a time limit.
  */
 export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams): void {
   void app.register(replyFrom, {
@@ -72,7 +72,7 @@ export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams):
       const { authEmulator } = upstreams();
       if (authEmulator === undefined || !AUTH_PATHS.some((allowed) => allowed.test(path)))
         return sendProblem(reply, 404, "Not found");
-      // The emulator takes "Bearer owner" and every other token that is no ID token for an administrator's.
+      // The emulator accepts "Bearer owner" and every other token that is not an ID token as an administrator's.
       if (request.headers.authorization !== undefined) return sendProblem(reply, 403, "Forbidden");
       reply.headers(emulatorHeaders());
       // It allows every origin; only this one needs it.
@@ -88,8 +88,8 @@ export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams):
 }
 
 /**
- * Answers that the server is not available. A payer whom the gateway sends back gets a page all the same: it waits for the API, which
- * then asks the gateway itself.
+ * Responds that the server is unavailable. A payer who returns from the gateway still gets a page: it waits for the API, which
+ * then queries the gateway itself.
  */
 export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const page = payerPage(request.url);
@@ -102,7 +102,7 @@ export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): F
   );
 }
 
-/** The page on which a payer who comes back waits; undefined for any other URL. */
+/** The waiting page for a returning payer; undefined for any other URL. */
 export function payerPage(url: string): string | undefined {
   const match = PAYER_RETURN.exec(url);
   if (match === null) return undefined;
@@ -120,7 +120,7 @@ function forward(
   if (upstream === undefined) return sendUnavailable(request, reply);
   const { body } = request;
   return reply.from(upstream + path, {
-    // Only for requests without a body whose method is safe: an idle connection was closed in the moment it was used.
+    // Only for safe requests without a body: an idle connection was closed at the moment of its use.
     retriesCount: 1,
     ...(Buffer.isBuffer(body) && {
       body,
@@ -129,7 +129,7 @@ function forward(
     rewriteRequestHeaders: (_request, headers) => {
       const passed = { ...headers };
       for (const name of FORWARDING_HEADERS) delete passed[name];
-      // Node has asked for the body already, and undici refuses the header.
+      // Node has already requested the body, and undici rejects the header.
       delete passed.expect;
       // Fastify reads no body of a GET; its length would make the upstream wait for one.
       if (!Buffer.isBuffer(body)) delete passed["content-length"];

@@ -5,13 +5,13 @@ import * as v from "valibot";
 import { pageHeaders, type SignIn } from "./security-headers.ts";
 
 const FactsSchema = v.object({
-  /** The app's own addresses: `$name` stands for one part of a path, `$` for all that follows. */
+  /** The app's own URL paths: `$name` matches one path segment, `$` the rest. */
   appPaths: v.array(v.string()),
   scriptHashes: v.array(v.string()),
   connectOrigins: v.array(v.string()),
 });
 
-/** One build of the site. Its files never change. */
+/** An immutable build of the site. */
 export interface Release {
   /** Its folder, without symbolic links. */
   root: string;
@@ -21,20 +21,20 @@ export interface Release {
   isAppPath: (path: string) => boolean;
 }
 
-/** Says which release is current. */
+/** The releases of the site. */
 export interface Releases {
   current: () => Promise<Release>;
   /** The folder of the newest release that has an asset; the current one's when none has it. */
   rootOfAsset: (path: string) => string;
 }
 
-// A page that was opened before a release may ask for its assets later.
+// A page that was opened before a release may request its assets later.
 const KEPT_RELEASES = 2;
 
 /**
  * Follows a folder that is a symbolic link to the current release: a new release takes effect as a whole when the link is replaced.
- * A plain folder is one release for good.
- * @throws Error when the folder holds no built site
+ * A plain folder is a single, permanent release.
+ * @throws Error when the folder contains no built site
  */
 export function openReleases(siteDir: string, signIn: SignIn): Releases {
   const open = (root: string): Release => {
@@ -53,7 +53,7 @@ export function openReleases(siteDir: string, signIn: SignIn): Releases {
         earlier = [newest, ...earlier.filter((one) => one.root !== root)].slice(0, KEPT_RELEASES);
         newest = release;
       } catch {
-        // The link is being replaced, or what it names is no complete release: the last good one goes on.
+        // The link is being replaced, or its target is not a complete release: the last good one stays current.
       }
       return newest;
     },

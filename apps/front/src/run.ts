@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type DevelopmentPages, startFront } from "./server.ts";
 import { readSettings, SettingError } from "./settings.ts";
 
-/** What a supervisor that forked us says: to stop, or where the upstreams listen now. */
+/** Messages of a supervisor that forked this process: stop, or the current origins of the upstreams. */
 const MessageSchema = v.variant("type", [
   v.object({ type: v.literal("stop") }),
   v.object({
@@ -14,7 +14,7 @@ const MessageSchema = v.variant("type", [
 ]);
 
 /**
- * Runs the front as this process until it is asked to stop, by a signal or by the supervisor that forked it. Ends the process with
+ * Runs the front server in this process until it is stopped, by a signal or by the supervisor that forked it. Ends the process with
  * code 1 and one line when a setting is wrong or the port is taken.
  */
 export async function runFront(developmentPages?: DevelopmentPages): Promise<void> {

@@ -1,11 +1,11 @@
-/** How people sign in, as far as the page's policy must know. */
+/** The login provider, as needed by the page's policy. */
 export type SignIn = { kind: "emulator" } | { kind: "firebase"; authDomain: string };
 
-/** What the build says that the pages' policy must allow. */
+/** The sources of a build that the pages' policy must allow. */
 export interface PageFacts {
   /** The inline scripts of the pages: `sha256-…`. */
   scriptHashes: readonly string[];
-  /** The other origins that the pages fetch from. */
+  /** The other origins from which the pages fetch. */
   connectOrigins: readonly string[];
 }
 
@@ -17,12 +17,12 @@ const COMMON = {
   "permissions-policy": ["camera=()", ...PERMISSIONS].join(", "),
 };
 
-/** Staff scan with the camera; no other page may use it. From /staff a tab leads to /hub in the same document. */
+/** Staff pages scan with the camera; no other page may use it. A tab of /staff leads to /hub in the same document. */
 const STAFF_PATH = /^(\/bn)?\/(hub|rider|staff)(\/|$)/;
-/** The worker that reads the camera's pictures: a policy on WebAssembly is that of the worker's own file. */
+/** The worker that decodes camera images: the WebAssembly policy comes from the worker's own file. */
 const CAMERA_WORKER = /^\/assets\/camera-worker-[\w-]+\.js$/;
 
-/** The headers of one page or file, which differ from those of the others for staff and their scanner. */
+/** The headers of a page or file, which differ for staff pages and their scanner. */
 export function headersOf(path: string, headers: Record<string, string>): Record<string, string> {
   if (STAFF_PATH.test(path))
     return { ...headers, "permissions-policy": ["camera=(self)", ...PERMISSIONS].join(", ") };
@@ -35,8 +35,8 @@ export function headersOf(path: string, headers: Record<string, string>): Record
 }
 
 /**
- * The headers of every page and file of the site. Scripts come from the site's own origin only, none inline but those that the build
- * wrote; styles may be inline, since Radix and sonner add style elements as they run.
+ * The headers of every page and file of the site. Scripts come from the site's own origin only, inline ones only from the
+ * build; styles may be inline, since Radix and sonner add style elements at runtime.
  */
 export function pageHeaders(
   signIn: SignIn,
@@ -75,11 +75,11 @@ export function pageHeaders(
 
 /** {@link pageHeaders} without the policy on scripts: Vite's hot reload needs inline ones. */
 export function developmentHeaders(): Record<string, string> {
-  // The sign-in window must be able to answer the page that opened it.
+  // The login window must be able to message the page that opened it.
   return { ...COMMON, "cross-origin-opener-policy": "same-origin-allow-popups" };
 }
 
-/** The headers of the Auth emulator's answers, which bring their own policy for pages. */
+/** The headers of the Auth emulator's responses, which have their own page policy. */
 export function emulatorHeaders(): Record<string, string> {
   return { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 }

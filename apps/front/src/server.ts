@@ -14,19 +14,19 @@ import { developmentHeaders } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 import { registerSite } from "./site.ts";
 
-/** The one server that a browser talks to. */
+/** The only server to which browsers connect. */
 export interface Front {
   readonly port: number;
-  /** Replaces the upstreams that the settings name. */
+  /** Replaces the upstreams of the settings. */
   setUpstreams: (upstreams: Upstreams) => void;
-  /** Answers what is under way for some seconds, then closes every connection. */
+  /** Finishes requests in progress for some seconds, then closes every connection. */
   close: () => Promise<void>;
 }
 
-/** Serves pages in place of the built site while developing; gets the server, for Vite's own connection. */
+/** Serves pages instead of the built site during development; gets the server, for Vite's own connection. */
 export type DevelopmentPages = (server: Server) => Promise<RequestListener>;
 
-// Streams last for hours: nobody waits for them.
+// Streams last for hours: a shutdown does not wait for them.
 const DRAIN_MS = 3000;
 const KEEP_ALIVE_MS = 20_000;
 
@@ -34,7 +34,7 @@ const HOST_HEADER = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /**
  * Starts the front: the site's files, and a reverse proxy to the API, the Auth emulator and the payment sandbox.
- * @throws Error with code EADDRINUSE when the port is taken; Error when SITE_DIR holds no built site
+ * @throws Error with code EADDRINUSE when the port is taken; Error when SITE_DIR contains no built site
  */
 export async function startFront(settings: Settings, developmentPages?: DevelopmentPages): Promise<Front> {
   const isTrustedProxy = settings.TRUSTED_PROXIES;
@@ -48,7 +48,7 @@ export async function startFront(settings: Settings, developmentPages?: Developm
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: "error" },
     rewriteUrl: ({ url }) => pathOfTarget(url ?? "/"),
-    // A bad URL is refused by the router, before any route.
+    // The router rejects a bad URL before any route.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   app.setErrorHandler(sendError);
@@ -103,14 +103,14 @@ export async function startFront(settings: Settings, developmentPages?: Developm
   };
 }
 
-/** The path and query of a request's target, also where it is a whole URL, as clients send it to a proxy (RFC 9112, section 3.2.2). */
+/** The path and query of a request target, also of an absolute URL, as clients send it to a proxy (RFC 9112, section 3.2.2). */
 function pathOfTarget(target: string): string {
   const [, path] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
   if (path === undefined) return target;
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** RFC 9112, section 3.2: of several Host headers, or of an invalid one, servers behind could each understand something else. */
+/** RFC 9112, section 3.2: upstreams could interpret several Host headers, or an invalid one, differently. */
 function hasOneValidHost({ headersDistinct: { host = [] } }: IncomingMessage): boolean {
   return host.length === 1 && host.every((value) => HOST_HEADER.test(value));
 }
@@ -133,7 +133,7 @@ async function sendError(
   return sendProblem(reply, status, status === 413 ? "Content too large" : "Bad request");
 }
 
-/** Reads the rest of a request, for as long as a request may last: a client that is still sending would see a reset and no answer. */
+/** Reads the rest of a request within the request timeout: otherwise a client that is still sending gets a reset and no response. */
 async function drain(request: IncomingMessage): Promise<void> {
   request.resume();
   await finished(request).catch(() => {});

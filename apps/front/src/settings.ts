@@ -46,21 +46,21 @@ const SettingsSchema = v.object({
 });
 
 /**
- * What the front is told at start. TRUSTED_PROXIES are the proxies whose X-Forwarded-* headers are believed; undefined means none.
+ * The settings of the front server. TRUSTED_PROXIES are the proxies whose X-Forwarded-* headers are trusted; undefined means none.
  */
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
-/** Tells whether an address belongs to a trusted proxy. */
+/** Whether an IP address belongs to a trusted proxy. */
 export type IsTrustedProxy = (address: string) => boolean;
 
-/** A setting that whoever starts the front can correct; the message is one line. */
+/** An invalid setting that the operator can correct; the message is one line. */
 export class SettingError extends Error {
   override name = "SettingError";
 }
 
 /**
  * Reads the settings from environment variables.
- * @throws SettingError that names every setting that is wrong.
+ * @throws SettingError that lists every invalid setting.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const result = v.safeParse(SettingsSchema, env);

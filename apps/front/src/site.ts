@@ -5,17 +5,17 @@ import { openReleases, type Release } from "./release.ts";
 import { headersOf, type SignIn } from "./security-headers.ts";
 import { registerTrackingPages } from "./tracking-pages.ts";
 
-/** The languages that have a folder of their own; English is at the root. */
+/** The languages with their own folder; English is at the root. */
 const LOCALE_PREFIX = /^\/bn(?=\/|$)/;
 /** Vite names these files by the hash of their content. */
 const HASHED_FILE = /^\/assets\/[\w.-]+$/;
 
 /**
- * Serves the built site: files, prerendered pages, pages of tracking rendered for each request, the app's shell for the addresses that
- * only the app knows, and a page with status 404 for all others.
+ * Serves the built site: files, prerendered pages, tracking pages rendered per request, the app's shell for client-side routes,
+ * and a page with status 404 for all other URLs.
  * @param siteDir a release, or a symbolic link to the current one
- * @param api the origin of the API while it is there
- * @throws Error when the folder holds no built site
+ * @param api the origin of the API while it is available
+ * @throws Error when the folder contains no built site
  */
 export function registerSite(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function registerSite(
       return sendProblem(reply.header("allow", "GET, HEAD"), 405, "Method not allowed");
     const path = decodedPath(request) ?? "/";
     if (isFilePath(path)) return sendProblem(reply, 404, "Not found");
-    // Fastify adds eleven close listeners to one response when a page is sent in place of a missing file; they end with it.
+    // Fastify adds eleven close listeners to a response when a page replaces a missing file; they end with it.
     reply.raw.setMaxListeners(16);
     const release = await releases.current();
     reply.headers(headersOf(path, release.headers)).header("cache-control", "no-cache");
@@ -62,12 +62,12 @@ export function registerSite(
 function sendPage(reply: FastifyReply, release: Release, path: string): FastifyReply {
   const prefix = LOCALE_PREFIX.exec(path)?.[0] ?? "";
   if (release.isAppPath(path.slice(prefix.length))) return reply.sendFile("/shell.html", release.root);
-  // Neither a range nor "not modified" makes sense for an answer with status 404.
+  // Neither a range nor "not modified" makes sense for a response with status 404.
   const options = { root: release.root, etag: false, lastModified: false, acceptRanges: false };
   return reply.code(404).sendFile(`${prefix}/404.html`, options);
 }
 
-/** The path of a request as file names have it; undefined when it is none. */
+/** The decoded path of a request; undefined when it is malformed. */
 function decodedPath(request: FastifyRequest): string | undefined {
   const [path = ""] = request.url.split("?", 1);
   try {
@@ -78,7 +78,7 @@ function decodedPath(request: FastifyRequest): string | undefined {
   }
 }
 
-/** Whether an address means a file, so that a missing one is not answered with a page. */
+/** Whether a URL path denotes a file, so that a missing one does not get a page. */
 function isFilePath(path: string): boolean {
   return /^\/(assets|data|pictures)\//.test(path) || /\.[A-Za-z\d]{1,12}$/.test(path);
 }

@@ -4,9 +4,9 @@ import { pathToFileURL } from "node:url";
 import * as v from "valibot";
 import type { Release, Releases } from "./release.ts";
 
-/** Rendered in a second at most: a page takes some milliseconds, in which nobody else is answered. Others get the app's shell. */
+/** The maximum rendered pages per second: each blocks other requests for some milliseconds. Above it, requests get the app's shell. */
 const RENDERED_PER_SECOND = 50;
-/** More than the form of a page sends. */
+/** A limit above the size of the page's form. */
 const MAX_FORM = 1024;
 
 const AnswerSchema = v.optional(
@@ -14,11 +14,11 @@ const AnswerSchema = v.optional(
 );
 type Answer = v.InferOutput<typeof AnswerSchema>;
 
-/** What a release brings along to render pages of tracking: `apps/site/src/tracking-page.ts`. */
+/** The renderer of tracking pages in a release: `apps/site/src/tracking-page.ts`. */
 const RendererSchema = v.object({ answerTracking: v.function() });
 
 /**
- * Serves the tracking pages in both languages, rendered on the server with the parcel that the API returns, so that they show before the
+ * Serves the tracking pages in both languages, rendered on the server with the parcel that the API returns, so that they appear before the
  * scripts have loaded, and without scripts. When a page cannot be rendered, the app's shell is sent and the app fetches the parcel.
  */
 export function registerTrackingPages(
@@ -69,7 +69,7 @@ export function registerTrackingPages(
 
 const ParamsSchema = v.object({ trackingId: v.optional(v.string()) });
 
-/** Allows so many calls in each second of the clock. */
+/** Allows the given number of calls per second. */
 function createAllowance(perSecond: number): () => boolean {
   let second = 0;
   let used = 0;

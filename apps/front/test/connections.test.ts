@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ask, dial, echo, listen, readAll, startTestFront } from "./harness.ts";
 
 describe("connections", () => {
-  test("more than the limit from one address are closed; others go on", async () => {
+  test("more than the limit from one IP address are closed; others stay open", async () => {
     const front = await startTestFront({ MAX_CONNECTIONS_PER_ADDRESS: "3" });
     const kept = await Promise.all([dial(front), dial(front), dial(front)]);
     expect(await readAll(await dial(front))).toBe("");
@@ -18,14 +18,14 @@ describe("connections", () => {
       .toBe(200);
   });
 
-  test("of a trusted proxy are not limited by address", async () => {
+  test("of a trusted proxy are not limited by IP address", async () => {
     const front = await startTestFront({ MAX_CONNECTIONS_PER_ADDRESS: "1", TRUSTED_PROXIES: "127.0.0.0/8" });
     await dial(front);
     await dial(front);
     expect((await ask(front, "/")).status).toBe(200);
   });
 
-  test("more than the limit in all are closed", async () => {
+  test("more than the limit in total are closed", async () => {
     const front = await startTestFront({ MAX_CONNECTIONS: "2" });
     await dial(front);
     await dial(front);
@@ -74,7 +74,7 @@ describe("connections", () => {
     expect((await ask(front, "/")).status).toBe(200);
   });
 
-  test("an upgrade to a web socket is no upgrade", async () => {
+  test("an upgrade to a WebSocket is ignored", async () => {
     const front = await startTestFront();
     const answer = await ask(front, "/", { headers: { connection: "upgrade", upgrade: "websocket" } });
     expect(answer.status).toBe(200);

@@ -19,12 +19,12 @@ export const SCRIPT = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
 /** A file that is larger than any buffer between the disk and a client. */
 export const BIG_FILE = "/assets/big-9f8e.js";
 export const BIG_BYTES = 8_000_000;
-/** What lies beside the site and must never be served. */
+/** A file beside the site that must never be served. */
 export const SECRET = "not for the public";
 
 const APP_PATHS = ["/sendParcel", "/dashbord/parcels/$trackingId", "/dashboard/$"];
 
-/** What the site's build brings along to render pages of tracking, in small: it says what it was asked. */
+/** A minimal renderer of tracking pages, as in a build of the site: it outputs its input. */
 const RENDERER = `export async function answerTracking(request) {
   if (request.inPath === "broken") throw new Error("broken");
   if (request.inPath === "limited") return undefined;
@@ -38,7 +38,7 @@ export interface Answer {
   body: string;
 }
 
-/** Writes a built site. `name` stands in its home page and in the name of its only script. */
+/** Writes a built site. `name` appears in its home page and in the name of its only script. */
 export function writeRelease(dist: string, name = "home"): void {
   const files: Record<string, string | Buffer> = {
     ".server.json": JSON.stringify({ appPaths: APP_PATHS, scriptHashes: [SCRIPT], connectOrigins: [] }),
@@ -61,7 +61,7 @@ export function writeRelease(dist: string, name = "home"): void {
   }
 }
 
-/** Makes a folder with a built site in `dist` and a secret beside it; removed after the test. */
+/** Creates a folder with a built site in `dist` and a secret beside it; removed after the test. */
 export function createSite(): { folder: string; dist: string } {
   const folder = mkdtempSync(join(tmpdir(), "harkara-front-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -84,7 +84,7 @@ export async function listen(handle: RequestListener): Promise<{ server: Server;
   return { server, origin: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}` };
 }
 
-/** An upstream that answers with the request as it arrived. */
+/** An upstream that responds with the received request. */
 export const echo: RequestListener = (req, res) => {
   let body = "";
   req.setEncoding("utf8").on("data", (text: string) => {

@@ -62,7 +62,7 @@ describe("the API", () => {
     },
   );
 
-  test("gets a body whose client waits to be asked for it", async () => {
+  test("gets a body whose client waits for 100 Continue", async () => {
     const socket = await dial(await startEchoFront());
     socket.write(
       ["POST /api/parcel HTTP/1.1", "connection: close", "host: localhost", "content-type: application/json"]
@@ -74,7 +74,7 @@ describe("the API", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
   });
 
-  test("gets the path without its prefix, and the client's true address", async () => {
+  test("gets the path without its prefix, and the client's real IP address", async () => {
     const front = await startEchoFront();
     const { body } = await ask(front, "/api/parcels?email=a%40b.bd&search=100%", {
       headers: {
@@ -92,7 +92,7 @@ describe("the API", () => {
     expect(seen.headers["x-real-ip"]).toBeUndefined();
   });
 
-  test("gets the address that a trusted proxy names, and none that the client names", async () => {
+  test("gets the IP address from a trusted proxy, and none from the client", async () => {
     const front = await startEchoFront({ TRUSTED_PROXIES: "127.0.0.1" });
     const { body, headers } = await ask(front, "/api/parcels", {
       headers: { "x-forwarded-for": "10.0.0.1, 203.0.113.9", "x-forwarded-proto": "https" },
@@ -103,7 +103,7 @@ describe("the API", () => {
     expect(headers["strict-transport-security"]).toContain("max-age=");
   });
 
-  test("gets method, body, content type and token as they were sent", async () => {
+  test("gets method, body, content type and token unchanged", async () => {
     const front = await startEchoFront();
     const { body } = await ask(front, "/api/parcel", {
       method: "POST",
@@ -152,7 +152,7 @@ describe("the API", () => {
     for (let round = 0; round < 4; round += 1) expect((await ask(front, "/api/parcels")).status).toBe(200);
   });
 
-  test("answers 503 as a problem while it is down", async () => {
+  test("gives 503 as a problem while it is down", async () => {
     const front = await startTestFront({ API_URL: await deadOrigin() });
     const { status, headers, body } = await ask(front, "/api/parcels");
     expect([status, headers["content-type"], headers["retry-after"]]).toEqual([
@@ -180,7 +180,7 @@ describe("the API", () => {
     expect((await ask(front, "/api/parcels")).status).toBe(503);
   });
 
-  test("a stream is passed on as it is written, and aborted when the client disconnects", async () => {
+  test("a stream is forwarded as it is written, and aborted when the client disconnects", async () => {
     let isOpen = false;
     const { origin } = await listen((_req, res) => {
       isOpen = true;
@@ -268,7 +268,7 @@ describe("request bodies", () => {
     socket.write("0\r\n\r\nGET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
     const text = await answer;
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
-    // The connection goes on: the next request on it is answered.
+    // The connection stays open: the next request on it gets a response.
     expect(text).toContain("HTTP/1.1 200 OK");
   });
 

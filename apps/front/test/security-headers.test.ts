@@ -8,7 +8,7 @@ function policyOf(signIn: SignIn, connectOrigins: string[] = []): Map<string, st
   return new Map(directives.map((directive) => [directive.split(" ", 1)[0] ?? "", directive]));
 }
 
-test("pages may connect to the origins of the build, and open nothing else for them", () => {
+test("pages may connect to the origins of the build, without other permissions for them", () => {
   const [without, having] = [
     policyOf({ kind: "emulator" }),
     policyOf({ kind: "emulator" }, ["https://maps.example"]),

@@ -32,5 +32,5 @@ test.each(["https://api.example", "127.0.0.1:3001", "http://127.0.0.1:3001/api"]
   (url) => expect(() => read({ API_URL: url })).toThrow("API_URL must be an origin"),
 );
 
-test("a site without a folder is refused", () =>
+test("a site without a folder is rejected", () =>
   expect(() => readSettings({})).toThrow("SITE_DIR is missing"));

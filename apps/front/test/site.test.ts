@@ -46,7 +46,7 @@ describe("pages", () => {
     });
   });
 
-  test("the page for unknown addresses is sent whole to a client that has a copy", async () => {
+  test("the 404 page is sent in full to a client with a cached copy", async () => {
     const front = await startTestFront();
     const { headers } = await ask(front, "/404.html");
     const answer = await ask(front, "/nowhere", {
@@ -185,7 +185,7 @@ describe("ranges", () => {
   });
 });
 
-/** How many files of a folder this process has open (Linux). */
+/** The number of a folder's files that this process has open (Linux). */
 async function openFilesIn(folder: string): Promise<number> {
   const { readdir, readlink } = await import("node:fs/promises");
   const fds = await readdir("/proc/self/fd");
@@ -193,7 +193,7 @@ async function openFilesIn(folder: string): Promise<number> {
   return targets.filter((target) => target.startsWith(folder)).length;
 }
 
-describe("downloads that break off", () => {
+describe("aborted downloads", () => {
   test.runIf(process.platform === "linux")("an aborted download closes its file", async () => {
     const { folder, dist } = createSite();
     const front = await startTestFront({ SITE_DIR: dist });
@@ -218,7 +218,7 @@ describe("downloads that break off", () => {
     expect((await ask(front, "/")).status).toBe(200);
   });
 
-  test("a file that shrinks while it is sent breaks off that answer only", async () => {
+  test("a file that shrinks while it is sent aborts that response only", async () => {
     const { dist } = createSite();
     const front = await startTestFront({ SITE_DIR: dist });
     const socket = await dial(front);
@@ -231,7 +231,7 @@ describe("downloads that break off", () => {
     expect((await ask(front, "/")).status).toBe(200);
   });
 
-  test("a file that vanished is a 404", async () => {
+  test("a deleted file gets 404", async () => {
     const { dist } = createSite();
     const front = await startTestFront({ SITE_DIR: dist });
     expect((await ask(front, "/robots.txt")).status).toBe(200);
@@ -251,7 +251,7 @@ function publish(folder: string, name: string): void {
 }
 
 describe("a new release", () => {
-  test("is served as a whole from the next request on; the assets of earlier ones stay", async () => {
+  test("is served completely from the next request on; the assets of earlier ones stay", async () => {
     const { folder } = createSite();
     publish(folder, "first");
     const front = await startTestFront({ SITE_DIR: join(folder, "current") });
@@ -263,7 +263,7 @@ describe("a new release", () => {
     expect((await ask(front, "/assets/third-1a2b.js")).status).toBe(404);
   });
 
-  test("that is broken does not replace the one before", async () => {
+  test("that is broken does not replace the previous one", async () => {
     const { folder } = createSite();
     publish(folder, "first");
     const front = await startTestFront({ SITE_DIR: join(folder, "current") });

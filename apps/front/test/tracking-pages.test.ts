@@ -16,7 +16,7 @@ test.each([
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
 });
 
-test("what the form of a page has sent is passed on", async () => {
+test("the submitted form of a page is forwarded", async () => {
   const front = await startTestFront();
   const { body } = await ask(front, "/bn/track/TRKB7K4FQ2M", {
     method: "POST",
@@ -28,7 +28,7 @@ test("what the form of a page has sent is passed on", async () => {
   expect(large.status).toBe(413);
 });
 
-test("the renderer may lead elsewhere, and says its status", async () => {
+test("the renderer may redirect, and sets the status", async () => {
   const front = await startTestFront();
   expect(await ask(front, "/track?id=b7k4")).toMatchObject({
     status: 303,
@@ -42,7 +42,7 @@ test.each(["broken", "limited"])("the app's shell is sent for a page that is %s"
   expect(await ask(front, `/track/${id}`)).toMatchObject({ status: 200, body: "<!doctype html>shell" });
 });
 
-test("more pages in a second than may be rendered get the app's shell", async () => {
+test("pages above the limit per second get the app's shell", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const front = await startTestFront();

@@ -15,7 +15,7 @@ export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly session: Session;
   readonly api: ApiClient;
-  /** Navigates to a page outside of the app. */
+  /** Navigates to a page outside the app. */
   readonly leave: typeof leaveSite;
 }
 
@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         gcTime: CACHE_MS,
         staleTime: 10_000,
-        // Not while the device is known to be offline: an answer in words at once, and another try once it is back.
+        // Not while the device is known to be offline: it shows an error at once, and retries when online.
         retry: (failures, error) => navigator.onLine && failures < MAX_RETRIES && mayPass(error),
         // Fails while offline, instead of pausing without a message.
         networkMode: "always",
@@ -64,7 +64,7 @@ export function createAppRouter({
     routeTree,
     context: { queryClient, session, api, leave },
     history,
-    // English at /…, Bangla at /bn/…: the routes see neither.
+    // English at /…, Bangla at /bn/…: routes have no language prefix.
     rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },
     defaultPreload: "intent",
     // The query client caches.
@@ -78,13 +78,13 @@ export function createAppRouter({
     defaultNotFoundComponent: NotFoundScreen,
   });
 
-  // After a change of the signed-in person, cached data is deleted and the guards run again.
+  // When the user changes, cached data is deleted and the guards run again.
   let uid = userIdOf(session);
   session.subscribe(() => {
     const next = userIdOf(session);
     if (next === uid) return;
     if (uid !== undefined && uid !== null) queryClient.clear();
-    // After an expired session the same person finds the draft again; nobody else does.
+    // After an expired session only the same user finds the draft again.
     if (next !== undefined && next !== null) forgetOthers(next);
     uid = next;
     void router.invalidate();

@@ -1,5 +1,5 @@
 /**
- * Renders the pages of tracking for each request, so that they are there with the first answer and without scripts. Runs in the front,
+ * Renders the tracking pages per request, so that they are in the first response and work without scripts. Runs in the front server,
  * from the bundle of build/build.ts.
  */
 import { ServiceCentersSchema, type ServiceCenter } from "@harkara/courier-core/service-center";
@@ -20,40 +20,40 @@ import { inLanguage, nobody, renderPage, type Locale } from "./render-page.tsx";
 import { createQueryClient } from "./router.tsx";
 import { MAX_TYPED } from "./shell/track-box.tsx";
 
-/** The places in the page's template that this module fills: see build/build.ts. */
+/** The placeholders of the page template: see build/build.ts. */
 const HEAD = "<!--head-->";
 const BODY = "<!--body-->";
 const PATH = "<!--path-->";
 
 export interface TrackingRequest {
   readonly locale: Locale;
-  /** What the address names: undefined on the page of the form. */
+  /** The tracking ID in the URL; undefined on the form page. */
   readonly inPath: string | undefined;
-  /** What the form of a tracking number has sent. */
+  /** The submitted tracking ID. */
   readonly typed: string | undefined;
-  /** The digits that the form of a found parcel has sent. */
+  /** The submitted digits for a found parcel. */
   readonly digits: string | undefined;
-  /** The origin of the API; undefined while it is not there. */
+  /** The origin of the API; undefined while it is unavailable. */
   readonly api: string | undefined;
-  /** Whose limits the API counts. */
+  /** The client address, for the API's rate limits. */
   readonly clientAddress: string;
 }
 
-/** A page, the address of the right one, or nothing: the app is to ask by itself. */
+/** A page, a redirect to the right URL, or undefined: the app then fetches the parcel itself. */
 export type TrackingAnswer =
   | { readonly status: number; readonly html: string }
   | { readonly redirect: string }
   | undefined;
 
 /**
- * Answers a request for /track or /track/$trackingId.
+ * Handles a request for /track or /track/$trackingId.
  * @throws Error when the page cannot be rendered
  */
 export async function answerTracking(request: TrackingRequest): Promise<TrackingAnswer> {
   const { locale, inPath, typed } = request;
   const trackingId = exactTrackingId(inPath ?? typed ?? "");
   if (trackingId !== undefined) {
-    // One address for each parcel, however it was typed.
+    // One URL per parcel, however it was typed.
     if (trackingId !== inPath) return { redirect: localizeHref(`/track/${trackingId}`, { locale }) };
     return parcelPage(request, trackingId);
   }
@@ -76,7 +76,7 @@ async function parcelPage(request: TrackingRequest, trackingId: string): Promise
   const api = clientOf(request);
   const query = trackingQuery(api, trackingId);
   const status = await queryClient.query({ ...query, retry: false }).then(() => 200, statusOf);
-  // Too many requests of one network cost no rendering.
+  // Requests above the rate limit are not rendered.
   if (status === 429) return undefined;
   if (status === 200 && digits !== undefined) {
     const answer = await inLanguage(locale, () =>
@@ -97,7 +97,7 @@ function statusOf(error: unknown): number {
   return hasKind(error, "tooManyRequests") ? 429 : 503;
 }
 
-/** Renders a page with the data that it shows, from which the browser can hydrate it. */
+/** Renders a page with its data, from which the browser can hydrate it. */
 async function page(
   locale: Locale,
   path: string,
@@ -116,7 +116,7 @@ async function page(
   const parts: Record<string, string> = {
     [HEAD]: head,
     [BODY]: body,
-    // A page of which the browser has not all data is rendered anew there.
+    // The browser renders a page again if it lacks some of its data.
     [PATH]: status === 200 && !path.includes("?") ? localizeHref(path, { locale }) : "",
   };
   const html = template
@@ -125,10 +125,10 @@ async function page(
   return { status, html };
 }
 
-/** What every page may show, and nothing of a parcel. */
+/** The data of every page, without any parcel data. */
 async function emptyClient(): Promise<PageData> {
   const queryClient = createQueryClient();
-  // Its errors are shown, not asked about again while it renders.
+  // Errors are shown, not retried during rendering.
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retryOnMount: false },
   });

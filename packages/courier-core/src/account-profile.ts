@@ -1,10 +1,10 @@
-/** What a person may see and change of their own account. */
+/** The profile of an account: the part that its owner sees and changes. */
 import * as v from "valibot";
 import { SenderSchema, senderSchema } from "./parcel.ts";
 import type { ServiceCenter } from "./service-center.ts";
 
 /**
- * What a person has set.
+ * The editable profile.
  * @param centers when given, a center must be one of the chosen region.
  */
 export function profileSchema(centers?: readonly ServiceCenter[]) {
@@ -14,10 +14,10 @@ export function profileSchema(centers?: readonly ServiceCenter[]) {
   });
 }
 
-/** {@link profileSchema} for where the service centers are not at hand. */
+/** {@link profileSchema} without the check of centers, for code that does not load them. */
 export const ProfileSchema = profileSchema();
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
-/** The account of whoever asks. */
+/** The account of the caller. */
 export const AccountSchema = v.object({ email: v.string(), ...ProfileSchema.entries });
 export type Account = v.InferOutput<typeof AccountSchema>;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { email, name } from "./fields.ts";
 import { code } from "./messages.ts";
 
-/** What a new password must hold, each rule by itself (spec section 5). */
+/** The rules for a new password, one pattern each (spec section 5). */
 export const PASSWORD_RULES = {
   length: /[\s\S]{8,}/,
   uppercase: /[A-Z]/,
@@ -11,7 +11,7 @@ export const PASSWORD_RULES = {
   special: /[^A-Za-z\d\s]/,
 } as const;
 
-/** All rules for a new password in one. */
+/** All rules for a new password as one pattern. */
 export const PASSWORD_PATTERN: RegExp = new RegExp(
   `^${Object.values(PASSWORD_RULES)
     .map((rule) => String.raw`(?=[\s\S]*${rule.source})`)

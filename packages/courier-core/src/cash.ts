@@ -1,14 +1,14 @@
-/** The cash desk: what riders hand in, counted by somebody else, and what is brought to the bank. */
+/** The cash desk: cash that riders hand in, its count by a colleague, and bank deposits. */
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { isoTime, positiveTaka, reason, reference, requestId, taka, uid } from "./fields.ts";
 
-/** Whose money a rider took: the receiver's for the goods, or the sender's for the delivery, at pickup. */
+/** The source of cash: the receiver's COD, or the sender's delivery fee at pickup. */
 export const CLAIM_KINDS = ["delivery", "pickup"] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /**
- * Why a claim is under review. `late`: the parcel had moved on when the scan arrived; `wrong_amount`: it is not the amount that was due;
+ * Why a claim is under review. `late`: the parcel had moved on when the scan arrived; `wrong_amount`: the amount differs from the amount due;
  * `not_due`: nothing was due.
  */
 export const CLAIM_REVIEWS = ["late", "wrong_amount", "not_due"] as const;
@@ -16,23 +16,23 @@ export type ClaimReview = (typeof CLAIM_REVIEWS)[number];
 
 /**
  * How an admin resolves a claim under review. `apply`: it pays what the parcel owes, and a late delivery counts as delivered; `surplus`: it is
- * kept apart; `reverse`: no cash was taken, possible until it is counted.
+ * posted as surplus; `reverse`: no cash was taken, possible until it is counted.
  */
 export const REVIEW_RESOLUTIONS = ["apply", "surplus", "reverse"] as const;
 export type ReviewResolution = (typeof REVIEW_RESOLUTIONS)[number];
 
-/** How a count stands. `differs`: nothing was posted; a new count or an admin ends it. */
+/** The status of a count. `differs`: nothing was posted; a recount or an admin resolves it. */
 export const COUNT_STATUSES = ["confirmed", "differs", "recounted", "settled"] as const;
 export type CountStatus = (typeof COUNT_STATUSES)[number];
 
-/** Who bears a difference: the rider owes what is missing, the courier bears it, or what is too much is kept apart. */
+/** The resolution of a discrepancy: the rider owes the shortage, the company writes it off, or the overage is posted as surplus. */
 export const SETTLEMENTS = ["rider_owes", "courier_bears", "surplus"] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
 
-/** What somebody counted of a rider's cash, in taka, without having seen what the rider says. */
+/** A blind count of a rider's cash, in taka: the counter does not see the claimed amount. */
 export const CountSchema = v.object({ id: requestId, rider_uid: uid, counted: taka });
 
-/** A count and what became of it. `claimed` only where it is not to be counted again, or for an admin. */
+/** A count and its result. `claimed` is present only for admins and when no recount is due. */
 export const CashCountSchema = v.object({
   id: v.string(),
   center: v.string(),
@@ -49,20 +49,20 @@ export const CashCountSchema = v.object({
 });
 export type CashCount = v.InferOutput<typeof CashCountSchema>;
 
-/** An admin's decision about a difference. */
+/** An admin's resolution of a discrepancy. */
 export const SettlementSchema = v.object({ settlement: v.picklist(SETTLEMENTS), reason });
 
-/** Cash brought from a hub to the bank: the amount, and the number of the slip. */
+/** A bank deposit of a hub's cash: the amount, and the number of the deposit slip. */
 export const DepositSchema = v.object({ id: requestId, amount: positiveTaka, reference });
 
-/** What a rider pays back of what they owe, in taka. */
+/** A rider's repayment of debt, in taka. */
 export const RepaymentSchema = v.object({
   id: requestId,
   rider_uid: uid,
   amount: positiveTaka,
 });
 
-/** What an admin writes off of what a rider owes, in taka. */
+/** An admin's write-off of a rider's debt, in taka. */
 export const WriteOffSchema = v.object({
   id: requestId,
   rider_uid: uid,
@@ -70,18 +70,18 @@ export const WriteOffSchema = v.object({
   reason,
 });
 
-/** A rider at the cash desk: how many parcels they took money for, and since when. The amount is theirs to hand in, and is counted first. */
+/** A rider at the cash desk: the number of parcels with collected cash, and since when. No amount, so that the count stays blind. */
 export const CashRiderSchema = v.object({
   uid: v.string(),
   name: v.string(),
   parcels: v.number(),
   since: isoTime,
-  /** The count that differed, where there is one. */
+  /** The count with a discrepancy, if any. */
   differs: v.boolean(),
 });
 
 /**
- * A claim that is, or was, under review: amounts in taka. `due`: what was to be collected. A cash desk learns neither before the cash is counted.
+ * A claim that is, or was, under review: amounts in taka. `due`: the amount that was to be collected. A cash desk sees neither amount before the count.
  */
 export const CashReviewSchema = v.object({
   id: v.string(),
@@ -98,7 +98,7 @@ export const CashReviewSchema = v.object({
   /** Whether the cash has been counted at the desk. */
   is_counted: v.boolean(),
   resolution: v.optional(v.picklist(REVIEW_RESOLUTIONS)),
-  /** Why it was resolved so. */
+  /** The reason for the resolution. */
   reason: v.optional(v.string()),
 });
 export type CashReview = v.InferOutput<typeof CashReviewSchema>;
@@ -108,10 +108,10 @@ export const ReviewResolutionSchema = v.object({ resolution: v.picklist(REVIEW_R
 
 /** The cash desk of a center. */
 export const CashDeskSchema = v.object({
-  /** What was counted and is not at the bank, in taka. */
+  /** Counted cash that is not yet deposited, in taka. */
   held: v.number(),
   riders: v.array(CashRiderSchema),
-  /** What riders of the center owe from counts that were short, in taka. */
+  /** The debt of the center's riders from shortages, in taka. */
   debts: v.array(v.object({ uid: v.string(), name: v.string(), amount: v.number() })),
   counts: v.array(CashCountSchema),
   /** Claims under review that no admin has resolved yet. */
@@ -119,10 +119,10 @@ export const CashDeskSchema = v.object({
 });
 export type CashDesk = v.InferOutput<typeof CashDeskSchema>;
 
-/** What a rider holds, in taka, and for which parcels. */
+/** The cash in hand of a rider, in taka, by parcel. */
 export const RiderCashSchema = v.object({
   total: v.number(),
-  /** What they owe from counts that were short. */
+  /** The rider's debt from shortages. */
   debt: v.number(),
   claims: v.array(
     v.object({
@@ -130,9 +130,9 @@ export const RiderCashSchema = v.object({
       kind: v.picklist(CLAIM_KINDS),
       amount: v.number(),
       at: isoTime,
-      /** Whether a count of it differed. */
+      /** Whether a count of it had a discrepancy. */
       differs: v.boolean(),
-      /** Why it is under review, where it is. */
+      /** The reason for the review, if it is under review. */
       review: v.optional(v.picklist(CLAIM_REVIEWS)),
     }),
   ),

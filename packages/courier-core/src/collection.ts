@@ -1,36 +1,35 @@
-/** What is collected from the receiver, how a delivery is paid for, and what is left for the sender. */
+/** Cash on delivery: the COD amount, how the delivery fee is paid, and the merchant's share. */
 import type { FeePlan } from "./fee-plan.ts";
 import { DEFAULT_FEE_PLAN, poishaToTaka, shareOf, takaToPoisha } from "./pricing.ts";
 
-/** The most that is collected from a receiver, in taka. */
+/** The highest COD amount, in taka. */
 export const MAX_COLLECTION = 200_000;
 
 /**
- * How the sender pays for the delivery: through the gateway, in cash when the parcel is picked up, or out of what is collected from the
- * receiver.
+ * How the sender pays the delivery fee: through the gateway, in cash at pickup, or out of the collected COD.
  */
 export const DELIVERY_PAYMENTS = ["online", "at_pickup", "from_collection"] as const;
 export type DeliveryPayment = (typeof DELIVERY_PAYMENTS)[number];
 
-/** Whether a number can be an amount to collect: whole taka up to {@link MAX_COLLECTION}. */
+/** Whether a number is a valid COD amount: whole taka up to {@link MAX_COLLECTION}. */
 export function isCollectAmount(taka: number): boolean {
   return Number.isInteger(taka) && taka >= 0 && taka <= MAX_COLLECTION;
 }
 
-/** What a sender gets of a collection: amounts in taka. */
+/** The sender's share of a collection: amounts in taka. */
 export interface CollectionQuote {
   readonly collected: number;
   readonly fee: number;
-  /** What of the delivery is taken out of the collection. */
+  /** The part of the delivery fee that is deducted from the collection. */
   readonly delivery: number;
-  /** What is left for the sender; below 0 when the collection does not cover fee and delivery. */
+  /** The sender's share; below 0 when the collection does not cover the COD fee and the delivery fee. */
   readonly payout: number;
 }
 
 /**
- * What is left of a collection for the sender.
+ * Returns the sender's share of a collection.
  * @param collected in taka
- * @param delivery in taka, what of the delivery's cost is taken out of the collection
+ * @param delivery the part of the delivery fee that is deducted from the collection, in taka
  */
 export function quoteCollection(
   collected: number,

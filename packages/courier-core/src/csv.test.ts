@@ -7,7 +7,7 @@ const columns = (count: number): CsvColumn<Row>[] =>
   Array.from({ length: count }, (_, n) => ({ header: `h${n}`, value: (row) => row[n] ?? "" }));
 const one = (value: string | number) => toCsv(columns(1), [[value]]).slice("\uFEFFh0\r\n".length, -2);
 
-/** Reads CSV as RFC 4180 has it. */
+/** Parses CSV as specified in RFC 4180. */
 function parse(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -22,7 +22,7 @@ function parse(csv: string): string[][] {
   return rows;
 }
 
-test("begins with a byte order mark, ends each line with CRLF, and shows Bangla as it is", () => {
+test("begins with a byte order mark, ends each line with CRLF, and keeps Bangla unchanged", () => {
   expect(toCsv([{ header: "শিরোনাম", value: (row: string) => row }], ["বই", "জুতা"])).toBe(
     "\uFEFFশিরোনাম\r\nবই\r\nজুতা\r\n",
   );
@@ -69,7 +69,7 @@ test.each([
   expect(parse(`${one(text)}\r\n`)[0]?.[0]).toBe(`'${text.replaceAll("\r", "\n")}`),
 );
 
-test.each(["\u200Ba=1", "র\u200D্যাব", "ক্\u200Cষ", "a\n=1", "\u200B"])("leaves %j as it is", (text) =>
+test.each(["\u200Ba=1", "র\u200D্যাব", "ক্\u200Cষ", "a\n=1", "\u200B"])("leaves %j unchanged", (text) =>
   expect(parse(`${one(text)}\r\n`)[0]?.[0]).toBe(text),
 );
 
@@ -79,7 +79,7 @@ test("writes every line break inside a cell as LF, in quotes", () => {
 
 test("throws for numbers that are not finite", () => expect(() => one(Number.NaN)).toThrow(RangeError));
 
-test("reads back as it was, and nothing in it begins a formula", () => {
+test("round-trips every table, and no cell begins a formula", () => {
   const text = fc.oneof(
     fc.string({ unit: "grapheme" }),
     fc.string({

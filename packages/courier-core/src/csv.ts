@@ -1,24 +1,24 @@
 import { INVISIBLE } from "./text.ts";
 
-/** A column of a CSV file: its heading, and what a row has there. Numbers are written as they are, texts are made safe. */
+/** A column of a CSV file: its header and the value of a row. Numbers are written unchanged, texts are escaped. */
 export interface CsvColumn<Row> {
   readonly header: string;
   readonly value: (row: Row) => string | number;
 }
 
-// Spreadsheets take a text that begins so for a formula, wide forms included, and some skip what shows nothing before it.
+// Spreadsheets read text with these first characters as a formula, full-width forms included; some skip invisible characters before them.
 const FORMULA = new RegExp(
   String.raw`^[${INVISIBLE}\p{Control}]*[=+\-@＝＋－＠]|^[${INVISIBLE}]*?[\t\r\n]`,
   "u",
 );
-// Excel takes a file for UTF-8, and so shows Bangla, only when it begins with this.
+// Excel reads a file as UTF-8, which Bangla needs, only if it begins with this.
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
  * Writes a table as CSV: RFC 4180, lines ending in CRLF, UTF-8 with a byte order mark.
  * Line breaks inside a cell become LF.
- * A text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP, "CSV Injection"). A phone number in E.164
- * is one of those: give it in its local form, which stays a text.
+ * Text that a spreadsheet would read as a formula is prefixed with an apostrophe (OWASP, "CSV Injection"). This includes a phone number
+ * in E.164: pass it in its local form, which stays text.
  * @throws RangeError when a number is not finite
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {

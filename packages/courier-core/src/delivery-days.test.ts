@@ -12,7 +12,7 @@ describe("the day of pickup", () => {
   ])("of a booking at %s is %s: %s", (now, day) => expect(pickupDay(new Date(now))).toBe(day));
 });
 
-test("a delivery is promised for the days of its window, in Dhaka", () => {
+test("the expected days are the days of the delivery window, in Dhaka", () => {
   expect(deliveryDays(new Date("2026-11-24T19:00:00Z"), METRO_HOURS)).toEqual({
     first: "2026-11-26",
     last: "2026-11-28",
@@ -22,7 +22,7 @@ test("a delivery is promised for the days of its window, in Dhaka", () => {
 test("the noon of a day is six hours earlier in UTC", () =>
   expect(noonOf("2026-11-24").toISOString()).toBe("2026-11-24T06:00:00.000Z"));
 
-test("a day begins in Dhaka when it is six in the evening before in UTC", () =>
+test("a day in Dhaka begins at 18:00 UTC of the day before", () =>
   expect(["2026-11-24T17:59:59Z", "2026-11-24T18:00:00Z"].map((time) => dayInDhaka(new Date(time)))).toEqual([
     "2026-11-24",
     "2026-11-25",

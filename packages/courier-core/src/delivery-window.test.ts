@@ -6,12 +6,12 @@ describe("the delivery window", () => {
     expect(deliveryWindow("Dhaka", "Chattogram")).toEqual({ standard: { from: 24, to: 72 } });
     expect(deliveryWindow("Sylhet", "Sylhet")).toEqual({ standard: { from: 24, to: 72 } });
   });
-  it("is 48 to 72 hours where one end is elsewhere", () => {
+  it("is 48 to 72 hours if either district is not a big city", () => {
     expect(deliveryWindow("Dhaka", "Bogura")).toEqual({ standard: { from: 48, to: 72 } });
     expect(deliveryWindow("Bogura", "Khulna")).toEqual({ standard: { from: 48, to: 72 } });
     expect(deliveryWindow("Bogura", "Bogura")).toEqual({ standard: { from: 48, to: 72 } });
   });
-  it("has express within Dhaka, and there alone", () => {
+  it("has express only within Dhaka", () => {
     expect(deliveryWindow("Dhaka", "Dhaka").express).toEqual({ from: 4, to: 6 });
     expect(deliveryWindow("Khulna", "Khulna").express).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** How long a parcel takes, as spec section 1 advertises it. Hours from pickup to drop-off. */
+/** The delivery time of a parcel (spec section 1), in hours from pickup to drop-off. */
 
 import { DAY_MS, HOUR_MS } from "./duration.ts";
 
@@ -9,39 +9,39 @@ export interface Hours {
 
 export interface DeliveryWindow {
   readonly standard: Hours;
-  /** Where there is a faster way. */
+  /** Express delivery, where available. */
   readonly express?: Hours;
 }
 
 /** The districts of the five big cities. */
 const METRO: ReadonlySet<string> = new Set(["Dhaka", "Chattogram", "Sylhet", "Khulna", "Rajshahi"]);
-/** Within this one there is express delivery. */
+/** The district with express delivery. */
 const EXPRESS = "Dhaka";
 
 /** Between the big cities, and within them. */
 export const METRO_HOURS: Hours = { from: 24, to: 72 };
-/** From anywhere to anywhere. */
+/** Between any other districts. */
 export const NATIONWIDE_HOURS: Hours = { from: 48, to: 72 };
 /** Express, within Dhaka. */
 export const EXPRESS_HOURS: Hours = { from: 4, to: 6 };
 
-/** @param from English name of the sender's district; `to`: of the receiver's */
+/** @param from English name of the sender's district; `to`: that of the receiver's */
 export function deliveryWindow(from: string, to: string): DeliveryWindow {
   const standard = METRO.has(from) && METRO.has(to) ? METRO_HOURS : NATIONWIDE_HOURS;
   return from === EXPRESS && to === EXPRESS ? { standard, express: EXPRESS_HOURS } : { standard };
 }
 
-/** Bookings paid for before this hour in Dhaka are collected on the same day. */
+/** Parcels paid for before this hour in Dhaka are picked up on the same day. */
 const PICKUP_CUTOFF_HOUR = 16;
-// Bangladesh has kept one time since 2010, without summer time.
+// Bangladesh has not observed daylight saving time since 2010.
 const DHAKA_MS = 6 * HOUR_MS;
 
-/** The calendar day in Dhaka on which a parcel is collected that is ready now: `2026-11-24`. */
+/** The calendar day in Dhaka on which a parcel that is ready now is picked up: `2026-11-24`. */
 export function pickupDay(now: Date): string {
   return dayOf(now.getTime() + (24 - PICKUP_CUTOFF_HOUR) * HOUR_MS);
 }
 
-/** The first and the last calendar day in Dhaka on which a parcel is promised that is collected at a time. */
+/** The first and last expected day in Dhaka for a parcel that is picked up at the given time. */
 export function deliveryDays(collectedAt: Date, hours: Hours): { first: string; last: string } {
   return {
     first: dayOf(collectedAt.getTime() + hours.from * HOUR_MS),
@@ -54,7 +54,7 @@ export function dayInDhaka(time: Date): string {
   return dayOf(time.getTime());
 }
 
-/** The middle of a calendar day in Dhaka. */
+/** Noon of a calendar day in Dhaka. */
 export function noonOf(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - DHAKA_MS + DAY_MS / 2);
 }

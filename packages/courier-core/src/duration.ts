@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds. */
+/** Durations in milliseconds. */
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS: number = 60 * MINUTE_MS;

@@ -1,4 +1,4 @@
-/** The fields of which requests are made: each bounds its length and refuses what cannot be stored. */
+/** The fields of requests: each limits its length and rejects text that cannot be stored. */
 import * as v from "valibot";
 import { BAG_ID_PATTERN } from "./bag-id.ts";
 import { code, type MessageCode } from "./messages.ts";
@@ -6,7 +6,7 @@ import { parsePhone } from "./phone.ts";
 import { isBlank, isLine, isText } from "./text.ts";
 import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
 
-/** The longest line, text and phone number as typed, the longest uid of Firebase, and the longest e-mail address. */
+/** Maximum lengths: a line, a text, a typed phone number, a Firebase uid and an e-mail address. */
 const MAX_LINE = 100;
 const MAX_TEXT = 500;
 const MAX_PHONE = 40;
@@ -23,11 +23,11 @@ const visible = (required: MessageCode) =>
     v.check((text) => !isBlank(text), required),
   );
 
-/** A text of one line that is not blank; trimmed. @param max in UTF-16 code units */
+/** A single-line text that is not blank; trimmed. @param max in UTF-16 code units */
 export const line = (required: MessageCode, max = MAX_LINE, tooLong: MessageCode = "text.tooLong") =>
   v.pipe(visible(required), v.maxLength(max, tooLong), v.check(isLine, code("text.notAllowed")));
 
-/** A text of several lines that is not blank; trimmed. */
+/** A multi-line text that is not blank; trimmed. */
 export const text = (required: MessageCode) =>
   v.pipe(
     visible(required),
@@ -35,7 +35,7 @@ export const text = (required: MessageCode) =>
     v.check(isText, code("text.notAllowed")),
   );
 
-/** A text of several lines that may be left out or be empty; trimmed. */
+/** An optional multi-line text; trimmed. */
 export const note = v.optional(
   v.pipe(
     v.string(),
@@ -71,7 +71,7 @@ export const email = v.pipe(
   v.regex(EMAIL, code("email.invalid")),
 );
 
-/** Why something is done. */
+/** The reason for an action. */
 export const reason = text("reason.required");
 /** The reference of a transfer or a slip. */
 export const reference = line("reference.required");
@@ -83,7 +83,7 @@ export const center = line("center.required");
 export const uid = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_UID), v.check(isLine));
 /** A UUID. */
 export const uuid = v.pipe(v.string(), v.uuid());
-/** The UUID that a client gives a request. */
+/** The idempotency key of a request: a UUID made by the client. */
 export const requestId = v.pipe(
   uuid,
   v.description("Made by the client: a request that is sent again is carried out once"),
@@ -95,7 +95,7 @@ export const trackingId = v.pipe(
 );
 /** A bag ID. */
 export const bagId = v.pipe(v.string(), v.regex(BAG_ID_PATTERN, code("bag.invalid")));
-/** A moment in ISO 8601, in UTC. */
+/** A timestamp in ISO 8601, in UTC. */
 export const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
 /** An amount of taka from 0 on, in steps of a poisha. */

@@ -1,3 +1,3 @@
-/** The lists of a hub: what lies here, what is on its way here, what riders have, and what waits to be picked up. */
+/** The parcel lists of a hub: at the hub, in transit to it, with its riders, and awaiting pickup. */
 export const HUB_LISTS = ["here", "coming", "riders", "pickups"] as const;
 export type HubList = (typeof HUB_LISTS)[number];

@@ -1,4 +1,4 @@
-/** What staff see of parcels: the lists of a hub and the tasks of a rider. */
+/** Parcels as staff see them: the lists of a hub and the tasks of a rider. */
 import * as v from "valibot";
 import { isoTime } from "./fields.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
@@ -15,24 +15,24 @@ export const HubParcelSchema = v.object({
   delivery_status: v.picklist(DELIVERY_STATUSES),
   sender_center: v.string(),
   receiver_center: v.string(),
-  /** The area of the address on this side. */
+  /** The area of the address at this hub. */
   address: v.string(),
   bag_id: v.optional(v.string()),
   rider_uid: v.optional(v.string()),
   is_accepted: v.boolean(),
   attempts: v.number(),
-  /** What the sender wants to be done. */
+  /** The sender's reply. */
   answer: v.optional(v.picklist(ANSWERS)),
-  /** Since when it is where it is. */
+  /** When it arrived there. */
   since: isoTime,
-  /** The last day on which it is promised: `2026-11-24`; not before it was picked up. */
+  /** The last expected day: `2026-11-24`; absent before pickup. */
   promised: v.optional(v.string()),
-  /** The unpaid delivery charge that the sender is to pay in cash, in taka; 0 when nothing. */
+  /** The unpaid delivery fee that the sender pays in cash, in taka; 0 for none. */
   charge_due: v.number(),
 });
 export type HubParcel = v.InferOutput<typeof HubParcelSchema>;
 
-/** A bag as its manifest lists it: with what is written on each parcel. */
+/** A bag with its manifest: the label data of each parcel. */
 export const BagManifestSchema = v.object({
   ...BagSchema.entries,
   items: v.array(
@@ -40,14 +40,14 @@ export const BagManifestSchema = v.object({
       ...BagSchema.entries.items.item.entries,
       /** In kg; 0 for a document. */
       weight: v.number(),
-      /** The center that brings it to the door: the receiver's, or the sender's on the way back. */
+      /** The center that delivers it: the receiver's, or the sender's for a return. */
       last_center: v.string(),
     }),
   ),
 });
 export type BagManifest = v.InferOutput<typeof BagManifestSchema>;
 
-/** A rider of a hub, and how many parcels they have. */
+/** A rider of a hub, and the number of parcels in hand. */
 export const HubRiderSchema = v.object({
   uid: v.string(),
   name: v.string(),
@@ -56,10 +56,10 @@ export const HubRiderSchema = v.object({
 });
 export type HubRider = v.InferOutput<typeof HubRiderSchema>;
 
-/** What a rider is to do. `pickup`: at the sender's; `delivery`: at the receiver's; `return`: back at the sender's. */
+/** The kind of a rider's task. `pickup`: at the sender's; `delivery`: at the receiver's; `return`: to the sender. */
 export const TASK_KINDS = ["pickup", "delivery", "return"] as const;
 
-/** A task of a rider: whom to see and where. */
+/** A task of a rider: the contact and the address. */
 export const RiderTaskSchema = v.object({
   kind: v.picklist(TASK_KINDS),
   tracking_id: v.string(),
@@ -73,11 +73,11 @@ export const RiderTaskSchema = v.object({
   center: v.string(),
   instruction: v.string(),
   attempts: v.number(),
-  /** What is to be taken in cash, in taka: from the receiver, or from the sender at pickup for the delivery; 0 when nothing. */
+  /** The cash to collect, in taka: COD from the receiver, or the delivery fee from the sender at pickup; 0 for none. */
   cash: v.number(),
-  /** `send_back`: the sender wants it back, if it is not delivered by now. */
+  /** `send_back`: the sender has requested a return, unless it is delivered first. */
   answer: v.optional(v.picklist(ANSWERS)),
-  /** What the receiver is to give back in exchange. */
+  /** The parcel that the receiver gives back in exchange. */
   exchange: v.optional(v.object({ tracking_id: v.string(), title: v.string() })),
   last_reason: v.optional(v.picklist(REASONS)),
   since: isoTime,

@@ -25,7 +25,7 @@ test.each([
   ["refund_due", [move("gateway", "parcel"), move("parcel", "refund")]],
   ["refund_due", [move("gateway", "held"), move("held", "refund")]],
   ["refund_due", [move("gateway", "refund")]],
-  // Paid twice: the second is owed back, the parcel is paid.
+  // Paid twice: the second payment is refunded, the parcel is paid.
   ["paid", [move("gateway", "parcel"), move("gateway", "refund")]],
   ["held", [move("gateway", "refund"), move("gateway", "held")]],
 ] as const)("is %s after %j", (status, entries) => expect(ledgerStatus(entries)).toBe(status));
@@ -57,12 +57,12 @@ const entriesOf = (walk: readonly (readonly [number, readonly number[]])[]) =>
     });
   });
 
-describe("any sequence of moves that are allowed", () => {
-  // Money of one amount walks from account to account as far as the numbers say.
+describe("any sequence of allowed transfers", () => {
+  // One amount moves from account to account, by the generated choices.
   const walks = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 1e6 }), fc.array(fc.nat(2), { minLength: 1, maxLength: 3 })),
   );
-  test("loses nothing and makes nothing", () => {
+  test("keeps the sum of all balances at 0", () => {
     fc.assert(
       fc.property(walks, (walk) => {
         const entries = entriesOf(walk);
@@ -73,7 +73,7 @@ describe("any sequence of moves that are allowed", () => {
     );
   });
 
-  test("of one payment takes the status only where it may go", () => {
+  test("of one payment makes only allowed status changes", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2), { minLength: 1, maxLength: 3 }), (choices) => {
         const entries = entriesOf([[100, choices]]);

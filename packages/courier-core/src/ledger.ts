@@ -1,12 +1,12 @@
 import type { PaymentStatus } from "./payment-status.ts";
 
-/** Where the money of a payment can be: at the gateway, counted for its parcel, held for a person to look at, or owed back. */
+/** The accounts of a payment: at the gateway, applied to its parcel, held for review, or due as a refund. */
 export const PAYMENT_ACCOUNTS = ["gateway", "parcel", "held", "refund"] as const;
 
-/** Where the money of a payment is. */
+/** An account of a payment. */
 export type PaymentAccount = (typeof PAYMENT_ACCOUNTS)[number];
 
-/** From each account of a payment, those that its money may move on to. Nothing goes back to the gateway. */
+/** The allowed transfers between the accounts of a payment. No money returns to the gateway. */
 export const PAYMENT_MOVES: Readonly<Record<PaymentAccount, readonly PaymentAccount[]>> = {
   gateway: ["parcel", "held", "refund"],
   held: ["parcel", "refund"],
@@ -14,19 +14,19 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAccount, readonly PaymentAcco
   refund: [],
 };
 
-/** Kinds of account of which each rider, center, merchant or payout has one: `rider_cash:` and the rider's uid. */
+/** Kinds of account that exist per rider, center, merchant or payout: `rider_cash:` and the rider's uid. */
 export const HELD_ACCOUNTS = ["rider_cash", "rider_debt", "hub_cash", "merchant", "payout"] as const;
 
 /**
- * Asset side: places where money lies, debts of riders, and losses of the courier (shortages, debts written off, compensation). An amount of 100 taka is a
- * balance of −100. Only the bank's balance can be above 0: when it pays out before cash is deposited.
+ * Debit side: asset accounts, receivables from riders, and losses (shortages, write-offs, compensation). An amount of 100 taka is a
+ * balance of −100. Only the bank's balance can be above 0, when payouts precede the cash deposits.
  */
 export const PLACE_ACCOUNTS = ["rider_cash", "hub_cash", "gateway", "bank", "rider_debt", "loss"] as const;
 
 /**
- * Whose the money is: balances of 0 or above. `claimed` was collected, as the rider says, and is not counted yet; `suspense` is cash that was
- * reported and does not match what is due, until an admin resolves it; `parcel` is what deliveries
- * earned; `surplus` was counted above what was claimed. That of a merchant falls below when fees were more than collections.
+ * Credit side: liability and income accounts, with balances of 0 or above. `claimed` is reported cash that is not counted yet; `suspense`
+ * is reported cash that does not match the amount due, until an admin resolves it; `parcel` is income from deliveries; `surplus` is the
+ * overage of counts. A merchant's balance is below 0 when fees exceed collections.
  */
 export const OWNER_ACCOUNTS = [
   "claimed",
@@ -51,7 +51,7 @@ type HeldAccount = (typeof HELD_ACCOUNTS)[number];
 /** An account of the ledger. */
 export type LedgerAccount = Exclude<AccountKind, HeldAccount> | `${HeldAccount}:${string}`;
 
-/** Of which kind an account is. @throws RangeError when it is of none */
+/** Returns the kind of an account. @throws RangeError when it has none */
 export function kindOf(account: string): AccountKind {
   const [word] = account.split(":", 1);
   const kind = ACCOUNT_KINDS.find((known) => known === word);
@@ -66,20 +66,20 @@ export interface LedgerEntry<Account extends LedgerAccount = LedgerAccount> {
   readonly amount: number;
 }
 
-/** From each kind of account, those that money may move on to. */
+/** The allowed transfers from each kind of account. */
 export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>> = {
   ...PAYMENT_MOVES,
-  // Back to the rider: the delivery was taken back.
+  // Back to the rider: the delivery was undone.
   parcel: ["refund", "rider_cash"],
   refund: ["payout"],
-  // From the receiver, or in cash from the sender at pickup.
+  // COD from the receiver, or the delivery fee from the sender at pickup.
   rider_cash: ["claimed", "parcel", "suspense"],
-  // Resolved: applied to the parcel or its merchant, kept apart, or reversed.
+  // Resolved: applied to the parcel or its merchant, posted as surplus, or reversed.
   suspense: ["claimed", "parcel", "merchant", "surplus", "rider_cash"],
   claimed: ["merchant", "rider_cash"],
-  // To the loss: a compensation is taken back.
+  // To the loss account: a compensation is reversed.
   merchant: ["parcel", "cod_fee", "return_fee", "attempt_fee", "payout", "loss"],
-  // Void: back to where it was reserved from.
+  // Void: back to the account from which it was reserved.
   payout: ["bank", "merchant", "refund"],
   hub_cash: ["rider_cash", "rider_debt", "surplus"],
   rider_debt: ["rider_cash"],
@@ -91,7 +91,7 @@ export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>>
   surplus: [],
 };
 
-/** What lies on an account after the entries, in poisha. That of the gateway is below 0 by all that it has taken for us. */
+/** Returns the balance of an account after the entries, in poisha. The gateway's is below 0 by the money that it took for us. */
 export function ledgerBalance(entries: readonly LedgerEntry[], account: LedgerAccount): number {
   return entries.reduce(
     (sum, { from, to, amount }) => sum + (to === account ? amount : 0) - (from === account ? amount : 0),
@@ -100,8 +100,8 @@ export function ledgerBalance(entries: readonly LedgerEntry[], account: LedgerAc
 }
 
 /**
- * The payment status that ledger entries amount to, whether those of a parcel or of one attempt. A parcel that was paid twice is
- * paid: its second payment is owed back, and is an attempt of its own.
+ * Returns the payment status that follows from the ledger entries of a parcel or of one attempt. A parcel that was paid twice is
+ * paid: its second payment is due as a refund, and is a separate attempt.
  */
 export function ledgerStatus(entries: readonly LedgerEntry[]): PaymentStatus {
   if (ledgerBalance(entries, "parcel") > 0) return "paid";
@@ -111,7 +111,7 @@ export function ledgerStatus(entries: readonly LedgerEntry[]): PaymentStatus {
 }
 
 /**
- * Where money goes that a gateway has just confirmed: to the parcel, unless that needs none or is not to go.
+ * The account for money that a gateway has just confirmed: the parcel, or a refund when the parcel is already paid, cancelled or deleted.
  * @param isRisky whether the gateway says so
  */
 export function confirmationAccount(

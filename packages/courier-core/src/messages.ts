@@ -1,5 +1,5 @@
 /**
- * The English text of every code that a schema or the API reports. The texts are the spec's (section 5) where it has
+ * The English text of every code that a schema or the API reports. The texts follow the spec (section 5) where it has
  * them. The site's English messages repeat them word for word (a test compares them); other languages translate them.
  */
 export const MESSAGES = {
@@ -115,7 +115,7 @@ export function isMessageCode(x: string): x is MessageCode {
   return Object.hasOwn(MESSAGES, x);
 }
 
-/** The code itself, checked by the compiler to be one: a schema's message is only typed as text. */
+/** Returns the code unchanged, checked by the compiler: a schema types its message as plain text. */
 export function code<const Code extends MessageCode>(x: Code): Code {
   return x;
 }

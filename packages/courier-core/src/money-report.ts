@@ -1,4 +1,4 @@
-/** What admins see of the courier's money: accounts, what is on riders, and a month for the bank. */
+/** The company's money as admins see it: accounts, cash and debts of riders, and the monthly reconciliation. */
 import * as v from "valibot";
 import { FeePlanSchema } from "./fee-plan.ts";
 import { email, isoTime, positiveTaka, reference, requestId } from "./fields.ts";
@@ -14,13 +14,13 @@ export const AccountsSchema = v.object({
       name: v.string(),
       center: v.string(),
       held: v.number(),
-      /** What they owe from counts that were short. */
+      /** The rider's debt from shortages. */
       debt: v.number(),
-      /** The oldest money that is not handed in. */
+      /** When the oldest cash that is not handed in was taken. */
       since: v.optional(isoTime),
     }),
   ),
-  /** Debts of riders that the courier bears, the newest first. */
+  /** Write-offs of riders' debts, newest first. */
   write_offs: v.array(
     v.object({
       id: v.string(),
@@ -38,7 +38,7 @@ export type Accounts = v.InferOutput<typeof AccountsSchema>;
 /** A month: `2026-11`. */
 export const MonthSchema = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 
-/** What a month did to a merchant's balance, in taka. `opening` + what was collected − the rest = `closing`. */
+/** A merchant's month, in taka: `opening` + collections − all else = `closing`. */
 export const ReconciledMerchantSchema = v.object({
   merchant: v.string(),
   opening: v.number(),
@@ -58,8 +58,8 @@ export const ReconciliationSchema = v.object({
   month: v.string(),
   merchants: v.array(ReconciledMerchantSchema),
   /**
-   * Of each kind of account: before the month, increases, decreases, and at its end. Assets and losses are above 0: money that the bank
-   * received is `in`. A void payout lowers `in` and `out` by what was reserved.
+   * Per kind of account: opening balance, increases, decreases, closing balance. Assets and losses are above 0: money that the bank
+   * received is `in`. A void payout reduces `in` and `out` by its amount.
    */
   accounts: v.array(
     v.object({
@@ -73,22 +73,22 @@ export const ReconciliationSchema = v.object({
 });
 export type Reconciliation = v.InferOutput<typeof ReconciliationSchema>;
 
-/** What a gateway has paid into the bank. */
+/** A settlement of a gateway into the bank. */
 export const GatewayDepositSchema = v.object({
   id: requestId,
   amount: positiveTaka,
   reference,
 });
 
-/** A plan for a merchant, who is named by their e-mail address. */
+/** A custom plan for the merchant with this e-mail address. */
 export const PlanChangeSchema = v.object({
   email,
   plan: v.omit(FeePlanSchema, ["version"]),
 });
 
-/** The plan of a merchant who has one of their own, and since when. */
+/** A merchant's custom plan, and since when it applies. */
 export const MerchantPlanSchema = v.object({
-  /** Their e-mail address. */
+  /** The merchant's e-mail address. */
   merchant: v.string(),
   plan: FeePlanSchema,
   since: isoTime,

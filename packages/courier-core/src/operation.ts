@@ -12,18 +12,18 @@ import {
   REFUSAL_REASONS,
 } from "./reason.ts";
 
-/** A photo as JPEG in base64: 180 kB and the third that base64 adds. */
+/** A JPEG photo in base64: 180 kB plus a third for the encoding. */
 const MAX_PHOTO = 240_000;
-/** A four-digit code that the receiver says at the door. */
+/** The four-digit delivery code that the receiver tells the rider. */
 export const HANDOVER_CODE_PATTERN: RegExp = /^\d{4}$/;
 
 const common = {
-  /** Made on the device: an operation that is sent again is done once. */
+  /** Generated on the device as idempotency key: an operation that is resent is applied once. */
   id: requestId,
-  /** When it was done, by the clock of the device. */
+  /** When it was done, by the device clock. */
   at: isoTime,
 };
-/** Who took a parcel, and the proof: the receiver's or the sender's code, or a photo. */
+/** Who received a parcel, and the proof: the receiver's or the sender's code, or a photo. */
 const handedOver = {
   received_by: line("receiverName.required"),
   handover_code: v.optional(v.pipe(v.string(), v.regex(HANDOVER_CODE_PATTERN, code("handover.invalid")))),
@@ -32,7 +32,7 @@ const handedOver = {
 const ofParcel = { ...common, tracking_id: trackingId };
 const ofBag = { ...common, bag_id: bagId };
 
-/** One thing done with a parcel or a bag. Where it is done is the center of the person who does it. */
+/** One operation on a parcel or a bag. Its location is the center of the worker. */
 export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("receive"), ...ofParcel, bag_id: v.optional(bagId) }),
   v.object({ task: v.literal("bag_put"), ...ofParcel, bag_id: bagId }),
@@ -44,7 +44,7 @@ export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("give_back"), ...ofParcel, ...handedOver }),
   v.object({ task: v.literal("report_lost"), ...ofParcel, note }),
   v.object({ task: v.literal("report_damaged"), ...ofParcel, note }),
-  /** `cash`: the unpaid delivery charge in taka, paid by the sender at the counter of a hub. */
+  /** `cash`: the unpaid delivery fee in taka, paid by the sender at the hub's cash desk. */
   v.object({ task: v.literal("collect_charge"), ...ofParcel, cash: taka }),
   v.object({ task: v.literal("bag_open"), ...ofBag, to_center: center }),
   v.object({ task: v.literal("bag_close"), ...ofBag }),
@@ -53,7 +53,7 @@ export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("bag_reconcile"), ...ofBag }),
   v.object({ task: v.literal("accept"), ...ofParcel }),
   v.object({ task: v.literal("refuse"), ...ofParcel, reason: v.picklist(REFUSAL_REASONS), note }),
-  /** `cash`: what the sender paid for the delivery, in taka, where it is paid for at pickup. */
+  /** `cash`: the delivery fee that the sender paid, in taka, if it is due at pickup. */
   v.object({ task: v.literal("collect"), ...ofParcel, cash: v.optional(taka) }),
   v.object({ task: v.literal("fail_pickup"), ...ofParcel, reason: v.picklist(PICKUP_FAILURES), note }),
   v.object({
@@ -62,14 +62,14 @@ export const OperationSchema = v.variant("task", [
     ...handedOver,
     /** The parcel that the receiver gave back in exchange. */
     exchange: v.optional(trackingId),
-    /** What the receiver paid, in whole taka, where something is to be collected. */
+    /** The COD collected, in whole taka, if the parcel has a COD amount. */
     collected: v.optional(v.pipe(v.number(), v.check(isCollectAmount))),
-    /** Why it is less than was to be collected: the receiver took a part, and the rest goes back. */
+    /** The reason for a partial delivery, with less than the COD amount; the rest is returned. */
     reason: v.optional(v.picklist(PARTIAL_REASONS)),
     note,
   }),
   v.object({ task: v.literal("fail_delivery"), ...ofParcel, reason: v.picklist(ATTEMPT_FAILURES), note }),
-  /** Takes back the own operation of this id within a minute. */
+  /** Undoes the worker's own operation of this id within a minute. */
   v.object({ task: v.literal("undo"), ...ofParcel, undoes: requestId }),
 ]);
 export type Operation = v.InferOutput<typeof OperationSchema>;
@@ -79,22 +79,22 @@ export type Task = Operation["task"];
 export const MAX_OPERATIONS = 50;
 
 /**
- * A request with operations, in the order in which they were done. Each is parsed by {@link OperationSchema} and answered by itself, so that
- * a malformed one does not hold back the others.
+ * A request with operations, in the order in which they were done. Each is parsed by {@link OperationSchema} and answered separately, so
+ * that a malformed one does not block the others.
  */
 export const OperationsSchema = v.object({
-  /** The clock of the device at sending: tells how wrong it is. */
+  /** The device clock at sending, from which the server computes its error. */
   sent_at: isoTime,
   operations: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
 });
 
 /**
- * How an operation went. `repeated`: the parcel already stood so, nothing was recorded; `late`: recorded without effect on the parcel, which
- * has moved on; `refused`: nothing was recorded; `failed`: the server could not process it now, send it again.
+ * The result of an operation. `repeated`: the parcel already had this state, nothing was recorded; `late`: recorded without effect on the
+ * parcel, which has moved on; `refused`: nothing was recorded; `failed`: the server could not process it now, retry.
  */
 export const OUTCOMES = ["done", "repeated", "late", "refused", "failed"] as const;
 
-/** Why an operation was refused. */
+/** The reason for refusing an operation. */
 export const REFUSALS = [
   /** It is not an operation: a field is missing or has an invalid value. */
   "malformed",
@@ -102,23 +102,23 @@ export const REFUSALS = [
   "no_access",
   /** There is no such parcel or bag for this person. */
   "unknown",
-  /** It lies at another center. */
+  /** It is at another center. */
   "elsewhere",
   /** It is to be delivered by another center. */
   "misrouted",
-  /** It is on its way, or with its rider, and has not been received at this hub yet. */
+  /** It is in transit or with a rider, and has not been received at this hub yet. */
   "not_received",
-  /** The worker, or the rider whom they name, is its sender: a colleague does it. */
+  /** The worker, or the rider named in it, is its sender: a colleague has to do it. */
   "own_parcel",
-  /** The sender cancelled or deleted it, or their account: it must not travel. */
+  /** The sender cancelled or deleted it, or deleted their account: it must not be moved. */
   "cancelled",
-  /** It can't be done from where the parcel or the bag stands. */
+  /** The status of the parcel or the bag does not allow it. */
   "not_possible",
-  /** The bag holds as many parcels as a bag may. */
+  /** The bag holds the maximum number of parcels. */
   "bag_full",
-  /** The parcel has as many events as a parcel may. */
+  /** The parcel has the maximum number of events. */
   "record_full",
-  /** The sender is asked first whether there is to be another attempt. */
+  /** The sender's reply is needed before another attempt. */
   "ask_sender",
   /** There is no such rider at this center. */
   "no_rider",
@@ -126,17 +126,17 @@ export const REFUSALS = [
   "too_many_codes",
   "no_proof",
   "bad_photo",
-  /** The money is not what is to be collected, and nothing says why. */
+  /** The cash differs from the amount due, without a reason. */
   "wrong_amount",
-  /** Undo: it is not one's own, older than a minute, or something else happened since. */
+  /** Undo: the operation is another worker's, older than a minute, or not the newest. */
   "not_undoable",
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /**
- * What a worker should notice about an operation that was done. `misrouted`: the parcel, or the bag into which it was put, does not go this way;
- * `unlisted`: it was not on the manifest of the bag; `unpaid`: the delivery charge is due in cash; `cash_review`: the reported cash does not
- * match what is due, and is under review at the cash desk.
+ * A warning about a completed operation. `misrouted`: the parcel, or its bag, does not go to its destination;
+ * `unlisted`: it was not on the manifest of the bag; `unpaid`: the delivery fee is due in cash; `cash_review`: the reported cash does not
+ * match the amount due, and is under review at the cash desk.
  */
 export const NOTICES = ["misrouted", "unlisted", "unpaid", "cash_review"] as const;
 export type Notice = (typeof NOTICES)[number];
@@ -147,7 +147,7 @@ export const MovedParcelSchema = v.object({
   delivery_status: v.picklist(DELIVERY_STATUSES),
   at_center: v.optional(v.string()),
   to_center: v.optional(v.string()),
-  /** The center that brings it to the door: the receiver's, or the sender's on the way back. */
+  /** The center that delivers it: the receiver's, or the sender's for a return. */
   last_center: v.string(),
   bag_id: v.optional(v.string()),
 });
@@ -156,11 +156,11 @@ export type MovedParcel = v.InferOutput<typeof MovedParcelSchema>;
 /** The most parcels of one bag. */
 export const MAX_BAG_ITEMS = 300;
 
-/** The states of a bag, in their order. */
+/** The statuses of a bag, in order. */
 export const BAG_STATUSES = ["open", "closed", "departed", "arrived", "reconciled"] as const;
 export type BagStatus = (typeof BAG_STATUSES)[number];
 
-/** A bag: where from and to, and what lies in it. `is_received`: taken out of it at the end of its way. */
+/** A bag: origin, destination and parcels. `is_received`: taken out of it at the destination. */
 export const BagSchema = v.object({
   bag_id: v.string(),
   from_center: v.string(),
@@ -171,7 +171,7 @@ export const BagSchema = v.object({
   items: v.array(
     v.object({
       tracking_id: v.string(),
-      /** Whether it was put in; what arrived without that is in excess. */
+      /** Whether it is on the manifest; a received parcel that is not is in excess. */
       is_expected: v.boolean(),
       is_received: v.boolean(),
     }),
@@ -179,7 +179,7 @@ export const BagSchema = v.object({
 });
 export type Bag = v.InferOutput<typeof BagSchema>;
 
-/** What arrived short, and what in excess. */
+/** The parcels that are missing, and those that are not on the manifest. */
 export function bagDifferences({ items }: Pick<Bag, "items">): { short: string[]; excess: string[] } {
   const idsOf = (some: Bag["items"]) => some.map(({ tracking_id }) => tracking_id);
   return {
@@ -196,9 +196,9 @@ export const OperationResultSchema = v.object({
   parcel: v.optional(MovedParcelSchema),
   bag: v.optional(BagSchema),
   notices: v.optional(v.array(v.picklist(NOTICES))),
-  /** With the notice `unpaid`: the delivery charge in taka. */
+  /** With the notice `unpaid`: the delivery fee in taka. */
   charge_due: v.optional(v.number()),
-  /** Of what is repeated or late: when it was done before, and by whom. */
+  /** For `repeated` and `late`: when the earlier operation was done, and by whom. */
   before: v.optional(v.object({ at: isoTime, by: v.optional(v.string()) })),
 });
 export type OperationResult = v.InferOutput<typeof OperationResultSchema>;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isLine } from "./text.ts";
 
-/** The rows of a page unless another number is asked for. */
+/** The default number of rows per page. */
 export const PAGE_ROWS = 100;
 
 /** The most rows on one page of a list. */
@@ -10,7 +10,7 @@ export const MAX_ROWS = 500;
 // A cursor holds a row's place in its order, such as a name and an id.
 const MAX_CURSOR = 2000;
 
-/** The query parameters of a list that pages: `limit` rows, after `cursor`. */
+/** The query parameters of a paginated list: `limit` rows, after `cursor`. */
 export const pageEntries = (usual: number, most: number) => ({
   limit: v.pipe(
     v.optional(v.string(), String(usual)),
@@ -25,10 +25,10 @@ export const pageEntries = (usual: number, most: number) => ({
   ),
 });
 
-/** The query of a list that pages. */
+/** The query of a paginated list. */
 export const PageQuerySchema = v.object(pageEntries(PAGE_ROWS, MAX_ROWS));
 
-/** A query of a list that has been checked. */
+/** A validated query of a list. */
 export type PageQuery = v.InferOutput<typeof PageQuerySchema>;
 
 /** The query of a first page. */

@@ -7,24 +7,24 @@ import { ANSWERS, ParcelEventSchema } from "./parcel-event.ts";
 import { ParcelSchema, ReceiverChangeSchema } from "./parcel.ts";
 import { PaymentSchema } from "./payment.ts";
 
-/** Everything about one parcel for its sender: attempts to pay and events, the newest last. */
+/** One parcel as its sender sees it: payment attempts and events, newest last. */
 export const ParcelDetailsSchema = v.object({
   parcel: ParcelSchema,
   payments: v.array(PaymentSchema),
   events: v.array(ParcelEventSchema),
-  /** What the receiver says at the door; the sender passes it on. */
+  /** The delivery code: the sender passes it on to the receiver, who tells the rider. */
   handover_code: v.string(),
-  /** What the sender says when the parcel comes back. */
+  /** The return code: the sender tells it to the rider. */
   return_code: v.string(),
   /** The fee plan under which it was booked. */
   fee_plan: FeePlanSchema,
   /** The days on which it is expected: {@link expectedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
-  /** Until when the sender is asked what is to be done; without an answer the parcel goes back. */
+  /** The deadline for the sender's reply; without one the parcel is returned. */
   answer_until: v.optional(isoTime),
-  /** What the sender wants to be done, until it is. */
+  /** The sender's reply, until it is carried out. */
   answer: v.optional(v.picklist(ANSWERS)),
-  /** What was claimed because it was lost or damaged, or that it can be. */
+  /** The claim for loss or damage, or whether one can be made. */
   compensation: v.optional(CompensationSchema),
   can_claim: v.boolean(),
   /** The parcel that was booked in exchange for this one. */
@@ -34,14 +34,14 @@ export const ParcelDetailsSchema = v.object({
 /** The fee that the sender saw. */
 const fee = taka;
 
-/** What a sender wants: another attempt when asked, there or elsewhere in the district; or, at any time on its way, the parcel back. */
+/** A sender's reply: a reattempt when asked, at the same or another address in the district; or, at any time in transit, a return. */
 export const AnswerSchema = v.variant("answer", [
   v.object({ answer: v.literal("again"), fee, note, receiver: v.optional(ReceiverChangeSchema) }),
   v.object({ answer: v.literal("send_back"), fee, note }),
 ]);
 export type AnswerRequest = v.InferOutput<typeof AnswerSchema>;
 
-/** How many of a sender's parcels are where, and which wait for an answer, the most urgent first. */
+/** The number of a sender's parcels by status, and the parcels that await a reply, most urgent first. */
 export const ParcelSummarySchema = v.object({
   counts: v.partial(v.object(v.entriesFromList(DELIVERY_STATUSES, v.number()))),
   waiting: v.array(

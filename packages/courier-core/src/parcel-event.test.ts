@@ -26,7 +26,7 @@ const numbered = (events: readonly StatusEvent[]) =>
 const parcelStateOf = (events: readonly StatusEvent[]) => foldEvents(numbered(events)).state;
 
 describe("the delivery status", () => {
-  test("follows the scans of a parcel's way", () => {
+  test("follows the scans of a parcel", () => {
     const way = [
       "booked",
       "collected",
@@ -49,7 +49,7 @@ describe("the delivery status", () => {
     expect(applyEvent(state, event(late))).toBe(state);
   });
 
-  test("is always one that may follow the one before", () => {
+  test("always follows an allowed transition", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PARCEL_EVENT_KINDS)), (kinds) => {
         expect(DELIVERY_STATUSES).toContain(parcelStateOf(kinds.map((kind) => event(kind))).delivery_status);
@@ -58,7 +58,7 @@ describe("the delivery status", () => {
   });
 });
 
-describe("where a parcel is", () => {
+describe("the location of a parcel", () => {
   const onTheWay = [
     at("pickup_assigned", "Bogura", { rider_uid: "r1" }),
     at("collected", "Bogura", { rider_uid: "r1" }),
@@ -85,13 +85,13 @@ describe("where a parcel is", () => {
     ]);
   });
 
-  test("is known though a hub forgot to scan, and a pickup gets another rider", () => {
+  test("is known when a hub forgot to scan, and when a pickup is reassigned", () => {
     expect(parcelStateOf([at("at_hub", "Bogura"), at("at_hub", "Khulna")]).at_center).toBe("Khulna");
     const assigned = ["r1", "r2"].map((rider_uid) => at("pickup_assigned", "Bogura", { rider_uid }));
     expect(parcelStateOf(assigned).rider_uid).toBe("r2");
   });
 
-  test("changes on the way back while the status stays", () => {
+  test("changes during a return while the status stays", () => {
     const back = parcelStateOf([
       ...onTheWay,
       at("attempt_failed", "Khulna", { reason: "refused" }),
@@ -104,7 +104,7 @@ describe("where a parcel is", () => {
     expect(applyEvent(back, at("returned", "Bogura")).delivery_status).toBe("returned");
   });
 
-  test("is what it was before an event that was taken back", () => {
+  test("ignores an event that was undone", () => {
     const all = numbered([
       ...onTheWay,
       at("attempt_failed", "Khulna"),
@@ -115,7 +115,7 @@ describe("where a parcel is", () => {
     expect(counted.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test("a late scan does not count, and what the sender wants holds until the parcel leaves", () => {
+  test("a late scan has no effect, and the sender's reply holds until the parcel leaves", () => {
     const all = numbered([at("at_hub", "Bogura"), at("collected", "Bogura")]);
     expect(foldEvents(all).counted.map(({ number }) => number)).toEqual([1]);
     const answered = [
@@ -131,7 +131,7 @@ describe("where a parcel is", () => {
   });
 });
 
-describe("what the sender wants", () => {
+describe("the sender's reply", () => {
   const away = [at("collected", "Bogura"), at("at_hub", "Bogura"), at("out_for_delivery", "Bogura")];
   const failed = (reason: "nobody_there" | "refused") => [
     at("out_for_delivery", "Bogura"),
@@ -155,7 +155,7 @@ describe("what the sender wants", () => {
     expect(parcelStateOf([at("at_hub", "Bogura"), ...events]).is_asked).toBe(isAsked),
   );
 
-  test("holds on the whole way, until the parcel turns round or is delivered", () => {
+  test("of a return holds until the parcel turns back or is delivered", () => {
     const asked = [...away, at("answered", undefined, { answer: "send_back" })];
     const answers = [
       parcelStateOf(asked),
@@ -179,7 +179,7 @@ describe("what the sender wants", () => {
   });
 });
 
-test("only a delivered parcel is exchanged; the rider has it then", () => {
+test("only a delivered parcel is exchanged; the rider then has it", () => {
   const delivered = parcelStateOf([
     at("at_hub", "Bogura"),
     at("out_for_delivery", "Bogura", { rider_uid: "r1" }),
@@ -246,4 +246,4 @@ describe("the payment status", () => {
   });
 });
 
-test("a parcel to which nothing happened is new", () => expect(parcelStateOf([])).toBe(NEW_PARCEL));
+test("a parcel without events is new", () => expect(parcelStateOf([])).toBe(NEW_PARCEL));

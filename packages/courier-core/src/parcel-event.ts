@@ -5,8 +5,8 @@ import { REASONS } from "./reason.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
 /**
- * Everything that can happen to a parcel. A delivery status is the kind of the event that begins it. `cancelled` is the parcel,
- * `payment_cancelled` an attempt to pay. The order breaks ties between equal timestamps of records from before events were numbered.
+ * The kinds of parcel events. A delivery status is the kind of the event that begins it. `cancelled` is about the parcel,
+ * `payment_cancelled` about a payment attempt. The order breaks ties between equal timestamps of records from before events were numbered.
  */
 export const PARCEL_EVENT_KINDS = [
   "booked",
@@ -44,30 +44,30 @@ export const PARCEL_EVENT_KINDS = [
   "undone",
 ] as const;
 
-/** What happened to a parcel. */
+/** The kind of an event. */
 export type ParcelEventKind = (typeof PARCEL_EVENT_KINDS)[number];
 
-/** How a delivery was proven: by the receiver’s code or by a photo. */
+/** The kind of proof of delivery: the receiver’s code or a photo. */
 export const PROOFS = ["code", "photo"] as const;
 
-/** What a sender wants: another attempt, when asked, or the parcel back, at any time on its way. */
+/** A sender's reply: a reattempt, when asked, or a return, at any time in transit. */
 export const ANSWERS = ["again", "send_back"] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-/** What an event says beside its kind and its place. */
+/** The details of an event beside its kind and location. */
 export const EventDataSchema = v.object({
-  /** The attempt to pay, the gateway's confirmation, and the amount in poisha: paid, or collected at the door. */
+  /** The payment attempt, the gateway's confirmation, and the amount in poisha: paid, or COD collected. */
   payment_id: v.optional(v.string()),
   confirmation_id: v.optional(v.string()),
   amount_poisha: v.optional(v.number()),
-  /** The rider who gets the parcel or the task. */
+  /** The rider who receives the parcel or the task. */
   rider_uid: v.optional(v.string()),
-  /** The center to which it goes, and the bag in which it lies. */
+  /** The destination center, and the bag that contains it. */
   to_center: v.optional(v.string()),
   bag_id: v.optional(v.string()),
   reason: v.optional(v.picklist(REASONS)),
   note: v.optional(v.string()),
-  /** Of a delivery: who took the parcel, and how that is proven. */
+  /** Of a delivery: who received the parcel, and the proof. */
   received_by: v.optional(v.string()),
   proof: v.optional(v.picklist(PROOFS)),
   photo_id: v.optional(v.string()),
@@ -77,11 +77,11 @@ export const EventDataSchema = v.object({
   address: v.optional(v.string()),
   /** Of an exchange: the parcel that was delivered for this one. */
   exchanged_for: v.optional(v.string()),
-  /** The number of the event that this one takes back. */
+  /** The number of the event that this one undoes. */
   undoes: v.optional(v.number()),
-  /** How far the clock of the device was ahead, in seconds, where it was more than five minutes. */
+  /** How far the device clock was ahead, in seconds, if more than five minutes. */
   clock_skew: v.optional(v.number()),
-  /** Cash in poisha that was reported and does not count for the parcel: it is under review. */
+  /** Reported cash under review, in poisha, which does not count for the parcel. */
   reported_poisha: v.optional(v.number()),
   /** A delivery that an admin confirmed after it had been recorded late: possible from every status. */
   corrected: v.optional(v.boolean()),
@@ -89,10 +89,10 @@ export const EventDataSchema = v.object({
   late: v.optional(v.boolean()),
 });
 
-/** What an event says beside its kind and its place. */
+/** The details of an event beside its kind and location. */
 export type EventData = v.InferOutput<typeof EventDataSchema>;
 
-/** The part of an event that the state follows from. */
+/** The part of an event from which the state is derived. */
 export interface StatusEvent {
   readonly kind: ParcelEventKind;
   readonly data: EventData;
@@ -100,31 +100,31 @@ export interface StatusEvent {
   readonly center?: string | null;
 }
 
-/** How a parcel stands after its events. Columns of the parcels table have these names. */
+/** The state of a parcel after its events. Columns of the parcels table have these names. */
 export interface ParcelState {
   readonly delivery_status: DeliveryStatus;
   readonly payment_status: PaymentStatus;
-  /** The center at which it lies; null while it is on its way. */
+  /** The center where it is; null while it is in transit or with a rider. */
   readonly at_center: string | null;
-  /** The center to which it is under way. */
+  /** The center to which it is in transit. */
   readonly to_center: string | null;
-  /** The rider who has it, or is to pick it up. */
+  /** The rider who has it, or is assigned to its pickup. */
   readonly rider_uid: string | null;
   /** Whether the rider has accepted the task. */
   readonly is_accepted: boolean;
-  /** The bag in which it lies. */
+  /** The bag that contains it. */
   readonly bag_id: string | null;
-  /** How often a delivery failed. */
+  /** The number of failed delivery attempts. */
   readonly attempts: number;
-  /** What the sender wants to be done, until it is. */
+  /** The sender's reply, until it is carried out. */
   readonly answer: Answer | null;
-  /** Whether the sender is asked what is to be done: attempts failed, the receiver refused it, or it is held. */
+  /** Whether the sender's reply is needed: attempts failed, the receiver refused it, or it is on hold. */
   readonly is_asked: boolean;
-  /** The confirmation whose money counts for the parcel, or is held for it. */
+  /** The confirmation whose money pays the parcel, or is under review for it. */
   readonly paidBy: string | undefined;
 }
 
-/** A parcel to which nothing has happened but its booking. */
+/** The state of a parcel that was only booked. */
 export const NEW_PARCEL: ParcelState = {
   delivery_status: "not_collected",
   payment_status: "unpaid",
@@ -153,7 +153,7 @@ const NOWHERE: Place = {
   is_asked: false,
 };
 
-/** What an event does to the state; the same object when it changes the record only. */
+/** Applies an event to the state. Returns the same object when the event is only recorded. */
 type Effect = (state: ParcelState, event: StatusEvent) => ParcelState;
 
 const recordOnly: Effect = (state) => state;
@@ -161,8 +161,8 @@ const recordOnly: Effect = (state) => state;
 type PlaceOf = (event: StatusEvent, state: ParcelState) => Partial<Place>;
 
 /**
- * A scan that comes late, or is not possible from the status, changes the record only. One of the same status moves the parcel where it
- * names another place: a hub that forgot to scan, another rider.
+ * A scan that is late, or impossible from the status, is only recorded. A scan of the same status moves the parcel if it names
+ * another location: a hub that forgot to scan, another rider.
  */
 const moveTo =
   (status: DeliveryStatus, placeOf: PlaceOf = () => ({})): Effect =>
@@ -177,14 +177,14 @@ const moveTo =
       : state;
   };
 
-/** That the sender wants the parcel back holds until it turns round or its way ends. */
+/** A return request holds until the parcel turns back or reaches a final status. */
 function wantedBack({ answer }: ParcelState, next: DeliveryStatus): Partial<Place> {
   return answer === "send_back" && next !== "returning" && !isFinal(next) ? { answer } : {};
 }
 
 const MOVABLE: ReadonlySet<DeliveryStatus> = new Set(["at_hub", "pickup_assigned"]);
 
-/** On its way back a parcel passes the same hubs and hands, and stays `returning`. */
+/** A returning parcel passes through the same hubs and riders, and stays `returning`. */
 const moveOrCarryBack =
   (status: DeliveryStatus, placeOf: PlaceOf): Effect =>
   (state, event) => {
@@ -197,7 +197,7 @@ const moveOrCarryBack =
     return isSame ? state : { ...state, ...place };
   };
 
-// What the sender wants, or is asked, holds until the parcel leaves the hub. A hold that has ended asks no more.
+// The sender's reply, or the question, holds until the parcel leaves the hub. The end of a hold ends its question.
 const atCenter: PlaceOf = ({ center }, { answer, is_asked, delivery_status, attempts }) => ({
   at_center: center ?? null,
   answer,
@@ -229,7 +229,7 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
   pickup_failed: moveTo("not_collected"),
   collected: (state, event) => {
     const moved = moveTo("collected", withRider)(state, event);
-    // The sender paid for the delivery in cash.
+    // The sender paid the delivery fee in cash.
     const isPaid = moved !== state && event.data.amount_poisha !== undefined;
     return isPaid ? { ...moved, payment_status: "paid", paidBy: "cash" } : moved;
   },
@@ -259,9 +259,9 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
     event.data.corrected === true
       ? { ...state, ...NOWHERE, delivery_status: "delivered" }
       : moveTo("delivered")(state, event),
-  // The rest goes back.
+  // The rest is returned.
   partly_delivered: moveTo("returning", stays),
-  // A delivered parcel that the rider takes along in exchange for another one: no way that others could go.
+  // The rider takes a delivered parcel in exchange for another one: a transition that is allowed only here.
   exchanged: (state, event) =>
     state.delivery_status === "delivered"
       ? { ...state, ...NOWHERE, ...withRider(event), is_accepted: true, delivery_status: "returning" }
@@ -274,7 +274,7 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
   cancelled: moveTo("cancelled"),
   deleted: recordOnly,
   refund_due: (state, { data }) => {
-    // Money of a second payment is owed back while the first one still counts.
+    // A second payment is due as a refund while the first one still counts.
     const isSecond = state.paidBy !== undefined && state.paidBy !== data.confirmation_id;
     return isSecond ? state : { ...state, payment_status: "refund_due", paidBy: undefined };
   },
@@ -291,7 +291,7 @@ export function applyEvent(state: ParcelState, event: StatusEvent): ParcelState 
   return EFFECTS[event.kind](state, event);
 }
 
-/** The events that move a parcel from hand to hand. */
+/** The events that change the custody of a parcel. */
 export const MOVES: ReadonlySet<ParcelEventKind> = new Set([
   ...DELIVERY_STATUSES.filter((status) => status !== "not_collected"),
   "task_accepted",
@@ -302,16 +302,16 @@ export const MOVES: ReadonlySet<ParcelEventKind> = new Set([
   "bagged",
 ]);
 
-/** The events of a parcel and the state that follows from them. */
+/** The events of a parcel and the state derived from them. */
 export interface History<Event> {
   readonly state: ParcelState;
-  /** The events that were not taken back and did not come too late, in their order. */
+  /** The effective events, neither undone nor late, in order. */
   readonly counted: readonly Event[];
 }
 
 /**
- * Folds a parcel's events in the order of their numbers, without those that were taken back.
- * A late event has no effect and does not count, nor does one that moves nothing; one that only adds to the record does.
+ * Folds a parcel's events in the order of their numbers, without those that were undone.
+ * A late event or one that moves nothing has no effect and does not count; one that only adds to the record counts.
  */
 export function foldEvents<Event extends StatusEvent & { readonly number: number }>(
   events: readonly Event[],
@@ -328,18 +328,18 @@ export function foldEvents<Event extends StatusEvent & { readonly number: number
   return { state, counted };
 }
 
-/** An event as the wire has it: times in ISO 8601, `amount` in taka. */
+/** An event on the wire: times in ISO 8601, `amount` in taka. */
 export const ParcelEventSchema = v.object({
   /** Its number within the parcel, in the order in which events were recorded, from 1. */
   number: v.number(),
   kind: v.picklist(PARCEL_EVENT_KINDS),
   at: isoTime,
-  /** What the sender wants, of `answered`. */
+  /** The sender's reply, for `answered`. */
   answer: v.optional(v.picklist(ANSWERS)),
-  /** The attempt to pay, where it is about one. */
+  /** The payment attempt, for events about one. */
   payment_id: v.optional(v.string()),
   amount: v.optional(v.number()),
-  /** Where it happened, and where the parcel went from there: districts of service centers. */
+  /** The location and the next destination: districts of service centers. */
   center: v.optional(v.string()),
   to_center: v.optional(v.string()),
   reason: v.optional(v.picklist(REASONS)),
@@ -351,5 +351,5 @@ export const ParcelEventSchema = v.object({
   exchanged_for: v.optional(v.string()),
 });
 
-/** An event as the wire has it. */
+/** An event on the wire. */
 export type ParcelEvent = v.InferOutput<typeof ParcelEventSchema>;

@@ -42,12 +42,12 @@ describe("a query", () => {
   ])("refuses %j", (query) => expect(v.is(ParcelQuerySchema, query)).toBe(false));
 });
 
-test("takes every day from 1900 to 9999", () => {
+test("accepts every day from 1900 to 9999", () => {
   for (const day of ["1900-01-01", "2026-11-21", "9999-12-31"])
     expect(v.is(ParcelQuerySchema, { from: day, to: day })).toBe(true);
 });
 
-test("days are those of Dhaka, the last one included", () => {
+test("days are in Dhaka time, the last one included", () => {
   expect(momentsOf({ from: "2026-11-21", to: "2026-11-21" })).toEqual({
     since: new Date("2026-11-20T18:00:00Z"),
     before: new Date("2026-11-21T18:00:00Z"),
@@ -63,7 +63,7 @@ describe("a search", () => {
     "008801712345678",
     "০১৭১২-৩৪৫৬৭৮",
     "(01712) 345 678",
-  ])("finds a number that is typed as %j", (text) => {
+  ])("finds a phone number typed as %j", (text) => {
     const terms = searchTerms(text);
     const stored = "+8801712345678";
     expect([terms?.text, terms?.phone].some((term) => term !== undefined && stored.includes(term))).toBe(
@@ -71,7 +71,7 @@ describe("a search", () => {
     );
   });
 
-  test("finds any part of a number from three digits on, as it is read or typed", () => {
+  test("finds any part of a phone number from three digits on, in either form", () => {
     const number = fc.stringMatching(/^01[3-9]\d{8}$/);
     fc.assert(
       fc.property(number, fc.nat(8), fc.integer({ min: 3, max: 12 }), (local, start, length) => {
@@ -82,23 +82,19 @@ describe("a search", () => {
         const isFound = [terms?.text, terms?.phone].some((term) => term !== undefined && e164.includes(term));
         expect(isFound || digits.length < 3).toBe(true);
       }),
-      // 0088 within a number, read as the start of a number written abroad.
+      // 0088 inside a number, read as the start of a number written abroad.
       { examples: [["01300880000", 3, 5]] },
     );
   });
 
-  test.each(["", "   ", "\n"])("for %j looks for nothing", (text) =>
-    expect(searchTerms(text)).toBeUndefined(),
-  );
+  test.each(["", "   ", "\n"])("for %j matches nothing", (text) => expect(searchTerms(text)).toBeUndefined());
   test.each([
     ["trk8f3k2q9z", "trk 8f3k 2q9z"],
     ["trk8f3k2q9z", "8F3K-2Q9Z"],
     ["trk8f3k2q9z", "৮F৩K ২Q৯Z"],
     ["trk8f3k2?9z", "TRK8F3K2O9Z"],
     ["trk8f3k??9z", "trk8f3k 1l9z"],
-  ])("looks for the tracking id %j when it is typed as %j", (id, typed) =>
-    expect(searchTerms(typed)?.id).toBe(id),
-  );
-  test("for words looks for no number", () =>
+  ])("looks for the tracking ID %j when typed as %j", (id, typed) => expect(searchTerms(typed)?.id).toBe(id));
+  test("for words does not search phone numbers", () =>
     expect(searchTerms("Road 7, Dhaka")).toEqual({ text: "road 7, dhaka", phone: undefined, id: undefined }));
 });

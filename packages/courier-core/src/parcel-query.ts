@@ -8,22 +8,22 @@ import { parsePhone } from "./phone.ts";
 import { isLine, isText, searchable } from "./text.ts";
 import { readTrackingId } from "./tracking-id.ts";
 
-/** What a list of parcels can be sorted by: when they were booked, their titles, or their cost. */
+/** The sort keys of a list of parcels: booking time, title or cost. */
 export const PARCEL_SORTS = ["created", "title", "cost"] as const;
 
-/** What a list of parcels is sorted by. */
+/** A sort key of a list of parcels. */
 export type ParcelSort = (typeof PARCEL_SORTS)[number];
 
-/** Up or down. */
+/** The sort orders. */
 export const SORT_ORDERS = ["asc", "desc"] as const;
 
-/** Up or down. */
+/** A sort order. */
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** The most parcels on one page. */
 export const MAX_PAGE = 100;
 
-/** Lists are counted up to here; a total above it means "more". Counting a million parcels would take longer than showing a page. */
+/** The count limit of lists; a total above it means "more". Counting a million parcels would take longer than loading a page. */
 export const COUNT_LIMIT = 10_000;
 
 const MAX_SEARCH = 100;
@@ -31,11 +31,11 @@ const MAX_SEARCH = 100;
 const MAX_EMAIL = 320;
 const FIRST_DAY = "1900-01-01";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-// Bangladesh has kept one time since 2010, without summer time.
+// Bangladesh has not observed daylight saving time since 2010.
 const DHAKA = "+06:00";
 const PHONE_FRAGMENT = /^\+?\d{3,}$/;
 
-// An empty field of a form is one that was not asked for.
+// An empty form field means no filter.
 const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.optional(
     v.union([
@@ -51,7 +51,7 @@ const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema:
 export const daySchema = v.pipe(
   v.string(),
   v.regex(DAY),
-  // Four digits end with 9999, and PostgreSQL knows no year 0.
+  // Four digits end at 9999, and PostgreSQL has no year 0.
   v.check((text) => text >= FIRST_DAY && isDay(text)),
 );
 
@@ -79,13 +79,13 @@ export const ParcelQuerySchema = v.object({
   ...pageEntries(50, MAX_PAGE),
 });
 
-/** A query as it stands in a URL. */
+/** A query as written in a URL. */
 export type ParcelQueryInput = v.InferInput<typeof ParcelQuerySchema>;
 
-/** A query that has been checked. */
+/** A validated query. */
 export type ParcelQuery = v.InferOutput<typeof ParcelQuerySchema>;
 
-/** Days as moments: from `since` on and before `before`. */
+/** A date range as timestamps: from `since` on and before `before`. */
 export function momentsOf({ from, to }: Pick<ParcelQuery, "from" | "to">): { since?: Date; before?: Date } {
   return {
     ...(from !== undefined && { since: dayStart(from) }),
@@ -94,33 +94,33 @@ export function momentsOf({ from, to }: Pick<ParcelQuery, "from" | "to">): { sin
 }
 
 /**
- * What to look for. `text` is how {@link searchable} normalises it; `phone` is there when it could be a number or a part of one that
- * stands otherwise in E.164; `id` when it can be a tracking id that is typed otherwise, with `?` for any character. Undefined when there
- * is nothing to look for.
+ * The search terms of a typed text. `text` is normalised by {@link searchable}; `phone` is set for a phone number, or a part of one, whose
+ * E.164 form differs; `id` for a tracking ID typed in another form, with `?` for any character. Undefined for
+ * an empty search.
  */
 export function searchTerms(
   search: string,
 ): { text: string; phone: string | undefined; id: string | undefined } | undefined {
   const text = searchable(search);
   if (text === "") return undefined;
-  // As parsePhone: what people put between the digits of a number, and before them.
+  // As in parsePhone: the separators and prefixes that people type in a number.
   const digits = text.replace(/[\s().\-‐-–]/g, "").replace(/^00(?=88\d)/, "");
   const phone = parsePhone(search) ?? (PHONE_FRAGMENT.test(digits) ? digits : undefined);
   const id = readTrackingId(search)?.toLowerCase();
   return { text, phone: phone === text ? undefined : phone, id: id === text ? undefined : id };
 }
 
-/** The moment at which a day ends in Asia/Dhaka, and the next one begins. */
+/** The end of a day in Asia/Dhaka, which is the start of the next. */
 export function dayEnd(day: string): Date {
   return new Date(dayStart(day).getTime() + DAY_MS);
 }
 
-/** The moment at which a day begins in Asia/Dhaka. */
+/** The start of a day in Asia/Dhaka. */
 export function dayStart(day: string): Date {
   return new Date(`${day}T00:00:00${DHAKA}`);
 }
 
-// A Date turns 31 February into 3 March: a day is one that comes back as it was.
+// A Date turns 31 February into 3 March: a valid day round-trips unchanged.
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -81,7 +81,7 @@ describe("a draft", () => {
     expect(errors({ ...draft, weight })).toEqual([`weight: ${code}`]);
   });
 
-  test("of a document weighs 0, whatever is left in the field", () => {
+  test("of a document weighs 0, whatever the weight field contains", () => {
     expect(v.parse(ParcelDraftSchema, { ...draft, type: "document", weight: 3.35 }).weight).toBe(0);
   });
 
@@ -102,7 +102,7 @@ describe("a draft", () => {
     },
   );
 
-  // 150 + 12 + 40 for 3.3 kg to another district; 1% of 204.04 would be the fee of just enough.
+  // 150 + 12 + 40 for 3.3 kg to another district; 1% of 204.04 would be the COD fee of an amount that is just enough.
   test.each([
     [0, "online", []],
     [0, "from_collection", ["collect_amount: collectAmount.belowCost"]],
@@ -113,7 +113,7 @@ describe("a draft", () => {
     expect(errors({ ...draft, collect_amount, delivery_payment })).toEqual(found);
   });
 
-  test("has a known way to pay for the delivery; online when it names none", () => {
+  test("has a known payment method for the delivery fee; online by default", () => {
     expect(errors({ ...draft, delivery_payment: "later" })).toEqual([
       "delivery_payment: deliveryPayment.required",
     ]);
@@ -152,14 +152,14 @@ describe("a draft", () => {
       expect(errors({ ...draft, [field]: text })).toContain(`${field}: text.notAllowed`);
   });
 
-  test("takes line breaks in addresses and instructions only", () => {
+  test("allows line breaks in addresses and instructions only", () => {
     for (const field of texts)
       expect(errors({ ...draft, [field]: "Road 1\n\tHouse 2\r\nDhaka" })).toEqual([]);
     for (const field of ["title", "sender_name", "receiver_name"])
       expect(errors({ ...draft, [field]: "a\nb" })).toEqual([`${field}: text.notAllowed`]);
   });
 
-  test("keeps the joiners of Bangla as they are", () => {
+  test("keeps Bangla joiners unchanged", () => {
     const title = "র\u200D্যাব ক্\u200Cষ";
     expect(v.parse(parcelDraftSchema(centers), { ...draft, title }).title).toBe(title);
   });
@@ -174,7 +174,7 @@ describe("a draft", () => {
     ]);
   });
 
-  test("needs each center in its region, when the centers are known", () => {
+  test("requires each center to be in its region, if the centers are known", () => {
     expect(errors({ ...draft, receiver_center: "Dhaka" })).toEqual([
       "receiver_center: receiverCenter.notInRegion",
     ]);
@@ -209,13 +209,13 @@ describe("a booking", () => {
     expect(Object.keys(v.parse(BookingSchema, sent)).toSorted()).toEqual(Object.keys(booking).toSorted());
   });
 
-  test("may collect less than its cost: that depends on the merchant's plan", () => {
+  test("may have a COD amount below its cost: the limit depends on the merchant's plan", () => {
     const low = { ...booking, collect_amount: 1, delivery_payment: "from_collection" };
     expect(errors(low, BookingSchema)).toEqual([]);
     expect(v.parse(BookingSchema, { ...low, type: "document" }).weight).toBe(0);
   });
 
-  test("needs a tracking id and a cost", () => {
+  test("requires a tracking ID and a cost", () => {
     expect(errors({ ...booking, tracking_id: "TRK1", cost: -1 }, BookingSchema)).toEqual([
       "tracking_id: trackingId.invalid",
       "cost: cost.invalid",
@@ -266,7 +266,7 @@ test.each([
   },
 );
 
-test("a message code is a key of MESSAGES and nothing inherited", () => {
+test("a message code is an own key of MESSAGES", () => {
   expect(isMessageCode("email.required")).toBe(true);
   expect(isMessageCode("toString")).toBe(false);
   expect(MESSAGES["title.required"]).toBe("Parcel name is required");

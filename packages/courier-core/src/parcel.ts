@@ -17,10 +17,10 @@ export const PARCEL_TYPES = ["document", "non-document"] as const;
 /** A kind of parcel. */
 export type ParcelType = (typeof PARCEL_TYPES)[number];
 
-/** The heaviest parcel we take, in kg. The spec sets no limit; this is what two people can carry. */
+/** The heaviest parcel we take, in kg. The spec sets no limit; two people can carry this weight. */
 export const MAX_WEIGHT_KG = 100;
 
-/** The steps of a weight in kg (spec section 3). */
+/** The step of a weight, in kg (spec section 3). */
 export const WEIGHT_STEP_KG = 0.1;
 
 const MAX_TITLE = 100;
@@ -34,10 +34,10 @@ function readDecimal(text: string): number {
   return DECIMAL.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** A number as it is typed into a form. */
+/** A number as typed into a form. */
 const typedNumber = v.pipe(v.string(), v.maxLength(MAX_NUMBER), v.check(isLine));
 
-// Forms give '' or NaN for an empty number input. What is no number at all becomes NaN, refused below when it counts.
+// Forms give '' or NaN for an empty number input. Non-numeric input becomes NaN, rejected below if it matters.
 const weight = v.pipe(
   v.optional(v.union([v.number(), v.nan(), typedNumber], code("weight.invalid")), ""),
   v.transform((value) => {
@@ -46,7 +46,7 @@ const weight = v.pipe(
   }),
 );
 
-// As a weight: an empty field collects nothing.
+// As with the weight, an empty field means 0: nothing is collected.
 const collectAmount = v.pipe(
   v.optional(v.union([v.number(), v.nan(), typedNumber], code("collectAmount.invalid")), ""),
   v.transform((value) => {
@@ -56,7 +56,7 @@ const collectAmount = v.pipe(
   v.check((taka) => isCollectAmount(taka), code("collectAmount.invalid")),
 );
 
-// A key that is missing altogether has the same code as an empty one: sender_name is senderName.required.
+// A missing key has the same code as an empty one: sender_name is senderName.required.
 function missing(issue: v.ObjectIssue): MessageCode {
   return MISSING.get(String(issue.path?.at(-1)?.key)) ?? "request.invalid";
 }
@@ -90,7 +90,7 @@ const checkedParty = (party: Party) => ({
   address: text(`${party}Address.required`),
 });
 
-/** Whether a center is one of the chosen region. An empty choice has an error of its own already. */
+/** Whether a center is one of the chosen region. An empty choice already has its own error. */
 function isInRegion(centers: readonly ServiceCenter[] | undefined, region: string, center: string): boolean {
   return (
     centers === undefined ||
@@ -101,7 +101,7 @@ function isInRegion(centers: readonly ServiceCenter[] | undefined, region: strin
 }
 
 /**
- * A sender as the form checks one: strings come out trimmed, the contact in E.164.
+ * The schema of a sender in the form: strings are trimmed, the contact is E.164.
  * @param centers when given, a center must be one of the chosen region.
  */
 export function senderSchema(centers?: readonly ServiceCenter[]) {
@@ -117,10 +117,10 @@ export function senderSchema(centers?: readonly ServiceCenter[]) {
   );
 }
 
-/** {@link senderSchema} for where the service centers are not at hand. */
+/** {@link senderSchema} without the check of centers, for code that does not load them. */
 export const SenderSchema = senderSchema();
 
-/** Who sends a parcel, and from where. */
+/** The sender of a parcel, and the pickup address. */
 export type Sender = v.InferOutput<typeof SenderSchema>;
 
 const DraftFields = v.object(
@@ -137,17 +137,17 @@ const DraftFields = v.object(
       v.optional(v.string(code("deliveryPayment.required")), "online"),
       v.picklist(DELIVERY_PAYMENTS, code("deliveryPayment.required")),
     ),
-    /** The tracking id of a delivered parcel that the rider takes back from the receiver. */
+    /** The tracking ID of a delivered parcel that the rider takes back from the receiver in exchange. */
     exchange_of: v.optional(v.nullable(trackingId), null),
   },
   missing,
 );
 
-/** What a sender may change of the receiver while the parcel is on its way: phone and address in the same district. */
+/** The receiver's fields that a sender may change in transit: phone, and address in the same district. */
 export const ReceiverChangeSchema = v.pick(DraftFields, ["receiver_contact", "receiver_address"]);
 export type ReceiverChange = v.InferOutput<typeof ReceiverChangeSchema>;
 
-/** The fields of a draft, checked without its price. */
+/** The fields of a draft, without the check of its price. */
 function unpricedSchema(centers?: readonly ServiceCenter[]) {
   return v.pipe(
     DraftFields,
@@ -191,10 +191,10 @@ function withCountedWeight<Draft extends { type: ParcelType; weight: number }>(d
 }
 
 /**
- * What the send-a-parcel form submits (spec section 5), with every field's error in one pass. Strings come out trimmed,
- * contacts in E.164, weight in kg and 0 for a document, the amount to collect in whole taka.
+ * The schema of the send-a-parcel form (spec section 5), which reports every field's error in one pass. Strings are trimmed,
+ * contacts E.164, weight in kg and 0 for a document, the COD amount in whole taka.
  * @param centers when given, a center must be one of the chosen region.
- * @param plan by which the fee of a collection is made
+ * @param plan from which the COD fee is computed
  */
 export function parcelDraftSchema(
   centers?: readonly ServiceCenter[],
@@ -224,13 +224,13 @@ export function parcelDraftSchema(
   );
 }
 
-/** {@link parcelDraftSchema} for where the service centers are not at hand. */
+/** {@link parcelDraftSchema} without the check of centers, for code that does not load them. */
 export const ParcelDraftSchema = parcelDraftSchema();
 
-/** A draft as a form holds it. */
+/** A draft as stored in a form. */
 export type ParcelDraftInput = v.InferInput<typeof ParcelDraftSchema>;
 
-/** A draft that has been checked. */
+/** A validated draft. */
 export type ParcelDraft = v.InferOutput<typeof ParcelDraftSchema>;
 
 const BookingFields = v.object(
@@ -246,8 +246,8 @@ const BookingFields = v.object(
 );
 
 /**
- * What POST /parcel accepts (spec section 7): a draft, its tracking id and the cost in taka that the sender saw. The
- * other fields that a client may send (created_by, the statuses, creation_date) are the server's and are dropped. Whether a collection covers
+ * The body of POST /parcel (spec section 7): a draft, its tracking ID and the cost in taka that the sender saw.
+ * Fields that the server sets (created_by, the statuses, creation_date) are dropped. Whether the COD amount covers
  * the cost depends on the merchant's plan and is not checked here.
  * @param centers when given, a center must be one of the chosen region.
  */
@@ -255,10 +255,10 @@ export function bookingSchema(centers?: readonly ServiceCenter[]) {
   return v.intersect([v.pipe(unpricedSchema(centers), v.transform(withCountedWeight)), BookingFields]);
 }
 
-/** {@link bookingSchema} for where the service centers are not at hand. */
+/** {@link bookingSchema} without the check of centers, for code that does not load them. */
 export const BookingSchema = bookingSchema();
 
-/** A booking that has been checked. */
+/** A validated booking. */
 export type Booking = v.InferOutput<typeof BookingSchema>;
 
 const STORED_PARTY = {
@@ -269,7 +269,7 @@ const STORED_PARTY = {
   address: v.string(),
 };
 
-/** A parcel as it is stored and listed (spec section 3): weight in kg, cost in taka, creation date in ISO 8601. */
+/** A parcel as stored and listed (spec section 3): weight in kg, cost in taka, creation date in ISO 8601. */
 export const ParcelSchema = v.object({
   _id: v.string(),
   title: v.string(),
@@ -279,7 +279,7 @@ export const ParcelSchema = v.object({
   pickup_instruction: v.string(),
   ...fieldsOf("receiver", STORED_PARTY),
   delivery_instruction: v.string(),
-  /** What the receiver is to pay at the door, in taka; 0 when nothing. */
+  /** The COD amount, in taka; 0 for none. */
   collect_amount: v.number(),
   delivery_payment: v.picklist(DELIVERY_PAYMENTS),
   /** The parcel that comes back in exchange for this one. */
@@ -295,7 +295,7 @@ export const ParcelSchema = v.object({
 /** A stored parcel. */
 export type Parcel = v.InferOutput<typeof ParcelSchema>;
 
-/** What of a parcel its label says. */
+/** The fields of a parcel's label. */
 export const LabelParcelSchema = v.pick(ParcelSchema, [
   "tracking_id",
   "title",
@@ -318,11 +318,11 @@ export type LabelParcel = v.InferOutput<typeof LabelParcelSchema>;
 
 type ParcelState = Pick<Parcel, "payment_status" | "delivery_status">;
 
-// What was paid for and never went: the record of the money has to stay in sight.
+// Paid parcels that were never sent: the payment record has to stay visible.
 const KEPT = { held: "held", paid: "paid", refund_due: "refundDue" } as const;
 
 /**
- * Why a parcel may not be deleted, or null when it may: only one for which no money came, and that nobody has collected. A paid one
+ * The reason why a parcel may not be deleted, or null: only an unpaid parcel that was not picked up may be deleted. A paid one
  * can be cancelled.
  */
 export function deletionRefusal(parcel: ParcelState): "paid" | "held" | "refundDue" | "collected" | null {
@@ -330,12 +330,12 @@ export function deletionRefusal(parcel: ParcelState): "paid" | "held" | "refundD
   return isUncollected(parcel) ? null : "collected";
 }
 
-/** Whether a parcel may be deleted; {@link deletionRefusal} says why not. */
+/** Whether a parcel may be deleted; {@link deletionRefusal} gives the reason. */
 export function isDeletable(parcel: ParcelState): boolean {
   return deletionRefusal(parcel) === null;
 }
 
-/** Why a parcel may not be cancelled, or null when it may: until it has been collected, paid or not. */
+/** The reason why a parcel may not be cancelled, or null: it may until it is picked up, paid or not. */
 export function cancellationRefusal(
   parcel: Pick<Parcel, "delivery_status">,
 ): "collected" | "cancelled" | null {
@@ -343,14 +343,14 @@ export function cancellationRefusal(
   return canTransition(parcel.delivery_status, "cancelled") ? null : "collected";
 }
 
-/** Whether a parcel may be cancelled; {@link cancellationRefusal} says why not. */
+/** Whether a parcel may be cancelled; {@link cancellationRefusal} gives the reason. */
 export function isCancellable(parcel: Pick<Parcel, "delivery_status">): boolean {
   return cancellationRefusal(parcel) === null;
 }
 
 /**
- * Why a parcel cannot be paid for through the gateway, or null when it can: wherever it is, unless it was paid or cancelled, or is paid
- * for in cash or out of the collection.
+ * The reason why a parcel cannot be paid through the gateway, or null: it can at any location, unless it was paid or cancelled, or its
+ * fee is paid in cash or from the collection.
  */
 export function paymentRefusal(
   parcel: ParcelState & Pick<Parcel, "delivery_payment">,
@@ -360,18 +360,18 @@ export function paymentRefusal(
   return parcel.payment_status === "unpaid" ? null : parcel.payment_status;
 }
 
-/** Whether a parcel can be paid for; {@link paymentRefusal} says why not. */
+/** Whether a parcel can be paid through the gateway; {@link paymentRefusal} gives the reason. */
 export function isPayable(parcel: ParcelState & Pick<Parcel, "delivery_payment">): boolean {
   return paymentRefusal(parcel) === null;
 }
 
-/** What POST /parcels/{id}/cancel answers. */
+/** The response of POST /parcels/{id}/cancel. */
 export const CancelledParcelSchema = v.pick(ParcelSchema, ["payment_status", "delivery_status"]);
 
-/** How a parcel stands after it was cancelled: `refund_due` when money is owed back. */
+/** The statuses of a cancelled parcel: `refund_due` when a refund is due. */
 export type CancelledParcel = v.InferOutput<typeof CancelledParcelSchema>;
 
-// A cancelled one never left either.
+// A cancelled parcel was not sent either.
 function isUncollected({ delivery_status }: ParcelState): boolean {
   return (
     delivery_status === "not_collected" ||
@@ -380,12 +380,12 @@ function isUncollected({ delivery_status }: ParcelState): boolean {
   );
 }
 
-// A weight left in the disabled field of a document matters to nobody.
+// A weight left in the disabled field of a document is ignored.
 function countedWeight(type: ParcelType, weight: number): number {
   return type === "document" ? 0 : weight;
 }
 
-/** Whether a number can be a weight: kg in steps of 0.1. The tolerance is for what binary fractions do to 3.3 × 10. */
+/** Whether a number can be a weight: kg in steps of 0.1. The tolerance allows for floating-point errors such as in 3.3 × 10. */
 export function isWeight(weight: number): boolean {
   return weight >= 0 && Number.isFinite(weight) && Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-6;
 }

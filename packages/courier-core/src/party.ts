@@ -1,21 +1,21 @@
-/** Those between whom a parcel goes. */
+/** The parties of a parcel. */
 export const PARTIES = ["sender", "receiver"] as const;
 
 /** The sender or the receiver of a parcel. */
 export type Party = (typeof PARTIES)[number];
 
-/** What is asked of each party, in the order of the form; on the wire and in storage under the party's name, as `sender_name`. */
+/** The fields of each party, in form order; on the wire and in storage prefixed with the party, as in `sender_name`. */
 export const PARTY_FIELDS = ["name", "contact", "region", "center", "address"] as const;
 
 /** A field of a party. */
 export type PartyField = (typeof PARTY_FIELDS)[number];
 
-/** A party's fields under its name. */
+/** A party's fields with its prefix. */
 type FieldsOf<P extends Party, Fields> = {
   [Field in keyof Fields & string as `${P}_${Field}`]: Fields[Field];
 };
 
-/** The fields of a party under its name: `{ name }` of the sender is `{ sender_name }`. */
+/** Prefixes the fields of a party: `{ name }` of the sender becomes `{ sender_name }`. */
 export function fieldsOf<P extends Party, Fields extends Record<PartyField, unknown>>(
   party: P,
   fields: Fields,

@@ -1,4 +1,4 @@
-/** What merchants are owed, and how it gets to them. */
+/** Balances, statements and payouts of merchants. */
 import * as v from "valibot";
 import { PAYOUT_CYCLES } from "./fee-plan.ts";
 import { isoTime, line, phone, reason, reference } from "./fields.ts";
@@ -8,7 +8,7 @@ import { code } from "./messages.ts";
 const methodLine = line("payoutMethod.required");
 const methodPhone = phone();
 
-/** How a merchant is paid out: a mobile account by its number, or an account at a bank. */
+/** A payout method: a mobile account by its number, or a bank account. */
 export const PayoutMethodSchema = v.variant("kind", [
   v.object({ kind: v.literal("bkash"), phone: methodPhone }),
   v.object({ kind: v.literal("nagad"), phone: methodPhone }),
@@ -27,11 +27,11 @@ export const PayoutMethodSchema = v.variant("kind", [
 export type PayoutMethod = v.InferOutput<typeof PayoutMethodSchema>;
 export const PAYOUT_METHODS = ["bkash", "nagad", "bank"] as const;
 
-/** What is paid out: a merchant's balance, or refunds of payments for parcels that did not go. */
+/** The kinds of payout: a merchant's balance, or refunds of payments for parcels that were not sent. */
 export const PAYOUT_KINDS = ["collection", "refund"] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
-/** `reserved`: nobody else can spend it; it ends once, as paid or void. */
+/** `reserved`: set aside from the balance; it ends once, as paid or void. */
 export const PAYOUT_STATUSES = ["reserved", "paid", "void"] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
@@ -41,14 +41,14 @@ export const PayoutSchema = v.object({
   kind: v.picklist(PAYOUT_KINDS),
   amount: v.number(),
   status: v.picklist(PAYOUT_STATUSES),
-  /** How it is paid; a refund without one goes back the way it came. */
+  /** The payout method; a refund without one goes back to its source. */
   method: v.optional(PayoutMethodSchema),
-  /** That of the bank or the mobile account. */
+  /** The reference of the bank or the mobile account. */
   reference: v.optional(v.string()),
   reason: v.optional(v.string()),
   created_at: isoTime,
   ended_at: v.optional(isoTime),
-  /** How many parcels it is about. */
+  /** The number of parcels in it. */
   parcels: v.number(),
 });
 export type Payout = v.InferOutput<typeof PayoutSchema>;
@@ -57,19 +57,19 @@ export type Payout = v.InferOutput<typeof PayoutSchema>;
 export const MerchantPayoutSchema = v.object({ ...PayoutSchema.entries, merchant: v.string() });
 export type MerchantPayout = v.InferOutput<typeof MerchantPayoutSchema>;
 
-/** What a merchant has with the courier, in taka. */
+/** A merchant's balance with the company, in taka. */
 export const BalanceSchema = v.object({
-  /** Below 0 when fees were more than what was collected: it is carried on. */
+  /** Below 0 when fees exceed collections: carried over. */
   balance: v.number(),
   /** Collected, and not counted yet. */
   claimed: v.number(),
-  /** In payouts that are under way. */
+  /** In pending payouts. */
   reserved: v.number(),
   method: v.optional(PayoutMethodSchema),
 });
 export type Balance = v.InferOutput<typeof BalanceSchema>;
 
-/** What a line of a statement stands for. */
+/** The kind of a statement line. */
 export const LINE_KINDS = [
   "collected",
   "cod_fee",
@@ -84,7 +84,7 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** A line of a statement: `amount` in taka, below 0 where it was taken; it belongs to an event of a parcel or to a payout. */
+/** A statement line: `amount` in taka, below 0 for a debit; it belongs to an event of a parcel or to a payout. */
 export const StatementLineSchema = v.object({
   at: isoTime,
   kind: v.picklist(LINE_KINDS),
@@ -96,10 +96,10 @@ export const StatementLineSchema = v.object({
 });
 export type StatementLine = v.InferOutput<typeof StatementLineSchema>;
 
-/** What each kind of line comes to, in taka. */
+/** The total of each kind of line, in taka. */
 const SumsSchema = v.partial(v.object(v.entriesFromList(LINE_KINDS, v.number())));
 
-/** A payout with what it consists of. */
+/** A payout with its lines. */
 export const PayoutDetailsSchema = v.object({
   ...PayoutSchema.entries,
   sums: SumsSchema,
@@ -110,7 +110,7 @@ export const PayoutDetailsSchema = v.object({
 });
 export type PayoutDetails = v.InferOutput<typeof PayoutDetailsSchema>;
 
-/** What happened to a balance from one day to another, both included, in Asia/Dhaka. */
+/** A statement: the changes of a balance in a date range, both days included, in Asia/Dhaka. */
 export const StatementSchema = v.object({
   from: v.string(),
   to: v.string(),
@@ -124,14 +124,14 @@ export const StatementSchema = v.object({
 });
 export type Statement = v.InferOutput<typeof StatementSchema>;
 
-/** What a credit of a merchant is by its source, unless it is a collection. Cash that was not due is credited when its review is resolved. */
+/** The line kind of a merchant's credit by its source, unless it is a collection. Cash that was not due is credited when its review is resolved. */
 const CREDITS: Partial<Record<AccountKind, LineKind>> = {
   payout: "payout_void",
   loss: "compensation",
   suspense: "cash_credit",
 };
 
-/** What an entry is for a merchant: one of their account, or of the refunds that they are owed. */
+/** The line kind of an entry for a merchant, of their account or of their refunds due. */
 export function lineKindOf({ from, to }: { readonly from: string; readonly to: string }): LineKind {
   const [source, target] = [kindOf(from), kindOf(to)];
   if (target === "merchant") return CREDITS[source] ?? "collected";
@@ -141,14 +141,14 @@ export function lineKindOf({ from, to }: { readonly from: string; readonly to: s
   return target === "cod_fee" || target === "return_fee" || target === "attempt_fee" ? target : "delivery";
 }
 
-/** What an admin starts: payouts of all merchants of a cycle, or of all refunds. */
+/** A payout run: all merchants of a payout cycle, or all refunds. */
 export const PayoutRunSchema = v.variant("kind", [
   v.object({ kind: v.literal("collection"), cycle: v.picklist(PAYOUT_CYCLES) }),
   v.object({ kind: v.literal("refund") }),
 ]);
 export type PayoutRun = v.InferOutput<typeof PayoutRunSchema>;
 
-/** How a reserved payout ended. */
+/** The result of a reserved payout. */
 export const PayoutEndSchema = v.variant("status", [
   v.object({ status: v.literal("paid"), reference }),
   v.object({ status: v.literal("void"), reason }),

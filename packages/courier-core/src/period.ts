@@ -1,12 +1,12 @@
-/** Calendar days in Asia/Dhaka, as queries name them. */
+/** Calendar days in Asia/Dhaka, as used in queries. */
 import { DAY_MS } from "./duration.ts";
 import * as v from "valibot";
 import { dayEnd, dayStart, daySchema } from "./parcel-query.ts";
 
-/** The most days that one question may be about. */
+/** The maximum number of days in one query. */
 export const MAX_DAYS = 366;
 
-/** From one day to another, both included: as texts, and as moments from `since` on and before `before`. */
+/** A date range, both days included: as texts, and as timestamps from `since` on and before `before`. */
 export const PeriodSchema = v.pipe(
   v.object({ from: daySchema, to: daySchema }),
   v.transform(({ from, to }) => ({

@@ -33,7 +33,7 @@ describe("parsePhone", () => {
     .tuple(fc.constantFrom("3", "4", "5", "6", "7", "8", "9"), fc.stringMatching(/^\d{8}$/))
     .map(([operator, rest]) => `01${operator}${rest}`);
 
-  test("reads back what formatPhone writes, in either script", () => {
+  test("parses the output of formatPhone, in either script", () => {
     fc.assert(
       fc.property(local, (number) => {
         const e164 = `+88${number}`;
@@ -44,7 +44,7 @@ describe("parsePhone", () => {
   });
 });
 
-test("formatPhone writes the local form and leaves other text alone", () => {
+test("formatPhone writes the local form and leaves other text unchanged", () => {
   expect(formatPhone("+8801712345678")).toBe("01712-345678");
   expect(formatPhone("none")).toBe("none");
 });

@@ -2,16 +2,16 @@ import { distance } from "fastest-levenshtein";
 import { otherSpellings, type ServiceCenter } from "./service-center.ts";
 import { searchable } from "./text.ts";
 
-/** A service center that a text names. */
+/** A service center that matches a text. */
 export interface PlaceMatch {
   readonly center: ServiceCenter;
-  /** The index of the area in `covered_area` that the text names, when it does not name the district. */
+  /** The index of the matching area in `covered_area`, if the text does not match the district. */
   readonly area: number | undefined;
-  /** Whether the text is only similar to the name: "did you mean". */
+  /** Whether the name is only similar ("did you mean"). */
   readonly isGuess: boolean;
 }
 
-/** A name of a place, as it is compared. */
+/** A place name in its comparable forms. */
 interface Name {
   readonly center: ServiceCenter;
   readonly area: number | undefined;
@@ -23,32 +23,32 @@ interface Name {
   readonly skeleton: string;
 }
 
-/** The most matches that are offered. */
+/** The maximum number of matches. */
 const MOST = 8;
-/** The most of them that are only similar. */
+/** The maximum number of similar matches. */
 const MOST_GUESSES = 4;
-/** With so many places of a name, no others are guessed. */
+/** With this many exact matches, no similar ones are added. */
 const FEW = 2;
 /** Skeletons shorter than this are not compared by similarity: too many places share them. */
 const LEAST_SKELETON = 3;
 
 /**
- * The service centers that a text names, best first: by district and by area (upazila or thana), in either script. First come names that
- * begin with the text or contain it; where these are few, names that sound alike, so that misspellings are found.
+ * The service centers that match a text, best first: by district and by area (upazila or thana), in either script. Names that begin with
+ * the text or contain it come first; if these are few, names that sound alike follow, so that misspellings are found.
  */
 export function searchPlaces(centers: readonly ServiceCenter[], text: string): PlaceMatch[] {
   const wanted = plain(text);
   if (wanted === "") return [];
   const names = namesOf(centers);
   const named = (rank: number) => names.filter((name) => rankOf(name.text, wanted) === rank);
-  // A place that is called just so hides longer names, and these hide names that hold the text in the middle of a word.
+  // An exact match hides longer names, and these hide names that contain the text in the middle of a word.
   const [exact, starting, inside] = [named(EXACT), named(STARTING), named(INSIDE)];
   const written = [exact, starting, inside].find((found) => found.length > 0) ?? [];
   const matches = best(
     written.map((name) => ({ name, rank: areaPenalty(name) + Number(!name.text.startsWith(wanted)) })),
     false,
   );
-  // Nothing is called just so, no district begins like that, and areas are few: perhaps another place was meant.
+  // No exact match, no district with this prefix, and few areas: another place may be meant.
   const isPlain = exact.length > 0 || matches.length >= FEW || matches.some(({ area }) => area === undefined);
   if (isPlain) return matches;
   const guesses = best(similar(names, wanted), true).filter(
@@ -57,7 +57,7 @@ export function searchPlaces(centers: readonly ServiceCenter[], text: string): P
   return [...matches, ...guesses.slice(0, MOST_GUESSES)];
 }
 
-/** How a text names a place: by the whole name, by the beginning of a word, or by letters in the middle of one. */
+/** The match of a text: the whole name, the beginning of a word, or the middle of one. */
 const [EXACT, STARTING, INSIDE] = [0, 1, 2];
 
 function rankOf(name: string, wanted: string): number | undefined {
@@ -129,7 +129,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Bangla letters by their sound; letters that are spoken alike in place names have one. */
+/** The sound of each Bangla letter; letters that sound alike in place names share one. */
 const SOUNDS: ReadonlyMap<string, string> = new Map(
   (
     [
@@ -160,14 +160,14 @@ const SOUNDS: ReadonlyMap<string, string> = new Map(
   ).flatMap(([letters, sound]) => Array.from(letters, (letter) => [letter, sound] as const)),
 );
 
-/** Letters that Unicode writes as two when it normalises: ড়, ঢ়, য়. */
+/** Letters that Unicode normalisation splits in two: ড়, ঢ়, য়. */
 const DOTTED: Readonly<Record<string, string>> = {
   "\u09A1\u09BC": "\u09DC",
   "\u09A2\u09BC": "\u09DD",
   "\u09AF\u09BC": "\u09DF",
 };
 
-/** Writes a name of either script by its sounds, in Latin letters. */
+/** Romanises a name of either script by its sounds. */
 function romanise(text: string): string {
   const whole = text.replace(/[\u09A1\u09A2\u09AF]\u09BC/g, (pair) => DOTTED[pair] ?? pair);
   const letters = Array.from(
@@ -177,7 +177,7 @@ function romanise(text: string): string {
   return (
     letters
       .join("")
-      // C is spoken as K, unless it is CH.
+      // C sounds like K, except in CH.
       .replace(/c(?!h)(?=[aouklr]|$)/g, whole === text && /[a-z]/.test(text) ? "k" : "c")
       .replace(/chh?/g, "c")
       .replace(/([kgjtdpbs])h/g, "$1")
@@ -192,7 +192,7 @@ function romanise(text: string): string {
   );
 }
 
-/** The consonants: what stays the same however a name is spelt. */
+/** The consonants of a name, which are the same in every spelling. */
 function skeletonOf(roman: string): string {
   const first = /^[aeiou]/.test(roman) ? "a" : "";
   return (
@@ -200,7 +200,7 @@ function skeletonOf(roman: string): string {
     roman
       .replace(/(?!^)h/g, "")
       .replace(/[aeiouy]/g, "")
-      // As in ক্ষ, which is spoken as KKH.
+      // As in ক্ষ, which sounds like KKH.
       .replaceAll("ks", "k")
       .replace(/(.)\1+/g, "$1")
   );

@@ -24,7 +24,7 @@ describe("quote", () => {
     expect(quote({ type, weight, ...outside }).total).toBe(out);
   });
 
-  test("names each line of a heavy parcel that leaves its district", () => {
+  test("lists each line of a heavy parcel that leaves its district", () => {
     expect(quote({ type: "non-document", weight: 3.3, ...outside })).toEqual({
       lines: [
         { code: "base", amount: 150 },
@@ -37,7 +37,7 @@ describe("quote", () => {
     });
   });
 
-  test("leaves out lines of nothing", () => {
+  test("omits lines of 0", () => {
     expect(quote({ type: "non-document", weight: 3, ...outside }).lines.map((line) => line.code)).toEqual([
       "base",
     ]);
@@ -47,7 +47,7 @@ describe("quote", () => {
     ]);
   });
 
-  test("takes another tariff", () => {
+  test("accepts another tariff", () => {
     const price = { within: 10.5, outside: 20 };
     const tariff = {
       base: { document: price, "non-document": price },

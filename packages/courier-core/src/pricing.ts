@@ -7,14 +7,14 @@ interface DistrictPrice {
   readonly outside: number;
 }
 
-/** What a delivery costs, as data. Amounts in taka, weights in kilograms. */
+/** A tariff as data: amounts in taka, weights in kilograms. */
 export interface Tariff {
   readonly base: Readonly<Record<ParcelType, DistrictPrice>>;
   /** Weight of a non-document that the base price covers. */
   readonly includedKg: number;
-  /** For each kg above that, fractions counted. */
+  /** Per kg above that, pro rata. */
   readonly extraPerKg: number;
-  /** Once, for a non-document above that weight that leaves its district. */
+  /** One-off charge for a non-document above that weight that leaves its district. */
   readonly outsideExtra: number;
 }
 
@@ -29,7 +29,7 @@ export const TARIFF: Tariff = {
   outsideExtra: 40,
 };
 
-/** The plan of a merchant who has none of their own. */
+/** The standard plan, for merchants without a custom one. */
 export const DEFAULT_FEE_PLAN: FeePlan = {
   version: 0,
   cod_share: 100,
@@ -41,7 +41,7 @@ export const DEFAULT_FEE_PLAN: FeePlan = {
   unpaid_charge: "at_pickup",
 };
 
-/** What the lines of a quote stand for. */
+/** The kinds of lines in a quote. */
 export const QUOTE_LINES = ["base", "extraWeight", "outsideExtra", "exchange"] as const;
 export type QuoteLineCode = (typeof QUOTE_LINES)[number];
 
@@ -53,7 +53,7 @@ export interface Quote {
   readonly extraKg: number;
 }
 
-/** What a price depends on: `weight` in kg, centers by district name. */
+/** The inputs of a price: `weight` in kg, centers by district name. */
 export interface Shipment {
   readonly type: ParcelType;
   readonly weight?: number | undefined;
@@ -61,17 +61,17 @@ export interface Shipment {
   readonly receiverCenter: string;
 }
 
-/** Taka to poisha (1/100 taka), the whole numbers in which money is added and stored. */
+/** Converts taka to poisha (1/100 taka), the integers in which money is added and stored. */
 export function takaToPoisha(taka: number): number {
   return Math.round(taka * 100);
 }
 
-/** Poisha to taka. */
+/** Converts poisha to taka. */
 export function poishaToTaka(poisha: number): number {
   return poisha / 100;
 }
 
-/** Hundredths of a per cent in the whole. */
+/** 100%, in hundredths of a per cent. */
 const WHOLE = 10_000;
 
 /** A share of an amount: whole poisha, and hundredths of a per cent; half a poisha is rounded up. */
@@ -86,7 +86,7 @@ export function sumTaka(amounts: readonly number[]): number {
 
 /**
  * Prices a shipment (spec section 9): exact, since weights are added in grams and money in poisha.
- * A missing or impossible weight counts as 0; a document's weight is ignored. Lines of nothing are left out.
+ * A missing or impossible weight counts as 0; a document's weight is ignored. Lines of 0 are omitted.
  */
 export function quote(shipment: Shipment, tariff: Tariff = TARIFF): Quote {
   const withinDistrict = shipment.senderCenter === shipment.receiverCenter;
@@ -112,20 +112,20 @@ export function quote(shipment: Shipment, tariff: Tariff = TARIFF): Quote {
   };
 }
 
-/** What of a draft, a booking or a stored parcel its price depends on. */
+/** The fields of a draft, a booking or a stored parcel that determine its price. */
 export interface PricedParcel {
   readonly type: ParcelType;
   /** In kg. */
   readonly weight: number;
   readonly sender_center: string;
   readonly receiver_center: string;
-  /** The tracking id of the parcel that comes back in exchange. */
+  /** The tracking ID of the parcel that is returned in exchange. */
   readonly exchange_of?: string | null | undefined;
 }
 
 /**
- * Prices a parcel by its own fields, as {@link quote} does. An exchange has a line of its own: the way back of the other parcel, as a share of
- * this one's delivery.
+ * Prices a parcel by its own fields, as {@link quote} does. An exchange has a separate line: the return of the other parcel, as a share of
+ * this one's delivery fee.
  */
 export function quoteParcel(
   { type, weight, sender_center, receiver_center, exchange_of }: PricedParcel,

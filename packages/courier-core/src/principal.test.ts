@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { STAFF_ROLES, isForStaff, isPermitted } from "./principal.ts";
 
 describe("isPermitted", () => {
-  test("lets senders and staff do what every signed-in person may", () => {
+  test("permits senders and staff what every user may do", () => {
     expect(isPermitted({ kind: "sender" }, "payForParcel")).toBe(true);
     expect(isPermitted({ kind: "staff", role: "rider", center: "Bogura" }, "payForParcel")).toBe(true);
   });
@@ -30,7 +30,7 @@ describe("isPermitted", () => {
     expect(isPermitted({ kind: "erased" }, "moveParcels")).toBe(false);
   });
 
-  test("lets an API key do what its scopes name", () => {
+  test("permits an API key what its scopes grant", () => {
     expect(isPermitted({ kind: "apiKey", scopes: ["parcels:read"] }, "readParcels")).toBe(true);
     expect(isPermitted({ kind: "apiKey", scopes: ["parcels:read"] }, "bookParcel")).toBe(false);
     expect(isPermitted({ kind: "apiKey", scopes: [] }, "readParcels")).toBe(false);

@@ -1,29 +1,29 @@
-/** What staff do: administer, work at a hub, or pick up and deliver. */
+/** The staff roles: administration, hub work, pickup and delivery. */
 export const STAFF_ROLES = ["admin", "hub", "rider"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What an API key may be used for. */
+/** The scopes of an API key. */
 export const API_KEY_SCOPES = ["parcels:read", "parcels:write"] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
-/** The caller of the API. Each acts for an account; whose parcel it is the stores decide by that account. */
+/** The caller of the API. Each acts for an account; the stores check the ownership of parcels by that account. */
 export type Principal =
   | { readonly kind: "sender" }
-  /** `center`: the district of the service center at which they work. */
+  /** `center`: the district of their service center. */
   | { readonly kind: "staff"; readonly role: StaffRole; readonly center: string }
-  /** Somebody whose access has ended; their device may still report the cash that they took. */
+  /** A former staff member, whose device may still report cash that they took. */
   | { readonly kind: "formerStaff"; readonly role: StaffRole; readonly center: string }
-  /** Somebody whose account was deleted; their token may live on for an hour. */
+  /** The owner of a deleted account, whose token stays valid for up to an hour. */
   | { readonly kind: "erased" }
   | { readonly kind: "apiKey"; readonly scopes: readonly ApiKeyScope[] };
 
 type Grant =
-  /** Every signed-in person may, staff included: staff send parcels too. And API keys with this scope; deleted accounts where `erased`. */
+  /** Every user, including staff, who send parcels too; API keys with this scope; deleted accounts if `erased`. */
   | { readonly person: true; readonly scope?: ApiKeyScope; readonly erased?: true }
-  /** Staff in these roles, and former staff where `former`. */
+  /** Staff in these roles, and former staff if `former`. */
   | { readonly roles: readonly StaffRole[]; readonly former?: true };
 
-/** Who may do what. Which parcels an action may change is said by the refusals in `parcel.ts` and by `operation.ts`. */
+/** The permissions of each action. The refusals in `parcel.ts` and `operation.ts` say which parcels an action may change. */
 const GRANTS = {
   bookParcel: { person: true, scope: "parcels:write" },
   readParcels: { person: true, scope: "parcels:read" },
@@ -50,12 +50,12 @@ const GRANTS = {
 
 export type Permission = keyof typeof GRANTS;
 
-/** Whether only staff may do something, so that their role has to be known. */
+/** Whether an action is for staff only, so that the role has to be loaded. */
 export function isForStaff(permission: Permission): boolean {
   return "roles" in GRANTS[permission];
 }
 
-/** Whether a caller may do something at all. */
+/** Whether a caller is permitted an action. */
 export function isPermitted(principal: Principal, permission: Permission): boolean {
   const grant: Grant = GRANTS[permission];
   if ("roles" in grant) {

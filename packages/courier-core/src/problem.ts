@@ -4,16 +4,16 @@ import { StaffHoldingsSchema } from "./staff-holdings.ts";
 
 /** An error of the API as RFC 9457 problem details, `application/problem+json`. */
 export const ProblemSchema = v.object({
-  /** A URI that names the kind of problem. */
+  /** A URI that identifies the problem type. */
   type: v.string(),
   title: v.string(),
   status: v.number(),
   detail: v.optional(v.string()),
-  /** A stable name to act upon, such as `cost.mismatch` or `parcel.paid`. */
+  /** A stable code for clients, such as `cost.mismatch` or `parcel.paid`. */
   code: v.string(),
   /** The fields at fault; `code` is one of the message codes. */
   errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() }))),
-  /** With `staff.holds`: what the person holds. */
+  /** With `staff.holds`: the person's holdings. */
   holds: v.optional(StaffHoldingsSchema),
   /** With `cost.mismatch`: the server's quote, in taka. */
   quote: v.optional(

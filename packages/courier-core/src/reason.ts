@@ -1,6 +1,6 @@
-/** Why a rider does not take a task. */
+/** Reasons of a rider for declining a task. */
 export const REFUSAL_REASONS = ["too_far", "too_heavy", "no_room", "other"] as const;
-/** Why a parcel was not picked up. */
+/** Reasons for a failed pickup. */
 export const PICKUP_FAILURES = [
   "not_ready",
   "nobody_there",
@@ -9,7 +9,7 @@ export const PICKUP_FAILURES = [
   "not_paid",
   "other",
 ] as const;
-/** Why a parcel was not delivered. */
+/** Reasons for a failed delivery. */
 export const ATTEMPT_FAILURES = [
   "nobody_there",
   "unreachable",
@@ -18,9 +18,9 @@ export const ATTEMPT_FAILURES = [
   "refused",
   "other",
 ] as const;
-/** Why a receiver paid less than was to be collected, and took a part. */
+/** Reasons for a partial delivery with less than the COD amount. */
 export const PARTIAL_REASONS = ["part_unwanted", "part_damaged", "part_missing", "other"] as const;
-/** Why a parcel is held at a hub. */
+/** Reasons for a hold at a hub. */
 export const HOLD_REASONS = [
   "address_unclear",
   "sender_asked",
@@ -30,10 +30,10 @@ export const HOLD_REASONS = [
   "other",
 ] as const;
 
-/** Why a parcel goes back that the sender has not asked for: they did not answer in time. */
+/** The reason for a return without a request: the sender did not reply in time. */
 export const SILENCE = "no_answer" as const;
 
-/** Every reason that an event may name. */
+/** Every reason of an event. */
 export const REASONS = [
   ...new Set([
     ...REFUSAL_REASONS,
@@ -45,7 +45,7 @@ export const REASONS = [
   ]),
 ] as const;
 
-/** A reason that an event names. */
+/** A reason of an event. */
 export type Reason =
   | (typeof REFUSAL_REASONS)[number]
   | (typeof PICKUP_FAILURES)[number]

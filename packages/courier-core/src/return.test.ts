@@ -14,7 +14,7 @@ const failed: FeeEvent = { kind: "attempt_failed" };
 const again: FeeEvent = { kind: "answered", answer: "again" };
 const sentBack: FeeEvent = { kind: "answered", answer: "send_back" };
 
-test("the way back costs a share of the delivery", () => {
+test("the return fee is a share of the delivery fee", () => {
   expect(returnFee(122_00, DEFAULT_FEE_PLAN)).toBe(61_00);
   expect(returnFee(122_01, { return_share: 3333 })).toBe(40_67);
 });
@@ -37,7 +37,7 @@ test.each([
   expect(isReturnCharged(events)).toBe(isCharged),
 );
 
-test("a parcel can be called back from pickup until it is delivered, once", () => {
+test("a return can be requested once, from pickup until delivery", () => {
   const may = DELIVERY_STATUSES.filter((delivery_status) => canAskBack({ delivery_status }));
   expect(may).toEqual(["collected", "at_hub", "in_transit", "out_for_delivery", "attempt_failed", "on_hold"]);
   expect(canAskBack({ delivery_status: "at_hub", answer: "send_back" })).toBe(false);
@@ -48,7 +48,7 @@ test("the receiver can be changed before pickup too", () => {
   expect(canChangeReceiver({ delivery_status: "returning" })).toBe(false);
 });
 
-test("an exchange has a line for the way back of the other parcel", () => {
+test("an exchange has a line for the return of the other parcel", () => {
   const parcel = { type: "document", weight: 0, sender_center: "Bogura", receiver_center: "Bogura" } as const;
   const { lines, total } = quoteParcel({ ...parcel, exchange_of: "TRKABCD1234" });
   expect([lines.at(-1), total]).toEqual([{ code: "exchange", amount: 30 }, 90]);

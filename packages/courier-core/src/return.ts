@@ -1,4 +1,4 @@
-/** What a sender may ask for while a parcel is on its way, and what that costs. Fees are shares of the delivery's cost, in poisha. */
+/** The requests of a sender in transit, and their fees: shares of the delivery fee, in poisha. */
 import { type DeliveryStatus, canTransition, isToBeDelivered } from "./delivery.ts";
 import type { FeePlan } from "./fee-plan.ts";
 import type { Answer, ParcelEventKind } from "./parcel-event.ts";
@@ -9,31 +9,30 @@ interface Asked {
   readonly answer?: Answer | null | undefined;
 }
 
-/** Whether the sender may ask for the parcel back: once, from pickup, before which it can be cancelled, until it is delivered. */
+/** Whether the sender may request a return: once, from pickup until delivery. Before pickup the parcel can be cancelled. */
 export function canAskBack({ delivery_status, answer }: Asked): boolean {
   return canChangeReceiver({ delivery_status, answer }) && !canTransition(delivery_status, "cancelled");
 }
 
-/** Whether the receiver's phone and address may still be changed: until the parcel is delivered or goes back. */
+/** Whether the receiver's phone and address may still be changed: until the parcel is delivered or returning. */
 export function canChangeReceiver({ delivery_status, answer }: Asked): boolean {
   return answer !== "send_back" && isToBeDelivered(delivery_status);
 }
 
-/** The fee of the way back, in poisha. */
+/** The return fee, in poisha. */
 export function returnFee(costPoisha: number, { return_share }: Pick<FeePlan, "return_share">): number {
   return shareOf(costPoisha, return_share);
 }
 
-/** What of an event the fees depend on. */
+/** The part of an event on which the fees depend. */
 export interface FeeEvent {
   readonly kind: ParcelEventKind;
   readonly answer?: Answer | undefined;
 }
 
 /**
- * The fee of another attempt, in poisha: the first ones are free, as many as the plan says. An answer to a hold, before any attempt, costs
- * nothing.
- * @param events those that count, without the answer in question
+ * The extra attempt fee, in poisha: the plan sets the number of free reattempts. A reply to a hold, before any attempt, is free.
+ * @param events the effective events, without the reply in question
  */
 export function attemptFee(
   costPoisha: number,
@@ -47,8 +46,8 @@ export function attemptFee(
 }
 
 /**
- * Whether the way back is charged: when the sender asked for it or did not answer, or the receiver took a part. Not when the courier sends a
- * parcel back on its own account, nor after an exchange, which is paid for with the second parcel.
+ * Whether the return is charged: after a return request, a missing reply or a partial delivery. Not when the company returns a parcel
+ * on its own account, nor after an exchange, which is paid with the second parcel.
  */
 export function isReturnCharged(events: readonly FeeEvent[]): boolean {
   if (events.some(({ kind }) => kind === "exchanged")) return false;

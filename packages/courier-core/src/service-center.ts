@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { searchable } from "./text.ts";
 
-/** A service center: one district, its region, where it lies (degrees) and the areas it covers (spec section 3). */
+/** A service center: its district, region, coordinates (degrees) and coverage (spec section 3). */
 export const ServiceCenterSchema = v.object({
   district: v.string(),
   region: v.string(),
@@ -30,7 +30,7 @@ export function centersOfRegion(centers: readonly ServiceCenter[], region: strin
   return centers.filter((center) => center.region === region);
 }
 
-/** How people still write districts: five names were spelt anew in 2018, and some never had one spelling. By today's name. */
+/** Other common spellings of districts, by today's name: five names were respelled in 2018, and some never had a single spelling. */
 const OTHER_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   Barishal: ["Barisal"],
   Bogura: ["Bogra"],
@@ -57,8 +57,8 @@ export function otherSpellings(district: string): readonly string[] {
 }
 
 /**
- * The first center whose English or Bangla district name contains the typed text, ignoring case and surrounding space
- * (spec section 2, coverage page); where none does, the first that has another spelling which contains it. Nothing typed finds nothing.
+ * Returns the first center whose English or Bangla district name contains the typed text, ignoring case and surrounding space
+ * (spec section 2, coverage page); otherwise the first with another spelling that contains it. Empty text finds nothing.
  */
 export function findServiceCenter(
   centers: readonly ServiceCenter[],

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 
-/** What a person on the staff holds, in taka: parcels in their hands, cash that is not counted yet, and what they owe from counts. */
+/** The holdings of a staff member: parcels in hand, uncounted cash and debt from counts, in taka. */
 export const StaffHoldingsSchema = v.object({ parcels: v.number(), cash: v.number(), debt: v.number() });
 export type StaffHoldings = v.InferOutput<typeof StaffHoldingsSchema>;
 
 /**
- * Whether what a person holds is in the way of a change. Parcels and cash must be handed in before any change. A debt stays payable at the
- * desk of their center: they can be deactivated with it, but change neither role nor center.
+ * Whether holdings block a change. Parcels and cash must be handed in before any change. A debt stays payable at the cash desk of the
+ * person's center: it allows deactivation, but no change of role or center.
  */
 export function holdsBack({ parcels, cash, debt }: StaffHoldings, isMoved: boolean): boolean {
   return parcels > 0 || cash > 0 || (isMoved && debt > 0);

@@ -4,10 +4,10 @@ import { code } from "./messages.ts";
 import { STAFF_ROLES } from "./principal.ts";
 
 const role = v.picklist(STAFF_ROLES, code("role.required"));
-// Matched with the address of a token, which may be written otherwise.
+// Compared with the address in a token, whose case may differ.
 const ownEmail = v.pipe(email, v.toLowerCase());
 
-/** Who the signed-in person is: a role and a center for staff. */
+/** The current user: role and center for staff. */
 export const MeSchema = v.object({
   uid: v.string(),
   email: v.string(),
@@ -15,11 +15,11 @@ export const MeSchema = v.object({
 });
 export type Me = v.InferOutput<typeof MeSchema>;
 
-/** Whether somebody works here: invited and not yet come, at work, or not any more. */
+/** The status of a staff record: invited, active or inactive. */
 export const STAFF_STATUSES = ["invited", "active", "inactive"] as const;
 export type StaffStatus = (typeof STAFF_STATUSES)[number];
 
-/** Somebody on the staff, as admins see them. `id` is of the entry, since an invited person has no account yet. */
+/** A staff member as admins see them. `id` identifies the record, since an invited person has no account yet. */
 export const StaffMemberSchema = v.object({
   id: v.string(),
   email: v.string(),
@@ -32,18 +32,18 @@ export const StaffMemberSchema = v.object({
 });
 export type StaffMember = v.InferOutput<typeof StaffMemberSchema>;
 
-/** An admin's invitation of somebody to the staff. */
+/** An admin's invitation to the staff. */
 export const InvitationSchema = v.object({ email: ownEmail, name, role, center });
 export type Invitation = v.InferOutput<typeof InvitationSchema>;
 
-/** The answer to an invitation: the secret in the link that is to be sent to the invited person. Shown once. */
+/** The response to an invitation: the secret of the invitation link. Shown once. */
 export const InvitedSchema = v.object({ member: StaffMemberSchema, secret: v.string() });
 
-/** What an admin may change of somebody. */
+/** The changes that an admin may make to a staff record. */
 export const StaffChangeSchema = v.object({ role, center, is_active: v.boolean() });
 export type StaffChange = v.InferOutput<typeof StaffChangeSchema>;
 
-/** The ways in which a rider gets about. */
+/** The vehicles of riders. */
 export const VEHICLES = ["bicycle", "motorbike", "van", "on_foot"] as const;
 
 /** The form 'Become a rider'. */
@@ -57,7 +57,7 @@ export type RiderApplicationForm = v.InferOutput<typeof RiderApplicationFormSche
 
 export const APPLICATION_STATUSES = ["waiting", "approved", "refused"] as const;
 
-/** An application to become a rider. `reason`: why it was refused. */
+/** An application to become a rider. `reason`: of a rejection. */
 export const RiderApplicationSchema = v.object({
   id: v.string(),
   email: v.string(),
@@ -71,14 +71,14 @@ export const RiderApplicationSchema = v.object({
 });
 export type RiderApplication = v.InferOutput<typeof RiderApplicationSchema>;
 
-/** An admin's decision on an application: a refusal names its reason, which the applicant sees. */
+/** An admin's decision on an application. A rejection has a reason, which the applicant sees. */
 export const DecisionSchema = v.variant("decision", [
   v.object({ decision: v.literal("approve"), center }),
   v.object({ decision: v.literal("refuse"), reason }),
 ]);
 export type Decision = v.InferOutput<typeof DecisionSchema>;
 
-/** What can happen to an entry of the staff. */
+/** The kinds of changes to a staff record. */
 export const STAFF_EVENT_KINDS = [
   "seeded",
   "invited",
@@ -89,12 +89,12 @@ export const STAFF_EVENT_KINDS = [
   "activated",
 ] as const;
 
-/** A line of the record of the staff: who did what to whom, and how they stood afterwards. */
+/** An entry of the staff audit log: actor, change, subject, and the subject's status afterwards. */
 export const StaffEventSchema = v.object({
   kind: v.picklist(STAFF_EVENT_KINDS),
   at: isoTime,
   name: v.string(),
-  /** Who did it; the system at its first start. */
+  /** The actor; the system at its first start. */
   by: v.optional(v.string()),
   role: v.picklist(STAFF_ROLES),
   center: v.string(),

@@ -20,7 +20,7 @@ describe("a text is blank", () => {
     (text) => expect(isBlank(text)).toBe(false),
   );
 
-  test("exactly when each of its parts is", () => {
+  test("exactly if each of its parts is blank", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (a, b) => {
         expect(isBlank(`${a} ${b}`)).toBe(isBlank(a) && isBlank(b));
@@ -54,8 +54,8 @@ describe("a text can be stored", () => {
     "\uDC00\uD800",
   ])("not with %j", (text) => expect([isLine(text), isText(text)]).toEqual([false, false]));
 
-  test("always when it has neither control characters nor half a pair, and never otherwise", () => {
-    // Any UTF-16 units, so that pairs are broken as often as not.
+  test("exactly if it has neither control characters nor lone surrogates", () => {
+    // Arbitrary UTF-16 units, so that surrogate pairs are often broken.
     const units = fc.array(
       fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 9, 10, 13, 0x7f, 0xd83d, 0xde00)),
     );
@@ -77,7 +77,7 @@ test.each([
   [" Books  for\tRahim ", "books for rahim"],
   ["TRKabcd1234", "trkabcd1234"],
   ["বই ১২", "বই 12"],
-  // One letter, written as one sign or as two.
+  // One letter, encoded as one code point or as two.
   ["\u09DFদ", "\u09AF\u09BCদ"],
   ["É", "É"],
 ])("a search reads %j as %j", (text, expected) => expect(searchable(text)).toBe(expected));

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isNewTrackingId, isTrackingId, newTrackingId, shardCodeOf, shardOf } from "./tracking-id.ts";
 
-test("a new id carries its shard code and none of the letters that are confused, whatever the bytes", () => {
+test("a new ID has its shard code and no ambiguous letters, whatever the bytes", () => {
   fc.assert(
     fc.property(fc.string(), fc.infiniteStream(fc.nat(255)), (uid, bytes) => {
       const shard = shardCodeOf(uid);
@@ -29,7 +29,7 @@ test("every character is equally likely: over all bytes each occurs as often as 
   expect(new Set(counts.values())).toEqual(new Set([48]));
 });
 
-test("shard codes are spread evenly over people", () => {
+test("shard codes are spread evenly over accounts", () => {
   const counts = new Map<string, number>();
   for (let person = 0; person < 96_100; person++) {
     const shard = shardCodeOf(`person-${person}`);
@@ -41,7 +41,7 @@ test("shard codes are spread evenly over people", () => {
   expect(Math.max(...counts.values())).toBeLessThan(150);
 });
 
-test("the shard code of a person never changes: ids that were made with it lie under it", () => {
+test("the shard code of an account never changes: existing IDs are stored under it", () => {
   expect([shardCodeOf(""), shardCodeOf("rahim-uid"), shardCodeOf("করিম")]).toMatchInlineSnapshot(`
     [
       "9J",

@@ -1,11 +1,11 @@
 import { toAsciiDigits } from "./digits.ts";
 
-/** Letters and digits that are not taken for one another when read aloud or written by hand: no 0/O, no 1/I/L. */
+/** Letters and digits that are unambiguous when read aloud or written by hand: no 0/O, no 1/I/L. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const PREFIX = "TRK";
 const SHARD_LENGTH = 2;
 const RANDOM_LENGTH = 6;
-// Bytes from here up would make the first letters likelier than the rest, so they are rejected.
+// Bytes from here up are rejected: they would make the first letters more likely than the rest.
 const UNBIASED_LIMIT = 256 - (256 % ALPHABET.length);
 const SHARDS = ALPHABET.length ** SHARD_LENGTH;
 
@@ -19,13 +19,13 @@ export function isTrackingId(text: string): boolean {
   return TRACKING_ID_PATTERN.test(text);
 }
 
-/** A tracking id as a person types it: {@link readTrackingId}. */
+/** A tracking ID as typed: {@link readTrackingId}. */
 const TYPED_ID = new RegExp(`^(?:${PREFIX})?([A-Z0-9?]{${SHARD_LENGTH + RANDOM_LENGTH}})$`);
 
 /**
- * Reads a tracking id that a person has typed: in any case, with spaces or hyphens, digits of either script, with or without `TRK`.
- * A character that is not used since it is taken for another one (0, 1, I, L, O) stands for any: `?` in the result.
- * @returns undefined when it can't be a tracking id
+ * Reads a typed tracking ID: in any case, with spaces or hyphens, digits of either script, with or without `TRK`.
+ * An ambiguous character that IDs do not use (0, 1, I, L, O) stands for any character: `?` in the result.
+ * @returns undefined when it cannot be a tracking ID
  */
 export function readTrackingId(text: string): string | undefined {
   const typed = toAsciiDigits(text)
@@ -35,23 +35,23 @@ export function readTrackingId(text: string): string | undefined {
   return rest && PREFIX + rest.replace(/[01ILO]/g, "?");
 }
 
-/** The tracking id that a person has typed: {@link readTrackingId} without a character in doubt; undefined when it is none. */
+/** The typed tracking ID: {@link readTrackingId} without an ambiguous character; undefined when it is not one. */
 export function exactTrackingId(text: string): string | undefined {
   const id = readTrackingId(text);
   return id !== undefined && isTrackingId(id) ? id : undefined;
 }
 
-/** Whether a sender with these shard codes may book a new parcel under this id. */
+/** Whether a sender with these shard codes may book a new parcel with this ID. */
 export function isNewTrackingId(id: string, shards: readonly string[]): boolean {
   return NEW_ID.test(id) && shards.includes(shardOf(id));
 }
 
-/** The shard code inside a tracking id: every row about the parcel is stored under it. */
+/** The shard code in a tracking ID: the distribution key of every row of the parcel. */
 export function shardOf(trackingId: string): string {
   return trackingId.slice(PREFIX.length, PREFIX.length + SHARD_LENGTH);
 }
 
-/** The shard code of a person's new parcels: a hash of their uid, so the client can make ids by itself. */
+/** The shard code of an account's new parcels: a hash of the uid, so that the client can generate IDs. */
 export function shardCodeOf(uid: string): string {
   // FNV-1a, 32 bits.
   let hash = 0x81_1c_9d_c5;
@@ -62,7 +62,7 @@ export function shardCodeOf(uid: string): string {
 }
 
 /**
- * Makes a tracking id: the shard code, and random characters that are all equally likely (spec section 9).
+ * Generates a tracking ID: the shard code, and random characters that are all equally likely (spec section 9).
  * @param randomBytes returns n bytes from a cryptographic source.
  */
 export function newTrackingId(shard: string, randomBytes: (n: number) => Uint8Array): string {

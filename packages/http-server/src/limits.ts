@@ -1,17 +1,17 @@
-/** What every HTTP server of the product is created with: milliseconds and bytes. */
+/** Limits of every HTTP server of the product, in milliseconds and bytes. */
 export const SERVER_OPTIONS = {
   /** From the opening of a connection, or of a request on it, to the end of the request's header. */
   headersTimeout: 10_000,
-  /** How often the time-outs are checked. */
+  /** The interval of timeout checks. */
   connectionsCheckingInterval: 2000,
   maxHeaderSize: 16_384,
 } as const;
 
-/** Of a whole request, its body included: 256 kB at 40 kbit/s. */
+/** The timeout of a whole request with its body: 256 kB at 40 kbit/s. */
 export const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Without any data in either direction: ends downloads that nobody reads. Streams must send a heartbeat more often. */
+/** The timeout without data in either direction, which ends abandoned downloads. Streams must send a heartbeat more often. */
 export const IDLE_TIMEOUT_MS = 120_000;
 
-/** How long a server keeps an idle connection for a proxy before it: longer than a proxy does, so that the proxy is the one to close it. */
+/** The idle timeout for connections of a proxy: longer than the proxy's own, so that the proxy closes them. */
 export const PROXIED_KEEP_ALIVE_MS = 75_000;

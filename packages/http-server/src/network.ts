@@ -1,16 +1,16 @@
 import { isIP } from "node:net";
 
-// The longest IPv6 address in text.
+// The length of the longest IPv6 address as text.
 const MAX_ADDRESS = 45;
 const IPV4_IN_IPV6 = "::ffff:";
 
 /**
- * What counts as one client: an IPv4 address, also where it is written as IPv6, or the /64 network of an IPv6 address, the smallest
- * that a customer gets.
+ * The network of one client: an IPv4 address, also when written as IPv6, or the /64 network of an IPv6 address, the smallest
+ * one assigned to a customer.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address.slice(0, MAX_ADDRESS);
-  // The URL parser writes every address in one way, IPv4 notation included, but takes no zone.
+  // The URL parser normalises every address, IPv4 notation included, but accepts no zone.
   const text = URL.parse(`http://[${address.replace(/%.*/, "")}]`)?.hostname.slice(1, -1) ?? "";
   if (text.startsWith(IPV4_IN_IPV6)) {
     const [high = 0, low = 0] = text

@@ -9,17 +9,17 @@ import { accounts } from "../tables/accounts.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 import { eraseAccount } from "./erasure.ts";
 
-/** The accounts of all people. */
+/** The accounts of all users. */
 export interface AccountStore {
-  /** A person's account, made at their first request. */
+  /** A user's account, created at their first request. */
   open(identity: Identity): Promise<Account>;
   profile(account: Account): Promise<Profile>;
   /** @throws ErasedAccountError when the account was deleted */
   saveProfile(account: Account, profile: Profile): Promise<void>;
   /**
-   * Deletes an account and everything that names its person, and cancels what waits to be picked up. Its parcels and payments are kept as
+   * Deletes an account and its personal data, and cancels parcels that await pickup. Its parcels and payments are kept as
    * records. Idempotent.
-   * @returns `busy` while a parcel is on its way or money is owed; `lastAdmin` for the only active admin
+   * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin
    */
   erase(account: Account): Promise<"erased" | "busy" | "lastAdmin">;
 }
@@ -28,7 +28,7 @@ const CACHE_SIZE = 10_000;
 const CACHE_MS = 60_000;
 
 /**
- * Reads accounts, each at most once a minute.
+ * Creates the account store, which reads each account at most once a minute.
  * @param now the clock
  */
 export function createAccountStore(database: Database, now: () => Date = () => new Date()): AccountStore {
@@ -53,10 +53,10 @@ export function createAccountStore(database: Database, now: () => Date = () => n
           })
           .returning({ uid: accounts.uid }),
       );
-      // It was deleted since it was read.
+      // It was deleted after it was read.
       if (opened.length === 0) return { ...account, isErased: true };
     } catch (error) {
-      // What can be read is read on a full disk too.
+      // Reads still work on a full disk.
       if (!(error instanceof StorageFullError)) throw error;
     }
     return account;
@@ -78,7 +78,7 @@ export function createAccountStore(database: Database, now: () => Date = () => n
         .select({ default_sender: accounts.default_sender })
         .from(accounts)
         .where(eq(accounts.uid, uid));
-      // What an earlier version stored in another form is no reason to refuse the page.
+      // A value that an earlier version stored in another form must not fail the page.
       const profile = v.safeParse(ProfileSchema, known);
       return profile.success ? profile.output : { default_sender: null };
     },

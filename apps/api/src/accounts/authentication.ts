@@ -12,20 +12,20 @@ import type { TokenVerifier } from "./token.ts";
 export interface AuthenticationParts {
   readonly accounts: AccountStore;
   readonly verifyToken: TokenVerifier;
-  /** Requests of one account in a minute. */
+  /** Requests per minute of one account. */
   readonly perUser: number;
-  /** Requests without a valid token of one network in a minute. */
+  /** Requests per minute of one network without a valid token. */
   readonly perAddress: number;
   readonly networkOf: (c: Context<Env>) => string;
 }
 
-// A browser has six connections to one server; half of the database's are left to others.
+// A browser has six connections to one server; half of the database's connections are left to other users.
 const REQUESTS_AT_ONCE = 3;
 const REQUESTS_WAITING = 60;
 
 /**
- * Verifies the ID token of a request, and sets the account and the principal, a sender at first; 401 without a valid token, 429 above the
- * rate. Limits the concurrent requests of each user, so that expensive ones do not delay other users.
+ * Verifies the ID token of a request, and sets the account and the principal, initially a sender; 401 without a valid token, 429 above
+ * the rate limit. Limits the concurrent requests of each user, so that expensive ones do not delay other users.
  */
 export function authentication({
   accounts,

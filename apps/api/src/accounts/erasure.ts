@@ -1,4 +1,4 @@
-/** The end of an account, in one transaction with everything that waits for it. */
+/** Deletion of an account and its dependent records, in one transaction. */
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import { recordEvents } from "../events/event-store.ts";
@@ -14,7 +14,7 @@ import { leaveStaff } from "../staff/leave.ts";
 
 /** The statuses that a scan cannot change. */
 const ENDED: readonly DeliveryStatus[] = ["delivered", "returned", "cancelled"];
-/** The statuses in which the courier does not carry the parcel, though a scan may change them. */
+/** The statuses in which the company does not have the parcel, though a scan may change them. */
 const AT_REST: ReadonlySet<DeliveryStatus> = new Set(["not_collected", "lost", "damaged"]);
 
 interface Owner {
@@ -23,10 +23,10 @@ interface Owner {
 }
 
 /**
- * Deletes an account: cancels its unpaid parcels that wait to be picked up, ends its owner's work here, and blanks its address everywhere.
- * Scans, bookings and payments of the same moment come before it, and are seen, or after it, and are refused: it locks the account, then
- * every parcel that a scan could move.
- * @returns `busy` while a parcel is on its way or money is owed; `lastAdmin` for the only active admin
+ * Deletes an account: cancels its unpaid parcels that await pickup, deactivates its owner's staff record, and blanks its address.
+ * It locks the account, then every parcel that a scan could move, so that concurrent scans, bookings and payments either finish first and
+ * are included, or come after it and are refused.
+ * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin
  */
 export async function eraseAccount(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function eraseAccount(
     // Changes nothing, but locks the row and returns it.
     .onConflictDoUpdate({ target: accounts.uid, set: { erased_at: sql`${accounts.erased_at}` } })
     .returning({ erased_at: accounts.erased_at });
-  // A repeated request: the response to the first one was lost.
+  // A retry after a lost response.
   if (account !== undefined && account.erased_at !== null) return "erased";
   const open: Open[] = [];
   // Citus locks rows of one shard at a time.
@@ -95,7 +95,7 @@ const owed = (account: string) =>
 
 /**
  * Whether an account has a payment under review at the gateway, cash that is not counted yet, a payout or a claim that is pending, a balance
- * other than 0, or a refund due. One statement: money that moves from one to the other at the same time is seen in one of them.
+ * other than 0, or a refund due. A single statement, so that money moved by a concurrent transaction is seen in one of these places.
  */
 async function hasMoney(tx: Transaction, owner: Owner): Promise<boolean> {
   const { uid, shards } = owner;

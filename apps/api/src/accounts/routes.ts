@@ -7,7 +7,7 @@ import type { AccountStore } from "./account-store.ts";
 
 const ACCOUNT = { name: "Account", schema: AccountSchema };
 
-/** A person's own account: what it offers in forms, and its end. The password and the name are with the identity provider. */
+/** The caller's own account: form defaults and deletion. The identity provider has the password and the name. */
 export function accountRoutes(store: AccountStore, centers: readonly ServiceCenter[]): readonly Route[] {
   return [
     route(

@@ -31,15 +31,15 @@ const ClaimsSchema = v.object({
 });
 
 /**
- * Tells whose token it is, or null when the token is not valid now.
+ * Returns the identity of a token, or null when the token is not valid now.
  * @throws KeysUnavailableError
  */
 export type TokenVerifier = (token: string) => Promise<TokenIdentity | null>;
 
 /**
- * Verifies Firebase ID tokens: signature, project, times and subject. With AUTH_EMULATOR they are unsigned and all but
+ * Verifies Firebase ID tokens: signature, project, times and subject. With AUTH_EMULATOR they are unsigned and everything but
  * the signature is verified; {@link Settings} allow that for demo projects on loopback only.
- * @param keys where the public keys come from.
+ * @param keys the source of the public keys.
  */
 export function createTokenVerifier(
   { FIREBASE_PROJECT_ID, AUTH_EMULATOR }: Pick<Settings, "FIREBASE_PROJECT_ID" | "AUTH_EMULATOR">,
@@ -49,7 +49,7 @@ export function createTokenVerifier(
     issuer: `https://securetoken.google.com/${FIREBASE_PROJECT_ID}`,
     audience: FIREBASE_PROJECT_ID,
   };
-  // A signature takes longer to verify than a parcel to insert, and a client sends the same token for an hour.
+  // Verifying a signature takes longer than inserting a parcel, and a client sends the same token for an hour.
   const verified = new ExpiringCache<TokenIdentity>(CACHE_SIZE);
 
   const fetchedKeys: JWTVerifyGetKey = async (header, token) => {

@@ -11,10 +11,10 @@ import type { Db, Transaction } from "../platform/database.ts";
 import { bagItems, bags } from "../tables/bags.ts";
 import { parcels } from "../tables/parcels.ts";
 
-/** A bag as it is stored. */
+/** A stored bag. */
 export type BagRow = typeof bags.$inferSelect;
 
-/** The result of an operation on a bag: the refusal, or the bag after it and whether it already stood so. */
+/** The result of an operation on a bag: the refusal, or the resulting bag and whether it already had this status. */
 export type MovedBag =
   | { readonly refusal: Extract<ReturnType<typeof decideBag>, { outcome: "refused" }>["refusal"]; bag?: Bag }
   | { readonly bag: Bag; readonly before: BagRow | undefined };
@@ -109,7 +109,7 @@ async function depart(
   for (const trackingId of items) {
     const parcel = await lockParcel(tx, trackingId);
     if (parcel?.bag_id !== bag_id) {
-      // Left by an earlier version of the product: the parcel is not in the bag.
+      // A row of an earlier version: the parcel is not in the bag.
       await tx.delete(bagItems).where(isItem(bag_id, trackingId));
       continue;
     }
@@ -120,7 +120,7 @@ async function depart(
   }
 }
 
-/** The tracking ids on the manifest of a bag, in one order for every transaction. */
+/** The tracking IDs on the manifest of a bag, in the same order in every transaction, against deadlocks. */
 async function itemsOf(tx: Transaction, bagId: string): Promise<string[]> {
   const items = await tx
     .select({ tracking_id: bagItems.tracking_id })
@@ -146,7 +146,7 @@ export async function mendManifest(tx: Transaction, bagId: string): Promise<void
   for (const id of isIn) await changeManifests(tx, id, [{ bag_id: bagId, change: "add" }]);
 }
 
-/** Writes changes of manifests. In a transaction that has locked the parcel and the bags. */
+/** Writes manifest changes. Requires the locks on the parcel and the bags. */
 export async function changeManifests(
   tx: Transaction,
   trackingId: string,

@@ -15,32 +15,32 @@ import { isoTime } from "../tables/columns.ts";
 import { staff } from "../tables/staff.ts";
 
 /**
- * Cash from riders' hands to the bank. Each method that writes is one transaction, and idempotent by the id of the request.
+ * Cash from riders to the bank. Each writing method is one transaction, and idempotent by the request id.
  */
 export interface CashStore {
-  /** The desk of a center, with a page of its counts; amounts that are yet to be counted are left out. */
+  /** The cash desk of a center, with a page of its counts; uncounted amounts are omitted. */
   desk(center: string, query: PageQuery): Promise<Page<CashDesk>>;
-  /** What a rider holds. */
+  /** The cash in hand of a rider. */
   of(riderUid: string): Promise<RiderCash>;
   /**
-   * Counts all that a rider of the worker's center holds. When it is what the rider's claims amount to, it is posted; otherwise
-   * nothing is. A new count ends the discrepancy of the same rider at the same center; those of other centers stay.
+   * Counts all cash of a rider of the worker's center. It is posted only if it matches the sum of the rider's claims.
+   * A recount ends the discrepancy of the same rider at the same center; those of other centers stay.
    */
   count(worker: Worker, counted: Counted): Promise<CashCount | "own" | "nothing" | "reused">;
-  /** Counts that differ, of all centers. */
+  /** Counts with a discrepancy, of all centers. */
   differences(query: PageQuery): Promise<Page<CashCount[]>>;
-  /** Posts a count that differs, and what makes up for the difference. */
+  /** Posts a count with a discrepancy, and the balancing transfer. */
   settle(
     admin: Worker,
     countId: string,
     settlement: Settlement,
     reason: string,
   ): Promise<CashCount | "absent" | "settled" | "own" | "unfit">;
-  /** Records cash that was brought to the bank. */
+  /** Records a bank deposit. */
   deposit(worker: Worker, brought: Brought): Promise<"deposited" | DepositRefusal>;
-  /** Records what a rider of the worker's center paid back: at most what they owe. */
+  /** Records a repayment of a rider of the worker's center, up to the debt. */
   repay(worker: Worker, repayment: Repayment): Promise<"done" | "own" | DebtRefusal>;
-  /** Records what the courier bears of a rider's debt: at most what they owe. */
+  /** Records a write-off of a rider's debt, up to the debt. */
   writeOff(admin: Worker, written: WriteOff): Promise<"done" | "own" | DebtRefusal>;
 }
 

@@ -1,4 +1,4 @@
-/** Counts of riders' cash, and how discrepancies are resolved. */
+/** Counts of riders' cash, and the resolution of discrepancies. */
 import type { CashCount, Settlement } from "@harkara/courier-core/cash";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import type { Worker } from "@harkara/courier-core/operations/decide";
@@ -20,7 +20,7 @@ import { deskBook, lockDesk } from "./deposit.ts";
 type CountRow = typeof cashCounts.$inferSelect;
 type ClaimRow = typeof cashClaims.$inferSelect;
 
-/** A count of a rider's cash: `id` of the request, `counted` in taka. */
+/** A count of a rider's cash: `id` is the request id, `counted` in taka. */
 export interface Counted {
   readonly id: string;
   readonly rider_uid: string;
@@ -41,7 +41,7 @@ const selectCounts = (on: Db) =>
     .leftJoin(staff, eq(staff.uid, cashCounts.rider_uid))
     .leftJoin(counter, eq(counter.uid, cashCounts.counted_by));
 
-/** A page of counts. @param list names it: a cursor holds for this list only */
+/** A page of counts. @param list the name of the list: a cursor is valid for this list only */
 export async function readCounts(
   db: Db,
   list: string,
@@ -64,7 +64,7 @@ async function readCount(tx: Db, id: string, isAdmin: boolean): Promise<CashCoun
 }
 
 /**
- * Counts all that a rider holds at a center. When it is what the rider's claims amount to, it is posted; otherwise nothing is.
+ * Counts all cash of a rider at a center. It is posted only if it matches the sum of the rider's claims.
  * @param now the clock, read after the desk is locked
  */
 export async function count(
@@ -142,7 +142,7 @@ export async function count(
 }
 
 /**
- * Posts a count that differs, and what makes up for the difference.
+ * Posts a count with a discrepancy, and the balancing transfer.
  * @param now the clock, read after the desk is locked
  */
 export async function settle(
@@ -180,7 +180,7 @@ export async function settle(
   return readCount(tx, countId, true);
 }
 
-/** A count as the wire has it. */
+/** A count on the wire. */
 function countOf(
   row: CountRow,
   { rider, counter }: { readonly rider: string | null; readonly counter: string | null },
@@ -196,7 +196,7 @@ function countOf(
     at: row.at.toISOString(),
     status,
     counted: poishaToTaka(row.counted_poisha),
-    // Hidden while the cash is to be counted again, so that the second count is independent.
+    // Hidden until the recount, so that it is independent.
     claimed: isAdmin || status !== "differs" ? poishaToTaka(row.claimed_poisha) : undefined,
     parcels,
     settlement: settlement ?? undefined,
@@ -204,11 +204,11 @@ function countOf(
   };
 }
 
-/** What claims amount to, in poisha. */
+/** The sum of claims, in poisha. */
 export const sumOf = (claims: readonly Pick<ClaimRow, "amount_poisha">[]): number =>
   claims.reduce((sum, { amount_poisha }) => sum + amount_poisha, 0);
 
-/** The transfer that closes the difference between the claimed and the counted amount. */
+/** The transfer that balances the claimed and the counted amount. */
 function differenceOf(row: CountRow, settlement: Settlement): Transfer[] {
   const { id, rider_uid, center, claimed_poisha, counted_poisha } = row;
   const amount = Math.abs(counted_poisha - claimed_poisha);

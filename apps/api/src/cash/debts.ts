@@ -9,35 +9,35 @@ import { repayments, writeOffs } from "../tables/cash.ts";
 import { COMMON_SHARD, ledger } from "../tables/ledger.ts";
 import { staff } from "../tables/staff.ts";
 
-/** What a rider pays back: `id` of the request, `amount` in taka. */
+/** A rider's repayment: `id` is the request id, `amount` in taka. */
 export interface Repayment {
   readonly id: string;
   readonly rider_uid: string;
   readonly amount: number;
 }
 
-/** A repayment that is to be recorded. */
+/** A repayment to record. */
 interface Taken extends Repayment {
   readonly center: string;
   readonly by_uid: string;
   readonly at: Date;
 }
 
-/** What the courier bears of a rider's debt: `id` of the request, `amount` in taka. */
+/** A write-off of a rider's debt: `id` is the request id, `amount` in taka. */
 export interface WriteOff extends Repayment {
   readonly reason: string;
 }
 
-/** A write-off that is to be recorded. */
+/** A write-off to record. */
 interface Borne extends WriteOff {
   readonly by_uid: string;
   readonly at: Date;
 }
 
-/** Why a reduction of a debt is refused: it is more than the rider owes, or its id was recorded with other values. */
+/** The refusals of a reduction of a debt: it exceeds the debt, or its id was recorded with other values. */
 export type DebtRefusal = "tooMuch" | "reused";
 
-/** What the riders of a center owe from counts that were short. */
+/** The debts of a center's riders from shortages. */
 export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]> {
   const account = sql`'rider_debt:' || ${staff.uid}`;
   const owed = sql<number>`sum(case when ${ledger.from_account} = ${account} then ${ledger.amount_poisha} else -${ledger.amount_poisha} end)::float8`;
@@ -54,7 +54,7 @@ export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]
   );
 }
 
-/** Records a repayment once for its id; `tooMuch` if the rider owes less, or is of another center. */
+/** Records a repayment once per id; `tooMuch` if the rider owes less, or is of another center. */
 export async function repay(
   tx: Transaction,
   { id, rider_uid, amount, center, by_uid, at }: Taken,
@@ -77,7 +77,7 @@ export async function repay(
   return "done";
 }
 
-/** Records once for its id that the courier bears a part of a rider's debt; `tooMuch` when the rider owes less. */
+/** Records a write-off once per id; `tooMuch` when the rider owes less. */
 export async function writeOff(
   tx: Transaction,
   { id, rider_uid, amount, reason, by_uid, at }: Borne,
@@ -100,7 +100,7 @@ export async function writeOff(
   return "done";
 }
 
-/** What a rider owes, in poisha. Of two reductions at once the second finds what the first has left. */
+/** A rider's debt, in poisha. Locks the account, so that concurrent reductions run one after the other. */
 async function lockDebt(tx: Transaction, riderUid: string) {
   const account = `rider_debt:${riderUid}` as const;
   await lockName(tx, COMMON_SHARD, account);
@@ -112,7 +112,7 @@ async function findRider(tx: Transaction, uid: string): Promise<{ center: string
   return rider;
 }
 
-/** Who asks for what; a request that is sent again has the same. */
+/** The identity of a request, by which a retry is recognised. */
 interface Asked {
   readonly rider_uid: string;
   readonly amount_poisha: number;

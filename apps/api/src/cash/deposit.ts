@@ -6,14 +6,14 @@ import type { Transaction } from "../platform/database.ts";
 import { deposits } from "../tables/cash.ts";
 import { COMMON_SHARD } from "../tables/ledger.ts";
 
-/** A deposit at the bank: `id` of the request, `amount` in taka, `reference` of the slip or the transfer. */
+/** A bank deposit: `id` is the request id, `amount` in taka, `reference` of the slip or the transfer. */
 export interface Brought {
   readonly id: string;
   readonly amount: number;
   readonly reference: string;
 }
 
-/** A deposit that is to be recorded; `center` is null for what the gateway paid in. */
+/** A deposit to record; `center` is null for a settlement of the gateway. */
 interface Deposit extends Brought {
   readonly center: string | null;
   readonly by_uid: string;
@@ -21,11 +21,11 @@ interface Deposit extends Brought {
 }
 
 /**
- * Why a deposit is refused: the cash desk or the gateway holds less, its id was recorded with other values, or its slip is recorded already.
+ * The refusals of a deposit: the cash desk or the gateway holds less, its id was recorded with other values, or its slip is already recorded.
  */
 export type DepositRefusal = "tooMuch" | "reused" | "referenceUsed";
 
-/** Records a deposit once for its id, and once for its reference: each is one receipt of the bank account. */
+/** Records a deposit once per id and once per reference: each is one receipt of the bank account. */
 export async function deposit(
   tx: Transaction,
   { id, center, amount, reference, at, by_uid }: Deposit,
@@ -62,8 +62,8 @@ export function deskBook(center: string): { readonly shard: string; readonly boo
 }
 
 /**
- * Locks a cash desk until the transaction ends: counts, settlements, reviews and deposits of one desk follow one another. It also stands for
- * locks on the claims of the desk, which lie in several shards: nothing else changes a claim once it is recorded.
+ * Locks a cash desk until the transaction ends, so that counts, settlements, reviews and deposits of one desk are serial. It replaces
+ * locks on the desk's claims, which are stored in several shards: nothing else changes a recorded claim.
  */
 export function lockDesk(tx: Transaction, center: string): Promise<void> {
   const { shard, book } = deskBook(center);

@@ -23,7 +23,7 @@ type ClaimRow = typeof cashClaims.$inferSelect;
 
 /** Cash claims under review: the reported amount does not match the amount due. */
 export interface ReviewStore {
-  /** Claims under review, of all centers, the longest waiting first. */
+  /** Claims under review, of all centers, longest waiting first. */
   list(query: PageQuery): Promise<Page<CashReview[]>>;
   /** Resolves a claim under review. Idempotent. */
   resolve(
@@ -65,7 +65,7 @@ export function createReviewStore(
       const [known] = await db.select({ center: cashClaims.center }).from(cashClaims).where(isClaim);
       if (known === undefined) return "absent";
       return transact(async (tx) => {
-        // In the order of a count: the desk, its claims, their parcels.
+        // Locks in the same order as a count: the desk, its claims, their parcels.
         await lockDesk(tx, known.center);
         const [claim] = await tx.select().from(cashClaims).where(isClaim).for("update");
         const parcel = await lockParcel(tx, trackingId);
@@ -86,7 +86,7 @@ export function createReviewStore(
   };
 }
 
-/** Writes what a resolution changes. @returns false when it is not possible */
+/** Writes the changes of a resolution. @returns false when it is not possible */
 async function apply(
   tx: Transaction,
   parcel: StoredParcel,
@@ -144,7 +144,7 @@ async function apply(
   return true;
 }
 
-/** A claim that was reversed is no cash to count: a count that differed has to be repeated. */
+/** A reversed claim is no longer cash to count: a count with a discrepancy has to be repeated. */
 async function forgetCount(
   tx: Transaction,
   { shard, tracking_id, id, count_id }: ClaimRow,
@@ -164,7 +164,7 @@ async function forgetCount(
 
 const isOpen = and(isNotNull(cashClaims.review), isNull(cashClaims.resolution));
 
-/** The claims under review of one center, without what its desk is yet to count. */
+/** The claims under review of one center, without amounts that its desk has not counted yet. */
 export async function readDeskReviews(db: Db, center: string): Promise<CashReview[]> {
   const rows = await selectReviews(db)
     .where(and(isOpen, eq(cashClaims.center, center)))

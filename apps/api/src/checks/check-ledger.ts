@@ -1,4 +1,4 @@
-// npm run check:ledger: whether parcels, cash, payments, events, bags and the ledger agree. With --repair it mends what an earlier version left.
+// npm run check:ledger: checks that parcels, cash, payments, events, bags and the ledger agree. With --repair it repairs data of earlier versions.
 import { runCheck } from "./run-check.ts";
 
 await runCheck("ledger");

@@ -1,4 +1,4 @@
-/** Runs checks for other processes of this machine and user, while the app has the folder of PGlite. */
+/** Runs checks for other processes of the same machine and user while the app has locked the PGlite folder. */
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { createConnection, createServer } from "node:net";
@@ -20,10 +20,10 @@ const LineSchema = v.variant("kind", [
   v.object({ kind: v.literal("end"), isWell: v.boolean() }),
 ]);
 
-/** Systems allow paths of sockets of about 100 characters. */
+/** Operating systems limit socket paths to about 100 characters. */
 const MAX_PATH = 100;
 
-/** The address of the check server of a database's folder: a socket beside it, or a named pipe; undefined where its path would be too long. */
+/** The address of the check server of a database folder: a socket beside it, or a named pipe; undefined if the path is too long. */
 export function checkAddress(folder: string): string | undefined {
   const path = resolve(folder);
   if (process.platform === "win32")
@@ -31,7 +31,7 @@ export function checkAddress(folder: string): string | undefined {
   return path.length > MAX_PATH ? undefined : `${path}.sock`;
 }
 
-/** Serves checks at an address that only this user can reach. @returns stops it */
+/** Serves checks at an address that only this user can reach. @returns a function that stops it */
 export async function serveChecks(address: string | undefined, database: Database): Promise<() => void> {
   if (address === undefined) return () => {};
   const server = createServer((socket) => {
@@ -43,7 +43,7 @@ export async function serveChecks(address: string | undefined, database: Databas
       say({ kind: "end", isWell });
       socket.end();
     };
-    // A reader passes on the errors of its socket.
+    // Errors of the socket reach its reader.
     const reader = createInterface({ input: socket }).on("error", () => {});
     reader.once("line", (text) => {
       run(text).catch(() => socket.destroy());
@@ -59,7 +59,7 @@ export async function serveChecks(address: string | undefined, database: Databas
   return () => server.close();
 }
 
-/** Lets the app run a check. @returns whether all is well; undefined where no app listens */
+/** Asks the app to run a check. @returns whether it passed; undefined if no app listens */
 export function askServer(
   address: string | undefined,
   request: CheckRequest,

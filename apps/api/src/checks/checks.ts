@@ -3,7 +3,7 @@ import { auditLedger } from "../ledger/ledger-audit.ts";
 import type { Database } from "../platform/database.ts";
 import { REPAIRABLE, repairLedger } from "./repair.ts";
 
-/** A check of the database. @returns whether all is well */
+/** A check of the database. @returns whether it passed */
 export type Check = (
   database: Database,
   args: readonly string[],

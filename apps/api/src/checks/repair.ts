@@ -11,7 +11,7 @@ import type { Database, Transaction } from "../platform/database.ts";
 export const REPAIRABLE: ReadonlySet<string> = new Set(["unclaimed", "charge", "bag", "payable"]);
 
 /**
- * Repairs data of earlier versions: creates missing cash claims, under review; debits unpaid delivery charges of delivered and returned parcels;
+ * Repairs data of earlier versions: creates missing cash claims, under review; debits unpaid delivery fees of delivered and returned parcels;
  * rebuilds the manifests of open and closed bags from their contents, and payables from the ledger. One transaction per row, idempotent.
  * @returns the number of rows
  */

@@ -7,8 +7,8 @@ import { askServer, checkAddress } from "./check-server.ts";
 import { CHECKS, type CheckName } from "./checks.ts";
 
 /**
- * Runs a check as a process, which ends with code 1 when it fails. While the app runs on PGlite, which has one process at a time, the app runs the
- * check.
+ * Runs a check as a process, which exits with code 1 when it fails. PGlite allows one process at a time, so a running app
+ * runs the check itself.
  */
 export async function runCheck(name: CheckName): Promise<void> {
   const args = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { cashClaims } from "../tables/cash.ts";
 /**
  * Records a cash claim against a rider or a hub worker. Requires the lock on the parcel; the caller posts the transfer.
  * @param id of the operation
- * @param at by the clock of the device; the transfer has the time of its receipt, so that no month that was reconciled changes
+ * @param at by the device clock; the transfer has the time of its receipt, so that reconciled months do not change
  * @returns whether it is new
  */
 export async function recordClaim(

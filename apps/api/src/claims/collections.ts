@@ -12,15 +12,15 @@ export function isCollection({ kind, review, resolution }: ClaimRow): boolean {
   return kind === "delivery" && (review === null || resolution === "apply");
 }
 
-/** The claims for which {@link isCollection} holds, as a condition. */
+/** {@link isCollection} as an SQL condition. */
 export const areCollections = and(
   eq(cashClaims.kind, "delivery"),
   or(isNull(cashClaims.review), eq(cashClaims.resolution, "apply")),
 );
 
 /**
- * Posts a confirmed collection: credits the sender with the amount, and debits the fee and, for parcels whose delivery is paid from the
- * collection, the delivery charge.
+ * Posts a confirmed collection: credits the sender with the amount, and debits the COD fee and, if it is paid from the
+ * collection, the delivery fee.
  */
 export async function postCollection(
   tx: Transaction,

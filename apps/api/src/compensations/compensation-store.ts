@@ -31,17 +31,17 @@ import { events, parcels } from "../tables/parcels.ts";
 
 type Row = typeof compensations.$inferSelect;
 
-/** What senders claim for lost and damaged parcels, and what admins decide. Each method that writes is one transaction, and idempotent. */
+/** Claims for lost and damaged parcels, and their decisions. Each writing method is one transaction, and idempotent. */
 export interface CompensationStore {
-  /** Claims compensation for an owner's parcel: one claim for each, and another after a compensation was taken back. */
+  /** Claims compensation for an owner's parcel: one claim per parcel, and another after a reversal. */
   claim(
     owner: Account,
     trackingId: string,
     request: CompensationRequest,
   ): Promise<Compensation | "absent" | "notPossible" | "known">;
-  /** The claims of all senders: open ones first, the longest waiting first; then the decided ones, the latest first. */
+  /** The claims of all senders: open ones first, longest waiting first; then decided ones, latest first. */
   list(query: PageQuery): Promise<Page<CompensationClaim[]>>;
-  /** Grants, refuses or takes back a compensation. Credits the sender's balance on grant, and debits it on take-back. */
+  /** Grants, rejects or reverses a compensation. Credits the sender's balance on grant, and debits it on reversal. */
   decide(
     admin: Worker,
     trackingId: string,
@@ -49,7 +49,7 @@ export interface CompensationStore {
   ): Promise<Compensation | "absent" | "own" | "decided" | "tooMuch" | "stillLost">;
 }
 
-// Open ones, the longest waiting first; then the decided ones, the latest first.
+// Open claims, longest waiting first; then decided claims, latest first.
 const OPEN_FIRST = keyset("compensations", "desc", [
   [sql`(${compensations.status} = 'open')`, "boolean"],
   [
@@ -72,7 +72,7 @@ export function createCompensationStore(
         if (parcel === undefined) return "absent";
         const asked_poisha = takaToPoisha(amount);
         const known = await findRow(tx, trackingId);
-        // The same claim again: the response to the first one was lost.
+        // A retry after a lost response returns the stored claim.
         if (known !== undefined && known.status !== "taken_back")
           return known.asked_poisha === asked_poisha && known.reason === reason ? toWire(known) : "known";
         const at = now();
@@ -149,7 +149,7 @@ export function createCompensationStore(
           : decision.status === "granted"
             ? takaToPoisha(decision.amount)
             : null;
-        // The same decision again: the response to the first one was lost.
+        // A retry after a lost response returns the stored decision.
         if (
           known.status === decision.status &&
           known.granted_poisha === granted_poisha &&
@@ -206,8 +206,8 @@ async function findRow(db: Db, trackingId: string): Promise<Row | undefined> {
 }
 
 /**
- * When the server recorded the movement by which a parcel arrived or came back: the start of the time to claim. Undefined for a parcel that
- * has not ended.
+ * When the server recorded the delivery or return of a parcel: the start of the time to claim. Undefined for a parcel that is
+ * neither delivered nor returned.
  */
 export async function heardAt(
   db: Db,
@@ -230,7 +230,7 @@ export async function heardAt(
   return row?.received_at;
 }
 
-/** The claim for a parcel; undefined where there is none. */
+/** The claim for a parcel; undefined if there is none. */
 export async function readCompensation(db: Db, trackingId: string): Promise<Compensation | undefined> {
   const row = await findRow(db, trackingId);
   return row && toWire(row);

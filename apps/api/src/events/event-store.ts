@@ -18,22 +18,22 @@ import { addJob } from "../jobs/job-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
 import { events, parcels } from "../tables/parcels.ts";
 
-/** A parcel as it is stored. */
+/** A stored parcel. */
 export type StoredParcel = typeof parcels.$inferSelect;
 
-/** An event that is to be recorded; it gets its number when it is. */
+/** An event to record; it gets its number when recorded. */
 export interface NewEvent {
   readonly kind: ParcelEventKind;
   readonly at: Date;
   readonly actor: { readonly role: ActorRole; readonly uid?: string };
   /** The service center at which it happened. */
   readonly center?: string;
-  /** An event that may be sent again has the same key each time. */
+  /** The idempotency key of an event that may be retried. */
   readonly key?: string;
   readonly data?: EventData;
 }
 
-/** An event as it is stored, with who caused it. */
+/** A stored event, with its actor. */
 export interface RecordedEvent extends StoredEvent {
   readonly received_at: Date;
   readonly actor_uid: string | null;
@@ -47,13 +47,13 @@ export const isParcel = (trackingId: string) =>
 const isAbout = (trackingId: string) =>
   and(eq(events.shard, shardOf(trackingId)), eq(events.tracking_id, trackingId));
 
-/** Locks a parcel's row until the transaction ends: transactions on one parcel follow one another. */
+/** Locks a parcel's row until the transaction ends, so that transactions on one parcel are serial. */
 export async function lockParcel(tx: Db, trackingId: string): Promise<StoredParcel | undefined> {
   const [row] = await tx.select().from(parcels).where(isParcel(trackingId)).for("update");
   return row;
 }
 
-/** Locks a parcel as {@link lockParcel} does; undefined where the owner has none of this id, or has deleted it. */
+/** Locks a parcel as {@link lockParcel} does; undefined if the owner has no parcel with this id, or has deleted it. */
 export async function lockOwnParcel(
   tx: Db,
   ownerUid: string,
@@ -63,7 +63,7 @@ export async function lockOwnParcel(
   return row?.owner_uid === ownerUid && row.deleted_at === null ? row : undefined;
 }
 
-/** What was recorded: the state that follows from all events, and the events that count for it. */
+/** The result of recording: the state derived from all events, and the effective events. */
 export interface Recorded {
   readonly state: ParcelState;
   readonly counted: readonly RecordedEvent[];
@@ -72,9 +72,9 @@ export interface Recorded {
 }
 
 /**
- * Records events of a parcel and writes the state that follows from all of them. In a transaction that has locked the parcel.
- * An event whose key is known is not recorded again.
- * @param record the events that are recorded, where they have been read in this transaction
+ * Records events of a parcel and writes the state derived from all of them. Requires the lock on the parcel.
+ * An event with a known key is not recorded again.
+ * @param record the recorded events, if this transaction has read them
  */
 export async function recordEvents(
   tx: Transaction,
@@ -127,8 +127,8 @@ export async function recordEvents(
 }
 
 /**
- * When the time for an answer is over: the question that is open keeps its time, a new one has what the fee plan gives. A statement of its
- * own: Citus refuses an update whose COALESCE holds a sum of a time and an interval.
+ * The deadline for a reply: an open question keeps its deadline, a new one gets the time from the fee plan. A separate
+ * statement, because Citus refuses an update whose COALESCE contains a sum of a time and an interval.
  */
 async function answerUntil(tx: Transaction, trackingId: string, asked: Date): Promise<Date | null> {
   const [parcel] = await tx
@@ -139,12 +139,12 @@ async function answerUntil(tx: Transaction, trackingId: string, asked: Date): Pr
   return parcel.answer_until ?? new Date(asked.getTime() + parcel.fee_plan.answer_hours * HOUR_MS);
 }
 
-/** The subject of the job that acts when a question was not answered: each question has a job of its own. */
+/** The subject of the job that handles a missing reply: one job per question. */
 export function silenceOf(trackingId: string, answerUntil: Date): string {
   return `${trackingId} ${answerUntil.toISOString()}`;
 }
 
-/** Everything that is recorded of a parcel, in order. */
+/** All recorded events of a parcel, in order. */
 export async function readRecord(db: Db, trackingId: string): Promise<RecordedEvent[]> {
   const rows = await db.select().from(events).where(isAbout(trackingId)).orderBy(asc(events.number));
   return rows.map(({ number, kind, at, received_at, center, actor_uid, key, data }) => ({
@@ -159,7 +159,7 @@ export async function readRecord(db: Db, trackingId: string): Promise<RecordedEv
   }));
 }
 
-/** What happened to a parcel, in the order of the record, without what was taken back or came too late. */
+/** The tracking history of a parcel, in recorded order, without undone and late events. */
 export async function readEvents(db: Db, trackingId: string): Promise<ParcelEvent[]> {
   const { counted } = foldEvents(await readRecord(db, trackingId));
   return counted.map(({ number, kind, at, center, data }) => ({

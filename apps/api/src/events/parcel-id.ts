@@ -5,7 +5,7 @@ import { ProblemError } from "../http/problem.ts";
 /** The tracking ID of a parcel in a path. */
 export const parcelId: Input<string> = inPath("tracking_id", trackingId, noParcel);
 
-/** The 404 of a parcel that does not exist, or is another person's. */
+/** The 404 for a parcel that does not exist or belongs to another owner. */
 export function noParcel(): ProblemError {
   return new ProblemError(404, "parcel.notFound", { detail: "Parcel not found" });
 }

@@ -3,7 +3,7 @@ import { ProblemError } from "./problem.ts";
 // A booking with every text at its limit, in Bangla and fully escaped, is about 20 kB.
 const MAX_BYTES = 32_768;
 
-// The connection stays open: Node reads the rest, so that a client that is still sending sees the answer and no reset.
+// The connection stays open: Node reads the rest, so that a client that is still sending gets the response instead of a reset.
 const tooLarge = () => new ProblemError(413, "body.tooLarge");
 
 interface Body {
@@ -13,7 +13,7 @@ interface Body {
 }
 
 /**
- * Reads a JSON body of at most 32 KiB, or what the route allows.
+ * Reads a JSON body of at most 32 KiB, or the limit of the route.
  * @throws ProblemError: 415, 413 or 400.
  */
 export async function readJson(request: Body, maxBytes: number = MAX_BYTES) {
@@ -45,7 +45,7 @@ function typeOf(request: Body): string | undefined {
 async function readText(request: Body, maxBytes: number): Promise<string> {
   const length = request.header("content-length");
   if (length !== undefined && Number(length) > maxBytes) throw tooLarge();
-  // Node holds a body to its content-length. Only one of unknown length must be counted, which costs throughput.
+  // Node enforces content-length. Only a body of unknown length must be counted, which costs throughput.
   return length === undefined ? readCounted(request.raw, maxBytes) : request.text();
 }
 

@@ -5,8 +5,8 @@ import type { Env } from "./env.ts";
 const LOOPBACK = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 
 /**
- * Identifies the network of a caller, as rate limits count it.
- * @param trustProxy whether the front on this machine names the address. It appends the last one; a client can forge those before it.
+ * Returns the network of a caller, the key of rate limits.
+ * @param trustProxy whether the front server on this machine sends the address. It appends the last one; a client can forge those before it.
  */
 export function clientNetwork(trustProxy: boolean): (c: Context<Env>) => string {
   return (c) => {

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Principal } from "@harkara/courier-core/principal";
 import type { Account } from "../platform/account.ts";
 
-/** What middleware sets for handlers; `owner`, `principal` and `tokenEnd` (when the ID token ends) only where the caller is authenticated. */
+/** The variables that middleware sets for handlers; `owner`, `principal` and `tokenEnd` (when the ID token ends) only if the caller is authenticated. */
 export interface Env {
   Bindings: Partial<HttpBindings>;
   Variables: {

@@ -9,7 +9,7 @@ import { CursorError } from "../platform/cursor.ts";
 import { ProblemError } from "./problem.ts";
 import type { Env } from "./env.ts";
 
-/** Answers unknown paths and errors with problem details. */
+/** Responds to unknown paths and errors with problem details. */
 export function handleErrors(app: Hono<Env>, log: Logger): void {
   app.notFound((c) => sendProblem(c, new ProblemError(404, "path.notFound")));
   app.onError((error, c) => {
@@ -54,12 +54,12 @@ export function logFault(log: Logger, error: unknown, requestId: string): void {
 
 const UNAVAILABLE = {
   full: { code: "storage.full", detail: "Storage is full", seconds: 30 },
-  // A write may have been carried out.
+  // A write may have been committed.
   lost: { code: "server.unavailable", detail: "The database does not respond", seconds: 3 },
   busy: { code: "server.busy", detail: "The database is busy", seconds: 2 },
 } as const;
 
-/** The 503 of a database that cannot run a statement now. */
+/** The 503 for a database that cannot run a statement now. */
 export function unavailable(reason: Unavailability): ProblemError {
   const { code, detail, seconds } = UNAVAILABLE[reason];
   return new ProblemError(503, code, {
@@ -68,14 +68,14 @@ export function unavailable(reason: Unavailability): ProblemError {
   });
 }
 
-/** The 429 of a person who has too many requests under way. */
+/** The 429 for a user with too many concurrent requests. */
 const tooManyAtOnce = () =>
   new ProblemError(429, "rate.limited", {
     detail: "Too many requests at once. Wait for their responses.",
     headers: { "retry-after": "1" },
   });
 
-/** The 401 of a token that is valid, of an account that was deleted: a client logs out, as it does when a session has ended. */
+/** The 401 for a valid token of a deleted account: a client logs out, as after an expired session. */
 function erasedAccount(): ProblemError {
   return new ProblemError(401, "auth.required", {
     detail: "This account was deleted",

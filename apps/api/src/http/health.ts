@@ -6,13 +6,13 @@ import { ProblemError } from "./problem.ts";
 import { type Route, route } from "./route.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
-// Anybody may ask for readiness, and the check writes a row.
+// The readiness endpoint is public, and its check writes a row.
 const CHECK_MS = 3000;
 const STATUS = { name: "Status", schema: v.object({ status: v.string() }) };
 
 /**
  * Liveness and readiness of the process.
- * @param check throws when the database does not answer, or would not keep a write
+ * @param check throws when the database does not respond, or would not keep a write
  */
 export function healthRoutes(check: () => Promise<void>, isDraining: () => boolean): readonly Route[] {
   const checkNow = memoizeFor(check, CHECK_MS);

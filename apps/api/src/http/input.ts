@@ -19,17 +19,17 @@ interface Parameter {
   readonly schema: object | boolean;
 }
 
-/** What a route takes from a request: how it is read and checked, and its part of the OpenAPI document. */
+/** The input of a route: how it is read and validated, and its part of the OpenAPI document. */
 export interface Input<Value> {
-  /** @throws ProblemError when the request does not have it */
+  /** @throws ProblemError when the request does not have valid input */
   read(c: Context<Env>): Value | Promise<Value>;
   /** A function, since converting the schemas takes time and only the OpenAPI document needs it. */
   readonly parameters?: () => readonly Parameter[];
   /** The media type of the body, and its schema. */
   readonly body?: { readonly type: string; readonly named?: NamedSchema };
-  /** The schemas by which the path and the query are parsed; that of the body is with it. */
+  /** The schemas of the path and the query; `body` has its own. */
   readonly schemas?: readonly v.GenericSchema[];
-  /** Statuses of requests that do not have it. */
+  /** Statuses of responses to invalid input. */
   readonly errors?: Readonly<Record<number, string>>;
 }
 
@@ -38,7 +38,7 @@ export const nothing: Input<undefined> = { read: () => undefined };
 
 /**
  * A parameter of the path.
- * @param notFound the 404 of a value that the schema refuses: a malformed id looks like an unknown one
+ * @param notFound the 404 for a value that the schema rejects: a malformed id looks like an unknown one
  */
 export function inPath<Value>(
   name: string,
@@ -56,7 +56,7 @@ export function inPath<Value>(
   };
 }
 
-/** The parameters of the query; 400 where they are not valid. */
+/** The parameters of the query; 400 if they are invalid. */
 export function inQuery<Value>(schema: v.GenericSchema<unknown, Value>): Input<Value> {
   return {
     read: (c) => parseInput(schema, c.req.query(), 400),
@@ -74,7 +74,7 @@ export function inQuery<Value>(schema: v.GenericSchema<unknown, Value>): Input<V
   };
 }
 
-/** A JSON body of at most `maxBytes`; 422 where it is not valid. */
+/** A JSON body of at most `maxBytes`; 422 if it is invalid. */
 export function inBody<Value>(
   name: string,
   schema: v.GenericSchema<unknown, Value>,
@@ -113,7 +113,7 @@ export function both<First, Second>(
   };
 }
 
-/** A schema as JSON Schema, in the dialect of OpenAPI 3.1. What JSON Schema cannot say is left out. */
+/** A schema as JSON Schema, in the dialect of OpenAPI 3.1. Rules that JSON Schema cannot express are omitted. */
 export function jsonSchema(schema: v.GenericSchema, typeMode: "input" | "output" = "output") {
   const { $schema: _, ...json } = toJsonSchema(schema, {
     target: "draft-2020-12",

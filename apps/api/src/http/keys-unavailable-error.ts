@@ -1,4 +1,4 @@
-/** Google's public keys cannot be fetched: no token can be verified that was not verified before. */
+/** Google's public keys cannot be fetched: only tokens that were verified before can be verified. */
 export class KeysUnavailableError extends Error {
   override name = "KeysUnavailableError";
 

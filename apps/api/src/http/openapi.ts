@@ -34,7 +34,7 @@ function responsesOf({ answers, input, errors, permission }: Route) {
 
 const describe = (code: ProblemCode) => (isMessageCode(code) ? `${code}: ${MESSAGES[code]}` : code);
 
-/** The declared codes, each with its meaning where it has a text. */
+/** The declared codes, each with its text if it has one. */
 function declared(errors: Route["errors"] = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([status, codes]) => [status, codes.map(describe).join("; ")]),

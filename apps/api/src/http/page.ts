@@ -2,18 +2,18 @@ import type { Context } from "hono";
 import type * as v from "valibot";
 import type { Env } from "./env.ts";
 
-/** What an answer holds of a list, and the cursor of the next page; undefined on the last page. */
+/** The rows of a page, and the cursor of the next page; undefined on the last page. */
 export interface Page<Body extends object> {
   readonly body: Body;
   readonly cursor: string | undefined;
 }
 
-/** The header of an answer that has a next page. */
+/** The Link header of a response with a next page. */
 export const NEXT_PAGE = {
   Link: { description: 'The next page, as rel="next"', schema: { type: "string" } },
 };
 
-/** The answer of a list that pages. @param name that of its body in the OpenAPI document */
+/** The response of a paginated list. @param name of its body in the OpenAPI document */
 export const pageAnswer = <Schema extends v.GenericSchema>(
   description: string,
   name: string,
@@ -22,7 +22,7 @@ export const pageAnswer = <Schema extends v.GenericSchema>(
   200: { description, headers: NEXT_PAGE, body: { name, schema } },
 });
 
-/** Sets the Link header where there is a next page. */
+/** Sets the Link header if there is a next page. */
 export function linkNext(c: Context<Env>, limit: number, cursor: string | undefined): void {
   if (cursor === undefined) return;
   const next = new URLSearchParams({ ...c.req.query(), limit: String(limit), cursor });
@@ -30,7 +30,7 @@ export function linkNext(c: Context<Env>, limit: number, cursor: string | undefi
   c.header("link", `<?${next.toString()}>; rel="next"`);
 }
 
-/** Links the next page. @param limit the rows that were asked for @returns the response with this page */
+/** Links the next page. @param limit the requested number of rows @returns the response with this page */
 export function paged<Body extends object>(c: Context<Env>, limit: number, { body, cursor }: Page<Body>) {
   linkNext(c, limit, cursor);
   return { status: 200, body } as const;

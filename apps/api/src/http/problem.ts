@@ -17,7 +17,7 @@ const TITLES = {
   503: "Service Unavailable",
 } as const;
 
-// Codes without a text for people: a client of ours never shows them, or says what follows from the status.
+// Codes without a text for users: our clients never show them, or derive the text from the status.
 const API_CODES = [
   "auth.required",
   "path.notFound",
@@ -40,16 +40,16 @@ const API_CODES = [
   "trackingId.taken",
 ] as const;
 
-/** What a problem is about. */
+/** The extra members of a problem. */
 export type ProblemCode = MessageCode | (typeof API_CODES)[number];
 
-/** What may stand in a problem besides its status and code. */
+/** The optional members of a problem besides its status and code. */
 interface ProblemExtras extends Pick<Problem, "detail" | "errors" | "holds"> {
   readonly quote?: Quote;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer that says what is wrong. Thrown by handlers, sent as RFC 9457 problem details. */
+/** An error response. Thrown by handlers, sent as RFC 9457 problem details. */
 export class ProblemError extends Error {
   override name = "ProblemError";
   readonly status: keyof typeof TITLES;
@@ -78,11 +78,11 @@ export class ProblemError extends Error {
   }
 }
 
-/** The 409 of a decision on one's own money, claim, plan or staff record. */
+/** The 409 for a decision on the caller's own money, claim, plan or staff record. */
 export const ownRefused = (): ProblemError => new ProblemError(409, "own.refused");
 
 /**
- * Checks what a client sent.
+ * Validates input of a client.
  * @throws ProblemError with the first error of each field.
  */
 export function parseInput<const Schema extends v.GenericSchema>(

@@ -8,7 +8,7 @@ import type { Env } from "./env.ts";
 import type { Input, NamedSchema } from "./input.ts";
 import { type ProblemCode, ProblemError } from "./problem.ts";
 
-/** A successful response: what it means, its JSON body and its headers. */
+/** A successful response: its description, JSON body and headers. */
 interface Answer {
   readonly description: string;
   readonly body?: NamedSchema;
@@ -31,17 +31,17 @@ interface Declaration<Value, Declared extends Answers = Answers> {
   readonly isDeprecated?: true;
   readonly operationId: string;
   readonly summary: string;
-  /** What the caller must be allowed to do. `public` needs no token. */
+  /** The required permission. `public` needs no token. */
   readonly permission: Permission | "public";
   readonly input: Input<Value>;
   readonly answers: Declared;
-  /** The codes of errors that the handler throws, by status. Those of the input, the permission and the server follow by themselves. */
+  /** The codes of errors that the handler throws, by status. Those of the input, the permission and the server are added automatically. */
   readonly errors?: Readonly<Record<number, readonly ProblemCode[]>>;
 }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** A declared status with the body that is declared for it. */
+/** A declared status with its declared body. */
 type Reply<Declared extends Answers> = {
   [Status in keyof Declared & Success]: Declared[Status] extends {
     readonly body: { readonly schema: infer Schema extends v.GenericSchema };
@@ -50,7 +50,7 @@ type Reply<Declared extends Answers> = {
     : { readonly status: Status };
 }[keyof Declared & Success];
 
-/** What a handler returns. Only routes that say so write responses themselves. */
+/** The result of a handler. Only routes that declare it write responses themselves. */
 type Handled<Declared extends Answers> = Declared[keyof Declared] extends { readonly isRaw: true }
   ? Response
   : Reply<Declared>;
@@ -60,7 +60,7 @@ export interface Route extends Declaration<unknown> {
   readonly handle: (c: Context<Env>) => Promise<Response>;
 }
 
-/** Declares a route. Validation, authentication, 405, the OpenAPI document and the tests of access follow from the declaration. */
+/** Declares a route. Validation, authentication, 405, the OpenAPI document and the access tests are derived from the declaration. */
 export function route<Value, const Declared extends Answers>(
   declaration: Declaration<Value, Declared>,
   handle: (c: Context<Env>, input: Value) => Handled<Declared> | Promise<Handled<Declared>>,
@@ -71,7 +71,7 @@ export function route<Value, const Declared extends Answers>(
       const input = await declaration.input.read(c);
       const answer = async () => send(c, declaration, await handle(c, input));
       try {
-        // What only reads may run twice.
+        // Reads may be retried.
         return await (declaration.method === "GET" ? withReconnect(answer) : answer());
       } catch (error) {
         if (c.var.isStrict === true && error instanceof ProblemError) assertDeclared(declaration, error);
@@ -81,13 +81,13 @@ export function route<Value, const Declared extends Answers>(
   };
 }
 
-/** @throws Error in tests, where the body is not as its route declares it */
+/** @throws Error in tests, if the body does not match the declaration of its route */
 function send(
   c: Context<Env>,
   { method, path, answers }: Pick<Declaration<unknown>, "method" | "path" | "answers">,
   handled: Response | { readonly status: Success; readonly body?: unknown },
 ): Response {
-  // Not `instanceof`: the server of Node replaces the global Response, and the response of a stream was made before.
+  // Not `instanceof`: the Node server replaces the global Response, and the response of a stream was created before.
   if ("headers" in handled) return handled;
   const { status, body } = handled;
   const declared = answers[status]?.body;
@@ -98,7 +98,7 @@ function send(
   return c.newResponse(json, status, { "content-type": "application/json" });
 }
 
-/** @throws Error where a route throws a problem that it does not declare */
+/** @throws Error if a route throws an undeclared problem */
 function assertDeclared(
   { method, path, errors }: Pick<Declaration<unknown>, "method" | "path" | "errors">,
   { status, code }: ProblemError,
@@ -107,15 +107,15 @@ function assertDeclared(
     throw new Error(`${method} ${path} does not declare ${status} ${code}`);
 }
 
-/** The role and center of an account that is, or was, on the staff; undefined for everybody else. */
+/** The role and center of a current or former staff account; undefined for all others. */
 export type FindStaff = (
   uid: string,
 ) => Promise<Extract<Principal, { kind: "staff" | "formerStaff" }> | undefined>;
 
 /**
- * Registers routes. Other methods on their paths answer 405.
+ * Registers routes. Other methods on their paths get 405.
  * @param authenticate sets `owner` and `principal`, or throws a 401 ProblemError
- * @param findStaff asked at each request to a route for staff, so that a change of a role holds at once
+ * @param findStaff called at each request to a staff route, so that a role change applies at once
  */
 export function mount(
   app: Hono<Env>,
@@ -141,10 +141,10 @@ export function mount(
   }
 }
 
-/** When the paths of the previous release were deprecated, as RFC 9745 writes it: 2026-11-25. */
+/** When the paths of the previous release were deprecated, in the format of RFC 9745: 2026-11-25. */
 const DEPRECATED_AT = "@1795564800";
 
-/** A route under the path of the previous release, where it had another one. Its responses say that this is deprecated. */
+/** A route under its path in the previous release, if that differed. Its responses have the Deprecation header. */
 export function formerRoutes({ formerly, ...current }: Route): Route[] {
   if (formerly === undefined) return [];
   return [
@@ -164,7 +164,7 @@ export function formerRoutes({ formerly, ...current }: Route): Route[] {
 
 const parameters = (path: string) => path.split(":").length - 1;
 
-/** To those who may not use it, a route does not exist. */
+/** For a caller without permission, a route does not exist: 404. */
 function requirePermission(permission: Permission, findStaff: FindStaff): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
     if (c.var.principal.kind === "erased" && !isPermitted(c.var.principal, permission))

@@ -4,7 +4,7 @@ import type { Database, Db } from "../platform/database.ts";
 import { type JOB_KINDS, jobRuns, jobs } from "../tables/jobs.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
-/** What a job does. */
+/** The kind of a job. */
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** A job. */
@@ -13,16 +13,16 @@ export interface Job {
   readonly kind: JobKind;
   readonly subject: string;
   readonly created_at: Date;
-  /** How often in a row it has failed. */
+  /** The number of consecutive failures. */
   readonly failures: number;
 }
 
-/** A job that a worker has taken, and when. */
+/** A job taken by a worker, and when. */
 export interface TakenJob extends Job {
   readonly taken_at: Date;
 }
 
-/** How a run of a job ended: without an error, or with the name of one. */
+/** The result of a run: without an error, or with the name of one. */
 export type JobRun = Omit<typeof jobRuns.$inferSelect, "shard" | "kind" | "subject">;
 
 /** A job that failed too often, with the name of its last error. */
@@ -30,28 +30,28 @@ export interface DeadJob extends Job {
   readonly error: string | null;
 }
 
-/** Work that is due at a time, for workers of all replicas. */
+/** Scheduled jobs, for workers of all replicas. */
 export interface JobStore {
-  /** Takes a job of a kind that is due; undefined when there is none. No other worker gets it until the lease is over. */
+  /** Takes a due job of a kind; undefined when there is none. No other worker gets it until the lease expires. */
   take(kind: JobKind): Promise<TakenJob | undefined>;
-  /** Ends a run that went well: the job is due again at a time, or done. */
+  /** Ends a successful run: the job is due again at a time, or done. */
   finish(job: TakenJob, runAt: Date | undefined): Promise<void>;
   /**
-   * Ends a run that failed: the job is due again after a pause that grows, and dead after {@link MAX_FAILURES} in a row.
+   * Ends a failed run: the job is due again after a backoff, and dead after {@link MAX_FAILURES} in a row.
    * @returns whether it is dead
    */
   fail(job: TakenJob, error: string): Promise<boolean>;
-  /** The jobs that failed too often, the oldest first; the first hundred. */
+  /** The dead jobs, oldest first; the first hundred. */
   dead(): Promise<DeadJob[]>;
   /** Makes a dead job due again. */
   revive(job: Job): Promise<void>;
-  /** The runs of a job, the newest first; the first hundred. */
+  /** The runs of a job, newest first; the first hundred. */
   runs(job: Job): Promise<JobRun[]>;
   /** Deletes runs that ended more than {@link KEPT_DAYS} days ago. */
   prune(): Promise<void>;
 }
 
-/** A job that fails this often in a row is dead: about a week of growing pauses. */
+/** A job that fails this often in a row is dead: about a week of backoff. */
 export const MAX_FAILURES = 20;
 
 const CANDIDATES = 10;
@@ -61,7 +61,7 @@ const LONGEST_PAUSE_MS = 12 * HOUR_MS;
 const MAX_LISTED = 100;
 const KEPT_DAYS = 30;
 
-/** Adds a job. In the transaction that makes it necessary; one of the same kind and subject is left as it is. */
+/** Adds a job, in the transaction that makes it necessary. An existing job of the same kind and subject stays unchanged. */
 export async function addJob(
   tx: Db,
   { shard, kind, subject, created_at }: Omit<Job, "failures">,
@@ -78,7 +78,7 @@ export function createJobStore(
   { db, write, transact }: Database,
   now: () => Date = () => new Date(),
 ): JobStore {
-  /** Jobs that seem to be due. A job that was made or taken in the future counts too: the clock was set back since. */
+  /** Jobs that seem due. A job created or taken in the future counts too: the clock was set back. */
   const candidates = (kind: JobKind, at: Date) =>
     db
       .select()
@@ -112,7 +112,7 @@ export function createJobStore(
       const at = now();
       const leaseEnd = new Date(at.getTime() + LEASE_MS);
       try {
-        // Without row locks, which a distributed database does not take over all its shards: who changes `run_at` first has the job.
+        // The first worker to update `run_at` takes the job: Citus has no row locks across its shards.
         for (const job of await candidates(kind, at)) {
           const taken = await write(() =>
             db
@@ -124,7 +124,7 @@ export function createJobStore(
           if (taken.length > 0) return { ...job, taken_at: at };
         }
       } catch (error) {
-        // Nothing is done whose result could not be kept.
+        // No job runs if its result could not be stored.
         if (!(error instanceof StorageFullError)) throw error;
       }
       return undefined;

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { JOB_KINDS } from "../tables/jobs.ts";
 import type { Job, JobKind, JobStore, TakenJob } from "./job-store.ts";
 
-/** Does a job. Returns when it is due again; undefined when it is done for good. */
+/** Runs a job. Returns when it is due again; undefined when it is done. */
 export type JobHandler = (job: Job) => Promise<Date | undefined>;
 
 /** A handler for each kind of job. */
@@ -11,13 +11,13 @@ export type JobHandlers = Readonly<Record<JobKind, JobHandler>>;
 
 type WorkerLog = Pick<Logger, "error" | "warn">;
 
-/** Jobs of one kind at once, in one process. */
+/** Concurrent jobs of one kind in one process. */
 const LANE_WIDTH = 4;
 const PRUNE_MS = HOUR_MS;
 
 /**
- * Runs the jobs that are due. Each kind has a lane of its own, which takes jobs until there is none, one has failed, or the signal is
- * aborted: the cause of a failure is usually common to all of a kind, so the rest of them waits for the next round.
+ * Runs the due jobs. Each kind has its own lane, which takes jobs until none is left, one has failed, or the signal is
+ * aborted: a failure usually has a cause common to its kind, so the rest waits for the next round.
  */
 export async function runDueJobs(
   store: JobStore,
@@ -38,7 +38,7 @@ async function runLane(
   signal?: AbortSignal,
 ): Promise<void> {
   let hasFailed = false;
-  // The first job alone tries whether what the lane needs, such as a payment gateway, is there.
+  // The first job runs alone, to test whether a dependency of the lane, such as the payment gateway, is available.
   let width = 1;
   const isOver = (): boolean => hasFailed || signal?.aborted === true;
   const run = async (job: TakenJob): Promise<void> => {
@@ -62,14 +62,14 @@ async function runLane(
       const current = run(job).finally(() => running.delete(current));
       running.add(current);
     } else if (running.size === 0) return;
-    // A job that ends may be due again at once.
+    // A finished job may be due again at once.
     else await Promise.race(running);
   }
 }
 
 /**
- * Runs due jobs now, and again so many seconds after each round. Each replica may run a worker.
- * @returns stops it, and resolves when no job is under way
+ * Runs due jobs now, and again the given seconds after each round. Each replica may run a worker.
+ * @returns a function that stops it, and resolves when no job is running
  */
 export function startJobWorker(
   store: JobStore,
@@ -103,7 +103,7 @@ export function startJobWorker(
   };
 }
 
-/** Its name only: a message of the database may hold what people wrote. */
+/** The name of an error only: a database message may contain personal data. */
 function logFailure(log: WorkerLog, error: unknown): string {
   const name = error instanceof Error ? error.name : "unknown";
   log.warn({ error: name }, "job failed");

@@ -14,16 +14,16 @@ const RowsSchema = v.array(v.object({ what: v.string(), id: v.string() }));
 const ResultSchema = v.union([RowsSchema, v.object({ rows: RowsSchema })]);
 
 /**
- * A row that the ledger does not explain: a parcel, an attempt to pay, money of a confirmation, a claim of a rider, a fee, a count, a
+ * A row that the ledger does not explain: a parcel, a payment attempt, money of a confirmation, a claim of a rider, a fee, a count, a
  * deposit or a payout; a transfer without its event; or money and parcels that no row explains.
  */
 export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
 
-/** What the entries of a group add to an account, in poisha. */
+/** The sum that the entries of a group add to an account, in poisha. */
 const net = (account: LedgerAccount) =>
   sql`sum(case ${account}::text when to_account then amount_poisha when from_account then -amount_poisha else 0 end)`;
 
-/** A claim on the receiver's cash that counts for its parcel. */
+/** An effective claim on the receiver's cash. */
 const isCollection = sql`(cash_claims.kind = 'delivery' and (review is null or resolution = 'apply'))`;
 
 const words = (kinds: readonly AccountKind[]) =>
@@ -34,24 +34,24 @@ const words = (kinds: readonly AccountKind[]) =>
 
 /**
  * Checks every row against the ledger:
- * - each parcel and each attempt has the payment status that its entries amount to, and the money of each confirmation is all of the
- *   attempt's amount and lies on one account;
+ * - each parcel and each attempt has the payment status derived from its entries, and the money of each confirmation is the
+ *   attempt's full amount and is on one account;
  * - each transfer about a parcel has its event;
- * - only a parcel that came back is charged for it, once, and each other attempt that was not free;
- * - a granted compensation is credited to the parcel's owner, and a compensation that was taken back is debited again;
+ * - a return is charged once, only to a returned parcel, and so is each reattempt that is not free;
+ * - a granted compensation is credited to the parcel's owner, and a reversed compensation is debited again;
  * - every amount of cash that staff reported is a claim;
- * - a parcel that was delivered or returned is paid, or a collection that is not counted yet pays it;
+ * - a delivered or returned parcel is paid, or an uncounted collection will pay it;
  * - cash in suspense is the sum of the claims under review;
  * - a rider's cash is the sum of the rider's unconfirmed claims;
  * - a rider's debt is the sum of the rider's shortages, less repayments and write-offs;
- * - a hub's cash is the sum of its counts and of what riders paid back, less its deposits;
- * - a payout is what its lines come to, and is on its account until it ends;
- * - a transfer that is owed to a person is a payable exactly while it is in no payout;
- * - a reference of a bank or a mobile account stands for one payout, and a slip for one deposit;
+ * - a hub's cash is the sum of its counts and riders' repayments, less its deposits;
+ * - a payout equals the sum of its lines, and is on its account until it ends;
+ * - a transfer owed to a merchant or payer is a payable exactly while it is in no payout;
+ * - a reference of a bank or a mobile account belongs to one payout, and a slip to one deposit;
  * - inactive staff hold neither cash nor parcels;
  * - the manifest of an open or closed bag equals its contents;
  * - every account has a balance of the right sign, except merchants, who may owe fees, and the bank, which may pay out before a deposit.
- * @returns what does not agree; nothing when all is well
+ * @returns the disagreements; empty if there are none
  */
 export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagreement[]> {
   const status = sql`case when parcel > 0 then 'paid' when held > 0 then 'held' when refund > 0 then 'refund_due' end`;

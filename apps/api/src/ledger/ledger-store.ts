@@ -12,16 +12,19 @@ export interface Book {
   readonly owner_uid?: string;
 }
 
-/** A transfer that is to be made; its key is unique in its book. */
+/** A transfer to post; its key is unique in its book. */
 export interface Transfer extends LedgerEntry {
   readonly key: string;
   readonly event_number?: number;
-  /** Of money through a gateway: the attempt and the gateway's confirmation. */
+  /** For money through a gateway: the attempt and the gateway's confirmation. */
   readonly payment_id?: string;
   readonly confirmation_id?: string;
 }
 
-/** The only writer of the ledger. Inserts transfers, without those of 0, with their payables, and hints at them to the owner of the book. @throws RangeError when LEDGER_MOVES does not allow one */
+/**
+ * The only writer of the ledger. Inserts transfers other than 0 with their payables, and publishes hints to the owner of the book.
+ * @throws RangeError when LEDGER_MOVES does not allow one
+ */
 export async function transfer(
   tx: Transaction,
   { shard, book, owner_uid }: Book,
@@ -58,7 +61,7 @@ export async function transfer(
   tx.hints.push({ about: "money", owner_uid });
 }
 
-/** Whether anything was transferred in a book for an operation or a count: their keys begin with its id. */
+/** Whether a book has transfers of an operation or a count: their keys begin with its id. */
 export async function hasTransfers(db: Db, { shard, book }: Book, id: string): Promise<boolean> {
   const isOf = sql`starts_with(${ledger.key}, ${`${id}/`})`;
   const [row] = await db
@@ -74,7 +77,7 @@ const MovementsSchema = v.array(
   v.object({ from: v.string(), to: v.string(), before: NumberSchema, within: NumberSchema }),
 );
 
-/** The sum of the transfers from one account to another, in poisha: before a period and within it. */
+/** The sums of transfers from one account to another, in poisha: before a period and within it. */
 export type Movement = v.InferOutput<typeof MovementsSchema>[number];
 
 /** Sums the transfers between each pair of accounts: those before `since`, and those from `since` until `before`. @param which a filter */

@@ -1,4 +1,4 @@
-// Payables: what is owed to people and in no payout yet. Payout runs read them instead of all transfers.
+// Payables: transfers that are owed and in no payout yet. Payout runs read them instead of all transfers.
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import type { PayoutKind } from "@harkara/courier-core/payout";
 import { shardOf } from "@harkara/courier-core/tracking-id";
@@ -13,7 +13,7 @@ type LedgerKey = typeof ledger | typeof payables | typeof payoutLines;
 export const isSameTransfer = (one: LedgerKey, other: LedgerKey): SQL | undefined =>
   and(eq(one.shard, other.shard), eq(one.book, other.book), eq(one.key, other.key));
 
-/** The kind of payout that a transfer belongs in; undefined for transfers of payouts themselves and for those that are owed to nobody. */
+/** The kind of payout of a transfer; undefined for transfers of payouts themselves and for those that are not owed. */
 export function payableKindOf(
   from: LedgerAccount,
   to: LedgerAccount,
@@ -25,7 +25,7 @@ export function payableKindOf(
   return from === account || to === account ? "collection" : undefined;
 }
 
-/** {@link payableKindOf} of a row of the ledger, in SQL. */
+/** {@link payableKindOf} of a ledger row, in SQL. */
 export const payableKind = sql<PayoutKind>`case
   when ledger.from_account like 'payout:%' or ledger.to_account like 'payout:%' then null
   when ledger.to_account = 'refund' then 'refund'
@@ -38,7 +38,7 @@ export const activeLine = (db: Db) =>
     .from(payoutLines)
     .where(and(isSameTransfer(payoutLines, ledger), eq(payoutLines.is_void, false)));
 
-/** Removes the payables that a payout pays out. */
+/** Removes the payables of a payout. */
 export async function removePayables(tx: Db, payoutId: string): Promise<void> {
   const line = tx
     .select({ one: sql`1` })
@@ -70,7 +70,7 @@ export async function restorePayables(
     .onConflictDoNothing();
 }
 
-/** Makes the payables of a parcel those that the ledger and the payouts amount to. */
+/** Rebuilds the payables of a parcel from the ledger and the payouts. */
 export async function mendPayables(tx: Db, trackingId: string): Promise<void> {
   const isOf = ({ shard, book }: typeof ledger | typeof payables) =>
     and(eq(shard, shardOf(trackingId)), eq(book, trackingId));

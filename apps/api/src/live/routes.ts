@@ -8,7 +8,7 @@ import { createRateLimit } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import { type Streams, ownerTopic, parcelTopic } from "./streams.ts";
 
-/** A browser needs one; the rest are phones and browsers of the same person. */
+/** One per browser; the rest allow for other devices and browsers of the same user. */
 const MAX_OF_AN_OWNER = 20;
 const MAX_OF_A_PARCEL = 1000;
 
@@ -23,7 +23,7 @@ const FULL = { 429: ["rate.limited"] } as const;
 
 /**
  * Streams of server-sent events.
- * @param perMinute streams that one network may open in a minute
+ * @param perMinute streams per minute that one network may open
  */
 export function liveRoutes(
   streams: Streams,

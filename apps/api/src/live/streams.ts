@@ -1,22 +1,22 @@
 import type { ServerResponse } from "node:http";
 import type { News } from "../platform/news.ts";
 
-/** Open streams of server-sent events. Each is told of what happens to one topic. */
+/** Open streams of server-sent events. Each gets the hints of one topic. */
 export interface Streams {
   /**
    * Opens a stream on a response of Node.
-   * @param limits `until`: when its token ends; never without. `network`: of the client, of which {@link MAX_OF_A_NETWORK} streams of a
-   * topic stay open: one more ends the oldest
+   * @param limits `until`: when its token expires; unlimited without one. `network`: of the client. At most {@link MAX_OF_A_NETWORK}
+   * streams per network and topic stay open: one more ends the oldest
    */
   open(
     response: ServerResponse,
     topic: string,
     limits?: { until?: Date | undefined; network?: string },
   ): void;
-  /** How many a client has open under its key, and all of them. */
+  /** The number of open streams: of a client's key, and in total. */
   count(topic: string): number;
   readonly size: number;
-  /** Ends all of them. They come back at different times. */
+  /** Ends all streams. Clients reconnect after random delays. */
   close(): void;
 }
 
@@ -24,18 +24,18 @@ export interface Streams {
 export const ownerTopic = (uid: string): string => `owner ${uid}`;
 export const parcelTopic = (trackingId: string): string => `parcel ${trackingId}`;
 
-// Proxies and servers end what is silent for longer.
+// Proxies and servers close connections that are silent for longer.
 const HEARTBEAT_MS = 25_000;
-/** What a client may leave unread before it is cut off; it comes back by itself. */
+/** The unread bytes of a client after which it is disconnected; it reconnects automatically. */
 const MAX_UNREAD = 64 * 1024;
 const HEARTBEAT = Buffer.from(":\n\n");
 
-/** The most streams of one topic that one network has open, where networks are told apart. */
+/** The maximum number of open streams per topic and network, if networks are distinguished. */
 export const MAX_OF_A_NETWORK = 10;
 
-/** Streams that pass on hints: `{"tracking_id": …, "number": …}`, or `{"about": "money"}`. */
+/** Streams that forward hints: `{"tracking_id": …, "number": …}`, or `{"about": "money"}`. */
 export function createStreams(news: News): Streams {
-  // In the order in which they were opened, each with the network of its client.
+  // In opening order, each with the network of its client.
   const byTopic = new Map<string, Map<ServerResponse, string | undefined>>();
   let size = 0;
   const send = (topic: string, chunk: Buffer): void => {
@@ -56,7 +56,7 @@ export function createStreams(news: News): Streams {
 
   return {
     open(response, topic, { until, network } = {}) {
-      // Straight onto Node's response: a web stream for each would double its memory.
+      // Written directly to Node's response: a web stream for each would double its memory.
       response.writeHead(200, {
         "content-type": "text/event-stream",
         "cache-control": "no-store",

@@ -11,7 +11,7 @@ import type { Database, Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { feePlans } from "../tables/merchants.ts";
 
-/** A merchant's own plan. */
+/** A merchant's custom plan. */
 export interface OwnPlan {
   readonly owner_uid: string;
   readonly plan: FeePlan;
@@ -24,9 +24,9 @@ export interface FeePlanStore {
   of(ownerUid: string): Promise<FeePlan>;
   /** The plans in force for merchants, by uid. */
   ofAll(ownerUids: readonly string[]): Promise<ReadonlyMap<string, FeePlan>>;
-  /** The plans in force of merchants who have one of their own: the latest change first. */
+  /** The custom plans in force, latest change first. */
   list(query: PageQuery): Promise<Page<OwnPlan[]>>;
-  /** Gives a merchant a plan of their own from now on. */
+  /** Sets a merchant's custom plan from now on. */
   change(by: string, ownerUid: string, terms: Omit<FeePlan, "version">): Promise<FeePlan>;
 }
 

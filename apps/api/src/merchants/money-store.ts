@@ -18,7 +18,7 @@ import { isoTime } from "../tables/columns.ts";
 import { staff } from "../tables/staff.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 
-/** A month as it is written, and as moments: from `since` on and before `before`. */
+/** A month as text, and as timestamps: from `since` on and before `before`. */
 export interface Month {
   readonly month: string;
   readonly since: Date;
@@ -30,14 +30,14 @@ const WRITE_OFFS = keyset("write-offs", "desc", [
   [writeOffs.id, "text"],
 ]);
 
-/** The courier's money, for admins. */
+/** The company's money, for admins. */
 export interface MoneyStore {
-  /** The accounts, and a page of the debts that were written off. */
+  /** The accounts, and a page of write-offs. */
   accounts(query: PageQuery): Promise<Page<Accounts>>;
   reconciliation(month: Month): Promise<Reconciliation>;
-  /** Records what the gateway paid into the bank; once for each id. */
+  /** Records a settlement of the gateway into the bank, once per id. */
   depositOfGateway(by: string, brought: Brought): Promise<"deposited" | DepositRefusal>;
-  /** The plans of merchants who have one of their own. */
+  /** The custom plans of merchants. */
   plans(query: PageQuery): Promise<Page<MerchantPlan[]>>;
   /** Changes the fee plan of a merchant. @returns `own` when the merchant is the caller */
   changePlan(by: string, email: string, plan: Omit<FeePlan, "version">): Promise<FeePlan | "absent" | "own">;
@@ -123,7 +123,7 @@ export function createMoneyStore(
 
     async reconciliation({ month, since, before }) {
       const kinds = new Map(ACCOUNT_KINDS.map((kind) => [kind, { opening: 0, in: 0, out: 0 }]));
-      /** Adds a movement to one of its accounts. @param change 1 where it adds to the ledger's balance of the account, −1 where it takes */
+      /** Adds a movement to one of its accounts. @param change 1 for an increase of the account's ledger balance, −1 for a decrease */
       const add = (account: string, change: 1 | -1, { from, to, before, within }: Movement) => {
         const sum = kinds.get(kindOf(account));
         if (sum === undefined) return;
@@ -210,7 +210,7 @@ const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 
 type MonthColumn = "collected" | "fees" | "deliveries" | "compensation" | "paid_out";
 
-/** The column of a merchant's month in which each kind of line is counted: the columns come to the change of the balance. */
+/** The column of each kind of line in a merchant's month: the columns add up to the change of the balance. */
 const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   collected: "collected",
   cod_fee: "fees",
@@ -221,7 +221,7 @@ const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   cash_credit: "collected",
   payout: "paid_out",
   payout_void: "paid_out",
-  // Never in a balance: refunds are owed beside it.
+  // Never in a balance: refunds are owed separately.
   refund: "paid_out",
 };
 

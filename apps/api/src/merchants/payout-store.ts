@@ -31,26 +31,26 @@ import { BY_TIME, signedAmount, statementLines } from "./statement-lines.ts";
 type PayoutRow = typeof payouts.$inferSelect;
 
 /**
- * Payouts: an amount is reserved with the transfers that it is made of, then paid with a reference, or void. Each method that writes is a
- * transaction for each payout, and idempotent.
+ * Payouts: an amount is reserved with its transfers, then paid with a reference, or void. Each writing method is one transaction per
+ * payout, and idempotent.
  */
 export interface PayoutStore {
   /**
-   * Creates a reserved payout for each merchant of a payout cycle, or for each person who is owed refunds, with all transfers that are in
-   * no payout yet. A page is of at most `limit` people to whom anything is owed, of whom some get no payout.
+   * Creates a reserved payout for each merchant of a payout cycle, or for each payer with refunds due, with all transfers that are in
+   * no payout yet. A page covers at most `limit` owners of payables, not all of whom get a payout.
    */
   run(by: string, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
-  /** Ends a reserved payout; `own`: it is to the one who asks; `referenceUsed` when its reference ended another one: one transfer pays one payout. */
+  /** Ends a reserved payout; `own`: its payee is the caller; `referenceUsed`: its reference ended another one. One transfer pays one payout. */
   end(
     by: string,
     id: string,
     end: PayoutEnd,
   ): Promise<MerchantPayout | "absent" | "own" | "ended" | "referenceUsed">;
-  /** Those of all merchants, reserved ones first. */
+  /** The payouts of all merchants, reserved ones first. */
   list(query: PageQuery): Promise<Page<MerchantPayout[]>>;
-  /** A merchant's own, the newest first. */
+  /** A merchant's own payouts, newest first. */
   listOf(ownerUid: string, query: PageQuery): Promise<Page<Payout[]>>;
-  /** One of a merchant's own, with a page of the lines that it is made of. */
+  /** One of a merchant's own payouts, with a page of its lines. */
   find(ownerUid: string, id: string, query: PageQuery): Promise<Page<PayoutDetails> | undefined>;
 }
 
@@ -71,7 +71,7 @@ export function createPayoutStore(
   feePlans: Pick<FeePlanStore, "ofAll">,
   now: () => Date = () => new Date(),
 ): PayoutStore {
-  /** The owners of payables: the first ones after `after`. */
+  /** The first owners of payables after `after`. */
   async function owed(kind: PayoutKind, after: string | undefined, limit: number): Promise<string[]> {
     const rows = await db
       .selectDistinct({ owner: payables.owner_uid })
@@ -85,7 +85,7 @@ export function createPayoutStore(
   const reserve = (by: string, owner_uid: string, kind: PayoutKind): Promise<PayoutRow | undefined> =>
     transact(async (tx) => {
       await readShardsInTurn(tx);
-      // Of two runs at once the second finds nothing left to reserve.
+      // The second of two concurrent runs finds nothing left to reserve.
       await lockName(tx, shardCodeOf(owner_uid), `merchant:${owner_uid}`);
       const lines = await tx
         .select(getTableColumns(ledger))
@@ -237,7 +237,7 @@ export function createPayoutStore(
         .from(payouts)
         .where(and(eq(payouts.id, id), eq(payouts.owner_uid, ownerUid)));
       if (payout === undefined) return undefined;
-      // Also those of a void payout: they tell what it was about.
+      // Includes the lines of a void payout, as its record.
       const isLine = and(
         eq(ledger.shard, payoutLines.shard),
         eq(ledger.book, payoutLines.book),
@@ -300,7 +300,7 @@ async function isReferenceUsed(tx: Db, reference: string): Promise<boolean> {
 const BATCH = 5000;
 
 const accountOf = ({ id }: PayoutRow): LedgerAccount => `payout:${id}`;
-/** Where a payout is reserved from, and where it goes back to when it is void. */
+/** The account from which a payout is reserved, and to which it returns when void. */
 const sourceOf = ({ kind, owner_uid }: Pick<PayoutRow, "kind" | "owner_uid">): LedgerAccount =>
   kind === "refund" ? "refund" : `merchant:${owner_uid}`;
 const bookOf = ({ shard, id, owner_uid }: PayoutRow) => ({ shard, book: id, owner_uid });

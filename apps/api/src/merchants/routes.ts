@@ -36,7 +36,7 @@ const BALANCE = { name: "Balance", schema: BalanceSchema };
 const noPayout = () => new ProblemError(404, "payout.notFound");
 const PAYOUT_ID = inPath("payout_id", uuid, noPayout);
 
-/** What merchants have with the courier, and what admins do about it. */
+/** Balances, statements and payouts of merchants, and their administration. */
 export function merchantRoutes(
   feePlans: Pick<FeePlanStore, "of">,
   statements: StatementStore,

@@ -27,7 +27,7 @@ export async function statementLines(
   return rows.map((row) => lineOf(row, account, titles));
 }
 
-/** What a transfer adds to an account, in poisha: below 0 where it is taken from it. */
+/** The change of an account by a transfer, in poisha: below 0 for a debit. */
 export function signedAmount(
   { to_account, amount_poisha }: Pick<LedgerRow, "to_account" | "amount_poisha">,
   account: LedgerAccount,

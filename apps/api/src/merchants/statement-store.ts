@@ -17,7 +17,7 @@ import { payouts } from "../tables/merchants.ts";
 import { parcels } from "../tables/parcels.ts";
 import { BY_TIME, statementLines } from "./statement-lines.ts";
 
-/** The days of a statement, as texts, and as moments: from `since` on and before `before`. */
+/** The date range of a statement, as texts and as timestamps: from `since` on and before `before`. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -27,7 +27,7 @@ export interface Period {
 
 const LINES = keyset("statement", "asc", BY_TIME);
 
-/** What merchants have with the courier. */
+/** Balances and statements of merchants. */
 export interface StatementStore {
   balance(ownerUid: string): Promise<Balance>;
   /** The sums of a period, and a page of its lines. */

@@ -20,18 +20,18 @@ import { events, parcels } from "../tables/parcels.ts";
 import { staff } from "../tables/staff.ts";
 import { toBags } from "../bags/bag-store.ts";
 
-/** What staff see: the lists of a hub and the tasks of a rider. */
+/** Parcels as staff see them: the lists of a hub and the tasks of a rider. */
 export interface HubStore {
-  /** A list of a center, what waits longest first. */
+  /** A list of a center, longest waiting first. */
   parcels(center: string, list: HubList, query: PageQuery): Promise<Page<HubParcel[]>>;
-  /** The riders of a center, and how many parcels each has. */
+  /** The riders of a center, and the number of parcels of each. */
   riders(center: string): Promise<HubRider[]>;
-  /** The bags from and to a center: open ones first, reconciled ones last, then the newest first. */
+  /** The bags from and to a center: open ones first, reconciled ones last, then newest first. */
   bags(center: string, query: PageQuery): Promise<Page<Bag[]>>;
   bag(center: string, id: string): Promise<BagManifest | undefined>;
-  /** What a rider is to do, what waits longest first. */
+  /** The tasks of a rider, longest waiting first. */
   tasks(rider: Pick<Worker, "uid">, query: PageQuery): Promise<Page<RiderTask[]>>;
-  /** The label of a parcel that lies at a center. */
+  /** The label of a parcel that is at a center. */
   label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
 }
 
@@ -48,7 +48,7 @@ const BAGS = keyset("bags", "desc", [
 ]);
 
 export function createHubStore({ db }: Database): HubStore {
-  /** What a list holds, and which side of the parcel's way is shown. */
+  /** The condition of each list, and the party whose address is shown. */
   const lists: Readonly<Record<HubList, (center: string) => SQL | undefined>> = {
     here: (center) => eq(parcels.at_center, center),
     coming: (center) =>
@@ -178,7 +178,7 @@ export function createHubStore({ db }: Database): HubStore {
     return { ...bag, items };
   }
 
-  /** Why the last attempts to deliver these parcels failed, by tracking id. */
+  /** The reasons of the last failed attempts of these parcels, by tracking ID. */
   async function lastReasons(ids: readonly string[]): Promise<Map<string, RiderTask["last_reason"]>> {
     if (ids.length === 0) return new Map();
     const rows = await db
@@ -195,7 +195,7 @@ export function createHubStore({ db }: Database): HubStore {
     return new Map(rows.map(({ id, data }) => [id, data.reason]));
   }
 
-  /** Those of these parcels that were delivered, by tracking id: their receivers give them back. */
+  /** The delivered ones of these parcels, by tracking ID: their receivers give them back in exchange. */
   async function deliveredOf(ids: readonly string[]): Promise<Map<string, RiderTask["exchange"]>> {
     if (ids.length === 0) return new Map();
     const rows = await db
@@ -214,7 +214,7 @@ export function createHubStore({ db }: Database): HubStore {
 
 const shardsOf = (ids: readonly string[]) => [...new Set(ids.map(shardOf))];
 
-/** Literals, so that the planner knows which partial index holds these parcels. */
+/** Literals, so that the planner knows which partial index covers these parcels. */
 const hasStatus = (...statuses: readonly DeliveryStatus[]) =>
   sql`${parcels.delivery_status} in (${sql.raw(statuses.map((status) => `'${status}'`).join(", "))})`;
 

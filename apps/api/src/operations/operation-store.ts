@@ -36,11 +36,11 @@ import { type Loaded, loadSituation } from "./situation.ts";
 
 /** The work of staff on parcels and bags. */
 export interface OperationStore {
-  /** Performs an operation once, however often it is sent. */
+  /** Performs an operation. Idempotent. */
   perform(worker: Worker, operation: Operation, times: DeviceTimes): Promise<OperationResult>;
 }
 
-/** The times of an operation; `skew`: how far the clock of the device is ahead in seconds, where that is worth a note. */
+/** The times of an operation; `skew`: how far the device clock is ahead in seconds, if it is recorded. */
 export interface DeviceTimes extends Times {
   readonly skew?: number;
 }
@@ -55,7 +55,7 @@ export function createOperationStore(
   photos: PhotoStore,
   isCenter: (district: string) => boolean,
 ): OperationStore {
-  // Of each replica by itself: enough against trying all codes of a parcel.
+  // Per replica, which is enough against trying all codes of a parcel.
   const wrongCodes = new RateLimiterMemory({ points: CODES_AN_HOUR, duration: 3600 });
 
   async function performOnParcel(
@@ -150,7 +150,7 @@ export function createOperationStore(
     try {
       return await attempt(worker, operation, times);
     } catch (error) {
-      // The same operation, or the same new bag, in two requests at once: the first one has been done now.
+      // Two concurrent requests had the same operation or the same new bag: the first one is committed now.
       if (isUniqueViolation(error)) return attempt(worker, operation, times);
       throw error;
     }
@@ -214,14 +214,14 @@ async function write(
   return { recorded, number: first };
 }
 
-/** The stored state is the decided one. @throws Error when the fold of the events disagrees: nothing is written then */
+/** Checks that the stored state equals the decided one. @throws Error when the fold of the events disagrees: nothing is written then */
 function assertSame(stored: ParcelState, decided: ParcelState): void {
   for (const [name, value] of Object.entries(decided))
     if (Object.entries(stored).find(([key]) => key === name)?.[1] !== value)
       throw new Error(`the decision and the events disagree on ${name}`);
 }
 
-/** Gives the rider the delivered parcel that a receiver hands back for this one. Nothing happens to one that is elsewhere. */
+/** Gives the rider the delivered parcel that a receiver returns in exchange for this one. Does nothing if it is elsewhere. */
 async function takeInExchange(
   tx: Transaction,
   { role, uid, center }: Worker,
@@ -243,14 +243,14 @@ async function takeInExchange(
   await recordEvents(tx, exchanged, [event], receivedAt);
 }
 
-/** The result of a refused operation, with the parcel where the worker has access to it. */
+/** The result of a refused operation, with the parcel if the worker has access to it. */
 function refused(id: string, refusal: Refusal, parcel?: StoredParcel, state?: ParcelState): OperationResult {
   const isHidden =
     refusal === "unknown" || refusal === "no_access" || parcel === undefined || state === undefined;
   return { id, outcome: "refused", refusal, ...(!isHidden && { parcel: movedParcel(parcel, state) }) };
 }
 
-/** The newest event that somebody else, or an earlier scan, caused. */
+/** The newest event of another actor or of an earlier scan. */
 async function causeOf(
   tx: Transaction,
   counted: readonly RecordedEvent[],
@@ -262,7 +262,7 @@ async function causeOf(
   return { before: { at: cause.at.toISOString(), by } };
 }
 
-/** The result of an operation that was performed before, by the same person; a refusal when it was another's. */
+/** The result of an operation that the same worker performed before; a refusal if another worker did. */
 async function findKnown(
   tx: Transaction,
   { uid }: Worker,

@@ -3,10 +3,10 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
 import { photos } from "../tables/operations.ts";
 
-/** The photos that prove deliveries. */
+/** Photos as proof of delivery. */
 export interface PhotoStore {
   /**
-   * Keeps a photo in the transaction that records the delivery.
+   * Stores a photo in the transaction that records the delivery.
    * @param jpeg without metadata
    * @returns its id
    */

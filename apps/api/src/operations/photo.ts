@@ -12,23 +12,23 @@ const DRI = 0xdd;
 const APP0 = 0xe0;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
-/** The frames that browsers show: baseline, extended and progressive, with Huffman codes. */
+/** The frame types that browsers support: baseline, extended and progressive, with Huffman codes. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 
 /** JFIF 1.01 without units, density or thumbnail: the segment of an original may hold any text. */
 const JFIF = Uint8Array.from([0xff, APP0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
 
-/** A frame: how many components it has, and how many 8 × 8 blocks the largest of them has at least. */
+/** A frame: the number of its components, and the minimum number of 8 × 8 blocks of the largest one. */
 interface Frame {
   readonly components: number;
   readonly blocks: number;
 }
 
 /**
- * Returns a JPEG of only the segments that make up its picture: Exif (place, device, time), thumbnails, comments and what follows the picture are
- * left out, also between the scans of a progressive one (ITU-T T.81, annex B). Segments of the picture must have just the length that
- * their content has, and the scans at least a bit for each block. The picture itself is not decoded.
- * @returns undefined when it is no such JPEG, has a side below 64 or above 8,000 pixels, or is more than 180 kB
+ * Returns a JPEG with the image segments only: Exif (location, device, time), thumbnails, comments and trailing data are removed, also
+ * between the scans of a progressive JPEG (ITU-T T.81, annex B). Image segments must have exactly the length of their content, and the
+ * scans at least one bit per block. The image itself is not decoded.
+ * @returns undefined when it is not such a JPEG, has a side below 64 or above 8,000 pixels, or is more than 180 kB
  */
 export function withoutMetadata(jpeg: Uint8Array): Uint8Array | undefined {
   if (jpeg.length > MAX_BYTES || jpeg[0] !== 0xff || jpeg[1] !== SOI) return undefined;
@@ -39,7 +39,7 @@ export function withoutMetadata(jpeg: Uint8Array): Uint8Array | undefined {
   let scanned = 0;
   let at = 2;
   while (jpeg[at] === 0xff) {
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     while (jpeg[at + 1] === 0xff) at++;
     const marker = jpeg[at + 1] ?? 0;
     if (marker === EOI) {
@@ -78,7 +78,7 @@ export function withoutMetadata(jpeg: Uint8Array): Uint8Array | undefined {
 
 const word = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 
-/** Reads a frame header; undefined for one that is no photo of ours. */
+/** Reads a frame header; undefined for an unsupported one. */
 function readFrame(content: Uint8Array): Frame | undefined {
   const [precision] = content;
   const height = word(content, 1);
@@ -92,14 +92,14 @@ function readFrame(content: Uint8Array): Frame | undefined {
   return isPlausible ? { components, blocks: Math.ceil(width / 8) * Math.ceil(height / 8) } : undefined;
 }
 
-/** Whether a segment holds quantization tables and nothing else. */
+/** Whether a segment contains only quantization tables. */
 function isQuantization(content: Uint8Array): boolean {
   let at = 0;
   while (at < content.length) at += (content[at] ?? 0) >> 4 === 0 ? 65 : 129;
   return at > 0 && at === content.length;
 }
 
-/** Whether a segment holds Huffman tables and nothing else. */
+/** Whether a segment contains only Huffman tables. */
 function isCodes(content: Uint8Array): boolean {
   let at = 0;
   while (at < content.length) {
@@ -116,7 +116,7 @@ function isScan(content: Uint8Array, { components }: Frame): boolean {
   return count >= 1 && count <= components && content.length === 4 + 2 * count;
 }
 
-/** Where the entropy-coded data of a scan ends: at the first marker that is no restart and no stuffed byte. */
+/** The end of a scan's entropy-coded data: the first marker that is neither a restart marker nor a stuffed byte. */
 function endOfScan(jpeg: Uint8Array, from: number): number {
   let at = from;
   while (at < jpeg.length) {

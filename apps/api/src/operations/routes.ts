@@ -29,14 +29,14 @@ import type { HubStore } from "./hub-store.ts";
 import type { DeviceTimes, OperationStore } from "./operation-store.ts";
 import { workerOf } from "../staff/worker.ts";
 
-/** Fifty scans, or one photo of 180 kB in base64 and what belongs to it. */
+/** Fifty scans, or one operation with a photo of 180 kB in base64. */
 const MAX_BODY = 260_000;
-/** A device whose clock differs by more has its times corrected, and the difference noted. */
+/** If a device clock is off by more, its times are corrected and the difference is recorded. */
 const MAX_SKEW_MS = 5 * 60_000;
-/** Operations wait on a device for so long at most: 60 days. */
+/** The longest time that an operation waits on a device: 60 days. */
 const MAX_OFFLINE_MS = 60 * DAY_MS;
 
-/** A request as the OpenAPI document describes it; the route parses each operation by itself. */
+/** A request in the OpenAPI document; the route parses each operation separately. */
 const DocumentedSchema = v.object({
   ...OperationsSchema.entries,
   operations: v.pipe(v.array(OperationSchema), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
@@ -74,7 +74,7 @@ export function operationRoutes(
         const receivedAt = now();
         const results: OperationResult[] = [];
         const failed = new Set<string>();
-        // One after the other: the operations on one parcel keep their order.
+        // Sequentially, so that the operations on one parcel keep their order.
         for (const each of all) {
           const parsed = v.safeParse(OperationSchema, each);
           if (!parsed.success) {
@@ -89,9 +89,9 @@ export function operationRoutes(
             results.push(await operations.perform(worker, operation, times));
           } catch (error) {
             const unavailability = unavailabilityOf(error);
-            // No other operation would succeed either. Those that were performed are answered again when the device repeats the request.
+            // No other operation would succeed either. On a retry, those already performed return their stored results.
             if (unavailability === "lost" || unavailability === "full") throw error;
-            // Busy: something else has this parcel.
+            // Busy: another transaction has locked this parcel.
             if (!(error instanceof SkippedError) && unavailability === undefined)
               logFault(error, c.var.requestId);
             failed.add(subject);
@@ -194,7 +194,7 @@ export function operationRoutes(
 
 const noBag = () => new ProblemError(404, "bag.notFound");
 
-/** An operation waits for one on the same parcel or bag that failed. */
+/** An operation waits for a failed one on the same parcel or bag. */
 class SkippedError extends Error {
   override name = "SkippedError";
 }
@@ -203,15 +203,15 @@ class SkippedError extends Error {
 const subjectOf = (operation: Operation): string =>
   "tracking_id" in operation ? operation.tracking_id : operation.bag_id;
 
-/** The id of something that is no operation, where it has one; devices tell their operations apart by it. */
+/** The id of a malformed operation, if it has one; devices match results by it. */
 function idOf(each: unknown): string {
   const parsed = v.safeParse(v.object({ id: v.pipe(v.string(), v.maxLength(100)) }), each);
   return parsed.success ? parsed.output.id : "";
 }
 
 /**
- * The time of an operation by our clock: that of the device is corrected by how far it was off at sending. It is not after the receipt, and at most
- * {@link MAX_OFFLINE_MS} before it.
+ * The time of an operation by our clock: the device time, corrected by the clock difference at sending. Never after the receipt, and at
+ * most {@link MAX_OFFLINE_MS} before it.
  */
 export function timesOf(doneAt: string, sentAt: string, receivedAt: Date): DeviceTimes {
   const skew = Date.parse(sentAt) - receivedAt.getTime();

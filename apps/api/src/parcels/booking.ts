@@ -1,4 +1,4 @@
-/** Bookings: each tracking ID is booked once, however often the request arrives. */
+/** Bookings, idempotent by tracking ID. */
 import { randomInt } from "node:crypto";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { Booking } from "@harkara/courier-core/parcel";
@@ -11,17 +11,17 @@ import { isUniqueViolation, isViolationOf } from "../platform/retry.ts";
 import { events, parcels } from "../tables/parcels.ts";
 import { findExchanges, findParcel, sender } from "./parcel-rows.ts";
 
-/** How a booking went: `taken` when its tracking id belongs to another parcel, `exchangeTaken` when there is an exchange already. */
+/** The result of a booking: `taken` when its tracking ID belongs to another parcel, `exchangeTaken` when an exchange already exists. */
 export type BookingResult = "created" | "replayed" | "taken" | "exchangeTaken";
 
-/** Whether just this content was booked earlier: `replayed` or `taken`. */
+/** Whether exactly this content was booked earlier: `replayed` or `taken`. */
 export async function findReplay(db: Db, owner: Account, booking: Booking): Promise<BookingResult> {
   const stored: Readonly<Record<string, unknown>> = { ...(await findParcel(db, owner, booking.tracking_id)) };
   const isSame = Object.entries(booking).every(([field, value]) => stored[field] === value);
   return isSame ? "replayed" : "taken";
 }
 
-/** Why an owner may not book an exchange of a parcel. */
+/** The reason why an owner may not book an exchange of a parcel. */
 export async function exchangeRefusal(
   db: Db,
   owner: Account,
@@ -55,7 +55,7 @@ export async function book(
     date,
   );
   try {
-    // Citus refuses to lock the account, which lies elsewhere, in the statement that inserts the parcel.
+    // Citus refuses to lock the account, which is in another shard, in the statement that inserts the parcel.
     await transact(async (tx) => {
       await holdAccount(tx, owner.uid);
       await tx.insert(parcels).values({

@@ -22,28 +22,28 @@ type Wire = Readonly<Record<string, AnyPgColumn | SQL.Aliased>>;
 /** Reads pages of an owner's parcels. */
 export type ParcelLister = (owner: Account, query: ParcelQuery) => Promise<ParcelPage>;
 
-// Equal titles and costs are in the order of booking. The database numbers bookings, so that a wrong clock does not change their order.
+// Equal titles and costs are ordered by booking. The database numbers bookings, so that a wrong clock does not change their order.
 const ORDERS = {
   created: [parcels.booked_number],
   title: [parcels.title_key, parcels.booked_number],
   cost: [parcels.cost_poisha, parcels.booked_number],
 } as const satisfies Record<ParcelQuery["sort"], readonly AnyPgColumn[]>;
 
-// A trigram index finds no shorter text.
+// A trigram index cannot find shorter text.
 const TRIGRAM = 3;
 
-// A search without the index compares each of an owner's parcels: seconds among a million.
+// A search without the index compares each of an owner's parcels: seconds for a million.
 const COMPARING_SEARCHES = 2;
 const COMPARING_SEARCHES_OF_OWNER = 1;
 const COMPARING_SEARCHES_WAITING = 4;
 
 const value = (name: string) => sql.placeholder(name);
-// An array literal such as {AB,CD}, which both drivers accept.
+// An array literal such as {AB,CD}, accepted by both drivers.
 const isInShards = sql`${parcels.shard} = any(${value("shards")}::text[])`;
 
 /**
- * Creates the lister. It pages by keyset, so bookings in between neither repeat nor skip a parcel. A statement is prepared once for
- * each combination of sort and filters.
+ * Creates the lister. Keyset pagination neither repeats nor skips a parcel when others are booked meanwhile. A statement is prepared
+ * once per combination of sort and filters.
  * @param wire the selected columns of a parcel, in wire format
  */
 export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelLister {
@@ -61,7 +61,7 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       ...Object.fromEntries(CHOICES.map((name) => [name, isChoice(name, query[name])])),
       since: gte(parcels.creation_date, sql`${value("since")}::timestamptz`),
       before: lt(parcels.creation_date, sql`${value("before")}::timestamptz`),
-      // Without the index, and for shorter texts, each parcel is compared. The planner does not use the index for strpos.
+      // Without the index, and for shorter text, each parcel is compared. The planner does not use the index for strpos.
       text: or(contains("text"), given.has("phone") ? contains("phone") : undefined, isTypedId),
       pattern: or(
         isLike("pattern"),
@@ -105,9 +105,9 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       .from(parcels)
       .where(and(isInShards, sql`${parcels.tracking_id} = any(array(${page}))`))
       .as("wire");
-    // The database serialises the JSON, which avoids parsing it here. The innermost query finds the page in a covering index; only its
-    // rows are fetched. It is an array, which every plan computes once, and which Citus sends to the shards; it refuses a lateral join
-    // of several shards. Each row carries the total; an empty page is one row with the total alone.
+    // The database serialises the JSON, which avoids parsing it here. The innermost query finds the page in a covering index, so that only
+    // its rows are fetched. It is an array, which every plan computes once and Citus sends to the shards: Citus refuses a lateral join
+    // across shards. Each row carries the total; an empty page is one row with only the total.
     return db
       .select({ total: total.n, id: row.id, json: row.json })
       .from(total)
@@ -133,7 +133,7 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       statement.execute({
         owner: owner.uid,
         shards: `{${owner.shards.join(",")}}`,
-        // One more than the limit tells whether there is a next page.
+        // One row more than the limit shows whether there is a next page.
         limit: query.limit + 1,
         after,
         ...Object.fromEntries(filters),
@@ -152,13 +152,13 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
 
 const CHOICES = ["payment_status", "delivery_status", "type"] as const;
 
-// A literal, of a fixed list of values: the planner knows rare ones and finds them by index.
+// A literal from a fixed list of values: the planner knows rare ones and uses an index for them.
 const isChoice = (name: (typeof CHOICES)[number], choice: string | undefined) =>
   sql`${parcels[name]} = ${sql.raw(`'${choice ?? ""}'`)}`;
 const contains = (name: string) => sql`strpos(${parcels.search_text}, ${value(name)}) > 0`;
 const isLike = (name: string) => sql`${parcels.search_text} like ${value(name)}`;
 
-/** The parameters of the filters that a query has, by name. */
+/** The parameters of a query's filters, by name. */
 function filtersOf(query: ParcelQuery, hasTrigrams: boolean): [name: string, value: string][] {
   const { since, before } = momentsOf(query);
   const { text, phone, id } = searchTerms(query.search ?? "") ?? {};
@@ -173,12 +173,12 @@ function filtersOf(query: ParcelQuery, hasTrigrams: boolean): [name: string, val
   );
 }
 
-// A pattern of LIKE. Its wildcards and its escape are ordinary characters in a search.
+// A LIKE pattern. Its wildcards and escape character are escaped: in a search they are ordinary characters.
 function patternOf(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** A row as JSON, with its columns under their names. */
+/** A row as JSON, keyed by column name. */
 function jsonOf(columns: Wire): SQL {
   const members = Object.entries(columns).flatMap(([name, column]) => [
     sql.raw(`'${name}'`),

@@ -1,4 +1,4 @@
-/** Rows of an owner's parcels, as the wire has them. */
+/** Rows of an owner's parcels in wire format. */
 import { type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
 import { and, eq, getTableColumns, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
@@ -13,7 +13,7 @@ const {
   booked_number: _bookedNumber,
   title_key: _titleKey,
   search_text: _searchText,
-  // Follow from the events; a new parcel has their defaults.
+  // Derived from the events; a new parcel has their defaults.
   at_center: _atCenter,
   to_center: _toCenter,
   rider_uid: _rider,
@@ -27,7 +27,7 @@ const {
   ...insertedColumns
 } = getTableColumns(parcels);
 
-// What a parcel looks like on the wire: its key is the tracking id, money in taka, weight in kg, time in ISO 8601.
+// A parcel on the wire: the key is the tracking ID, money in taka, weight in kg, time in ISO 8601.
 const {
   shard: _shard,
   owner_uid: _owner,
@@ -51,17 +51,17 @@ export const wireFields = {
   creation_date: isoTime(creation_date).as("creation_date"),
 };
 
-/** The condition for an owner's parcel. A deleted one is absent: saying that it was booked would mislead. */
+/** The condition for an owner's parcel. A deleted one counts as absent: reporting it as booked would mislead. */
 export const isOwnParcel = (owner: Account, trackingId: string) =>
   and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at));
 
-/** An owner's parcel; undefined where there is none. */
+/** An owner's parcel; undefined if there is none. */
 export async function findParcel(db: Db, owner: Account, trackingId: string): Promise<Parcel | undefined> {
   const [row] = await db.select(wireFields).from(parcels).where(isOwnParcel(owner, trackingId));
   return row && v.parse(ParcelSchema, row);
 }
 
-/** The parcel that an owner has booked in exchange for one, unless it was cancelled or came back. */
+/** The parcel that an owner has booked in exchange for another, unless it was cancelled or returned. */
 export const findExchanges = (db: Db, owner: Account, exchanged: string) =>
   db
     .select({ tracking_id: parcels.tracking_id })

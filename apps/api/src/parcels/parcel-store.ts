@@ -32,40 +32,40 @@ import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts
 import { withRetry } from "../platform/retry.ts";
 import { parcels } from "../tables/parcels.ts";
 
-/** The parcels of all owners. Every method names the owner: another person's parcel is as one that does not exist. */
+/** The parcels of all owners. Every method takes the owner: another owner's parcel is treated as absent. */
 export interface ParcelStore {
   /**
-   * Stores a booking, once for each tracking id however often and however many at once it comes.
+   * Stores a booking. Idempotent by tracking ID, also for concurrent requests.
    * @throws ErasedAccountError when the owner's account was deleted
    */
   book(owner: Account, booking: Booking, plan: FeePlan): Promise<BookingResult>;
-  /** Why an owner may not book an exchange of a parcel: it is not theirs or not delivered, or has an exchange already. */
+  /** The reason why an owner may not book an exchange of a parcel: it is not theirs or not delivered, or already has an exchange. */
   exchangeRefusal(owner: Account, trackingId: string): Promise<"notDelivered" | "taken" | null>;
-  /** Whether just this content was booked earlier: `replayed` or `taken`. */
+  /** Whether exactly this content was booked earlier: `replayed` or `taken`. */
   findReplay(owner: Account, booking: Booking): Promise<BookingResult>;
   /**
    * A page of an owner's parcels.
-   * @throws CursorError when the cursor is of another sort or other filters
+   * @throws CursorError when the cursor belongs to another sort or other filters
    */
   readonly list: ParcelLister;
-  /** Everything about an owner's parcel; undefined where there is none. */
+  /** The details of an owner's parcel; undefined if there is none. */
   find(owner: Account, trackingId: string): Promise<ParcelDetails | undefined>;
-  /** Deletes an unpaid parcel that nobody has collected; the record stays, and so do its payments. */
+  /** Deletes an unpaid parcel that was not picked up; its record and payments stay. */
   remove(
     owner: Account,
     trackingId: string,
   ): Promise<"deleted" | "absent" | NonNullable<ReturnType<typeof deletionRefusal>>>;
-  /** Cancels a parcel that nobody has collected and records the refund due. Idempotent. */
+  /** Cancels a parcel that was not picked up and records the refund due. Idempotent. */
   cancel(owner: Account, trackingId: string): Promise<CancelledParcel | "absent" | "collected">;
-  /** Where an owner's parcels are, and a page of those that wait for an answer, the most urgent first. */
+  /** The number of an owner's parcels by status, and a page of those that await a reply, most urgent first. */
   summary(owner: Account, query: PageQuery): Promise<Page<ParcelSummary>>;
-  /** The photo that proves the delivery of an owner's parcel. */
+  /** The photo that is the proof of delivery of an owner's parcel. */
   photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
-  /** Throws when the database does not answer, or would not keep a write. */
+  /** Throws when the database does not respond, or would not keep a write. */
   check(): Promise<void>;
 }
 
-/** @param now the clock; creation dates come from it. */
+/** @param now the clock, the source of creation dates. */
 export function createParcelStore(
   database: Database,
   payments: Pick<PaymentStore, "listOf">,
@@ -75,7 +75,7 @@ export function createParcelStore(
   const { db, transact } = database;
   const list = createLister(database, wireFields);
 
-  /** Runs a transaction on an owner's parcel under its lock; `absent` where there is none. */
+  /** Runs a transaction on an owner's locked parcel; `absent` if there is none. */
   const change = <Result>(
     owner: Account,
     trackingId: string,

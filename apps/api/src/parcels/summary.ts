@@ -14,7 +14,7 @@ const WAITING = keyset("waiting", "asc", [
   [parcels.tracking_id, "text"],
 ]);
 
-/** Counts an owner's parcels by status, with a page of those that wait for an answer, the most urgent first. */
+/** Counts an owner's parcels by status, with a page of those that await a reply, most urgent first. */
 export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promise<Page<ParcelSummary>> {
   const isOwn = and(
     inArray(parcels.shard, [...owner.shards]),

@@ -2,10 +2,10 @@ import { type PaymentGateway, withCircuitBreaker } from "./payment-gateway.ts";
 import type { Settings } from "../platform/settings.ts";
 import { createSslcommerz } from "./sslcommerz.ts";
 
-/** Where the sandbox shows its pages, under the site's own origin. */
+/** The path of the sandbox's pages, under the site's own origin. */
 const SANDBOX_PAGES = "/payment-sandbox/";
 
-/** The gateway that the settings name: SSLCOMMERZ, the sandbox that speaks as it does, or none. */
+/** The gateway of the settings: SSLCOMMERZ, the sandbox with the same protocol, or none. */
 export function gatewayOf(
   settings: Pick<
     Settings,

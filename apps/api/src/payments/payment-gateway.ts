@@ -4,7 +4,7 @@ import type { GatewayName, PayerLocale } from "@harkara/courier-core/payment";
 export interface Checkout {
   readonly tranId: string;
   readonly amountPoisha: number;
-  /** What is paid for, in a few words. */
+  /** A short description of the purchase. */
   readonly product: string;
   readonly locale: PayerLocale;
   readonly payer: {
@@ -34,13 +34,13 @@ export interface Confirmation {
   readonly id: string;
   readonly tranId: string;
   readonly currency: string;
-  /** What the gateway owes us for it; undefined when the gateway sent no valid amount in taka. */
+  /** The amount that the gateway owes us for it; undefined when the gateway sent no valid amount in taka. */
   readonly amountPoisha: number | undefined;
   readonly isRisky: boolean;
   readonly method: string;
 }
 
-/** What the gateway knows about a transaction id. */
+/** The gateway's record of a transaction id. */
 export interface TransactionStatus {
   readonly confirmationIds: readonly string[];
   readonly hasFailed: boolean;
@@ -51,7 +51,7 @@ export interface TransactionStatus {
 /** A payment gateway. Every method but readNotification sends a request, and throws GatewayError when it fails or times out. */
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** The longest e-mail address of a payer that it accepts, in code points. */
+  /** The maximum length of a payer's e-mail address, in code points. */
   readonly maxEmail: number;
   /** Opens a checkout session. @returns the URL of the page for the payer */
   open(checkout: Checkout): Promise<string>;
@@ -63,11 +63,11 @@ export interface PaymentGateway {
   find(tranId: string): Promise<TransactionStatus>;
 }
 
-/** An outage concerns every payer: no connection, a time-out, or a fault of the gateway. A refusal concerns one request. */
+/** An outage affects every payer: no connection, a timeout, or a fault of the gateway. A refusal affects one request. */
 export type GatewayErrorKind = "outage" | "refusal";
 
 /**
- * A request to the gateway that failed. It carries our own words for the step and the reason only: URLs and bodies of these requests
+ * A failed request to the gateway. It contains only our names of the step and the reason: URLs and bodies of these requests
  * contain the store's password.
  */
 export class GatewayError extends Error {
@@ -88,8 +88,8 @@ const MAX_OUTAGES = 3;
 const OPEN_MS = 15_000;
 
 /**
- * Adds a circuit breaker: after three outages in a row requests fail at once for 15 seconds, then one is sent as a trial. Refusals
- * neither count nor reset the count, since anybody can cause one.
+ * Adds a circuit breaker: after three consecutive outages, requests fail immediately for 15 seconds, then one is sent as a trial. Refusals
+ * neither count nor reset the count, since any client can cause one.
  * @param now milliseconds of a monotonic clock
  */
 export function withCircuitBreaker(

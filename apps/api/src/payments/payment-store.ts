@@ -32,10 +32,10 @@ import { events, parcels } from "../tables/parcels.ts";
 import { paymentFormerIds, payments } from "../tables/payments.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
-/** An attempt as it is stored. */
+/** A stored attempt. */
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** The result of beginning an attempt: a new one, one that is open already, or a refusal. */
+/** The result of beginning an attempt: a new one, one that is already open, or a refusal. */
 export type BeginResult =
   | { readonly outcome: "created"; readonly payment: PaymentRow; readonly parcel: StoredParcel }
   | { readonly outcome: "open"; readonly payment: PaymentRow }
@@ -49,13 +49,13 @@ export interface ConfirmedMoney {
 }
 
 /**
- * Attempts to pay and the ledger. Each method that writes is one idempotent transaction. It locks the parcel's row first, so
- * transactions on one parcel are serial.
+ * Payment attempts and their ledger entries. Each writing method is one idempotent transaction. It locks the parcel's row first, so
+ * that transactions on one parcel are serial.
  */
 export interface PaymentStore {
   /**
    * Begins an attempt for an owner's parcel, unless one is open or there is nothing to pay. The amount is the parcel's cost.
-   * @param askAt when the gateway is first to be asked about it
+   * @param askAt when the gateway is first queried about it
    */
   begin(
     owner: Account,
@@ -66,29 +66,29 @@ export interface PaymentStore {
   ): Promise<BeginResult>;
   /** Stores the URL of the gateway's page. */
   keepPage(payment: PaymentRow, redirectUrl: string): Promise<PaymentRow>;
-  /** Closes an open attempt as failed or cancelled. Money that is confirmed later still counts. */
+  /** Closes an open attempt as failed or cancelled. A later confirmation still counts. */
   close(payment: PaymentRow, status: "failed" | "cancelled"): Promise<void>;
-  /** Records confirmed money once: for the parcel, held, or as a refund due. */
+  /** Records confirmed money once: for the parcel, under review, or as a refund due. */
   settle(payment: PaymentRow, money: ConfirmedMoney): Promise<void>;
   /**
-   * Records once that a gateway has taken another amount than the attempt's. It does not pay for the parcel, which can still be paid for: all
-   * of it is a refund due.
+   * Records once that a gateway has taken an amount other than the attempt's. It does not pay for the parcel, which stays payable: the
+   * full amount is a refund due.
    */
   settleMismatch(
     payment: PaymentRow,
     money: Pick<ConfirmedMoney, "id" | "method"> & { readonly amountPoisha: number },
   ): Promise<void>;
-  /** An owner's attempt, by its id or the one that it had before ids began with the tracking id. */
+  /** An owner's attempt, by its id or by its id from before ids began with the tracking ID. */
   find(owner: Account, id: string): Promise<PaymentRow | undefined>;
   /** A payment of any owner. */
   findById(id: string): Promise<PaymentRow | undefined>;
-  /** The attempts to pay for a parcel, the newest last. */
+  /** The payment attempts for a parcel, newest last. */
   listOf(trackingId: string): Promise<Payment[]>;
   /** The ids of confirmed money whose state is final. */
   settledIds(payment: PaymentRow): Promise<ReadonlySet<string>>;
-  /** The refunds due to an owner that were not paid out yet, one for each payment, the newest first. */
+  /** The refunds due to an owner that are not paid out yet, one per payment, newest first. */
   refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
-  /** Whether the gateway may be asked now; false within `gapMs` of the last time. Of concurrent callers one gets true. */
+  /** Whether the gateway may be queried now; false within `gapMs` of the last query. Only one of concurrent callers gets true. */
   claim(payment: PaymentRow, gapMs: number): Promise<boolean>;
 }
 
@@ -167,7 +167,7 @@ export function createPaymentStore(
         let from: PaymentAccount = "gateway";
         let to: PaymentAccount = confirmationAccount({ ...parcel, isWithdrawn }, money.isRisky);
         if (known.length > 0) {
-          // Confirmed again. That changes something only when the gateway has since cleared a flagged payment.
+          // A repeated confirmation changes something only if the gateway has since cleared a flagged payment.
           if (money.isRisky || ledgerBalance(known, "held") === 0) return;
           [from, to] = ["held", "parcel"];
         }
@@ -188,7 +188,7 @@ export function createPaymentStore(
         const at = now();
         await tx.update(payments).set({ method }).where(isPayment(payment));
         const came = { payment_id: payment.id, confirmation_id: id, from: "gateway", to: "refund" } as const;
-        // `refund_due` would end the payment of the parcel, which is still to be paid for.
+        // `refund_due` would end the payment of the parcel, which is still unpaid.
         await transferMoney(
           tx,
           parcel,
@@ -219,7 +219,7 @@ export function createPaymentStore(
 
     async findById(id) {
       const trackingId = id.slice(0, TRACKING_ID_LENGTH);
-      // Ids from before they began with the tracking id are looked for in all shards.
+      // Ids from before they began with the tracking ID are looked up in all shards.
       const shard = isTrackingId(trackingId) ? eq(payments.shard, shardOf(trackingId)) : undefined;
       const [found] = await db
         .select()
@@ -253,7 +253,7 @@ export function createPaymentStore(
         eq(payoutLines.book, ledger.book),
         eq(payoutLines.key, ledger.key),
       );
-      // Money of another amount came with this event.
+      // This event had a different amount.
       const refusedMoney = db
         .select({ number: events.number })
         .from(events)
@@ -314,7 +314,7 @@ export function createPaymentStore(
                 or(
                   isNull(payments.asked_at),
                   lt(payments.asked_at, new Date(at.getTime() - gapMs)),
-                  // The clock was set back since.
+                  // The clock was set back after the last query.
                   gt(payments.asked_at, at),
                 ),
               ),
@@ -323,7 +323,7 @@ export function createPaymentStore(
         );
         return claimed.length > 0;
       } catch (error) {
-        // The gateway is not asked while its answer cannot be stored.
+        // The gateway is not queried while its response cannot be stored.
         if (error instanceof StorageFullError) return false;
         throw error;
       }
@@ -360,7 +360,7 @@ const EVENT_OF: Readonly<Record<Exclude<PaymentAccount, "gateway">, ParcelEventK
   refund: "refund_due",
 };
 
-/** Transfers all money of a parcel to the refund account. In a transaction that has locked the parcel. */
+/** Transfers all money of a parcel to the refund account. Requires the lock on the parcel. */
 export async function recordRefundDue(tx: Transaction, parcel: StoredParcel, at: Date): Promise<void> {
   const entries = await readLedger(tx, parcel.tracking_id);
   const byConfirmation = Map.groupBy(entries, (entry) => `${entry.payment_id} ${entry.confirmation_id}`);
@@ -417,7 +417,7 @@ async function recordPaymentEvent(
   await recordEvents(tx, tracking_id, [{ kind, at, actor, key: `${id}/${kind}`, data }], at);
 }
 
-/** What gateways have confirmed for a parcel; money in cash is none of these. */
+/** The confirmations of gateways for a parcel; cash is not included. */
 async function readLedger(db: Db, trackingId: string): Promise<ConfirmedTransfer[]> {
   const rows = await db
     .select({
@@ -447,7 +447,7 @@ async function writeAttemptStatuses(tx: Db, trackingId: string, at: Date): Promi
   }
 }
 
-/** An attempt as the wire has it. */
+/** An attempt on the wire. */
 export function toWire(row: PaymentRow): Payment {
   return {
     _id: row.id,

@@ -12,22 +12,22 @@ import type { JobHandler } from "../jobs/job-worker.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
 import { type PaymentRow, type PaymentStore, toWire } from "./payment-store.ts";
 
-// SSLCOMMERZ keeps a session for 30 minutes; a payer should have at least two of them left.
+// SSLCOMMERZ keeps a session for 30 minutes; a payer should have at least two minutes left.
 const SESSION_MS = 30 * MINUTE_MS;
 const ENOUGH_MS = 2 * MINUTE_MS;
-// An attempt without a page is being opened by another request, which has ended or died after this time.
+// An attempt without a page is being opened by another request, which has finished or failed after this time.
 const OPENING_MS = 15_000;
 const POLL_MS = 100;
-// The most by which the clocks of two replicas may differ.
+// The maximum clock difference between two replicas.
 const CLOCK_SKEW_MS = MINUTE_MS;
-// The shortest time between two questions to the gateway about one attempt that a person causes.
+// The minimum time between two queries of the gateway about one attempt that users cause.
 const GAP_MS = 3000;
-// The gateway is asked after a minute, then each time the attempt is three times as old: soon while somebody waits for it, about ten
-// times in all. After a week every gateway has settled with the banks.
+// The gateway is queried after a minute, then each time the age of the attempt has tripled: soon while the payer waits, about ten
+// times in total. After a week every gateway has settled with the banks.
 const FIRST_ASK_MS = MINUTE_MS;
 const LAST_ASK_MS = 7 * DAY_MS;
 
-/** Why a payment cannot be opened: there is no such parcel, nothing to pay, no usable e-mail, or no gateway that answers. */
+/** The reasons why a payment cannot be opened: no such parcel, nothing to pay, no usable e-mail address, or no responding gateway. */
 export type PaymentRefusal =
   | "parcel.notFound"
   | `payment.${"paid" | "held" | "cancelled" | "cash" | "unavailable"}`
@@ -47,24 +47,24 @@ export class PaymentRefusedError extends Error {
 /** The payment service: opens, checks and confirms payments. */
 export interface Payments {
   /**
-   * Opens an attempt to pay for an owner's parcel, or finds the one that is open.
+   * Opens a payment attempt for an owner's parcel, or finds the open one.
    * @throws PaymentRefusedError
    */
   open(owner: Account, trackingId: string, locale: PayerLocale): Promise<OpenedPayment & { isNew: boolean }>;
-  /** An owner's attempt. While it is open the gateway is asked first. Undefined where there is none. */
+  /** An owner's attempt. While it is open, the gateway is queried first. Undefined if there is none. */
   check(owner: Account, id: string): Promise<Payment | undefined>;
   /** The refunds due to an owner, newest first. */
   refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
-  /** Whether a form bears the gateway's signature over all that counts. */
+  /** Whether a form has a valid signature of the gateway over every field that we read. */
   isSigned(form: URLSearchParams): boolean;
   /**
-   * Takes what a callback or an IPN says. Nothing in it is believed: it names what to ask the gateway about.
-   * @throws GatewayError when that does not answer
+   * Handles a callback or an IPN. Its content is not trusted: it only names the payment to query at the gateway.
+   * @throws GatewayError when the gateway does not respond
    */
   handleNotification(form: URLSearchParams): Promise<void>;
   /**
-   * The job that asks the gateway about an attempt.
-   * @throws GatewayError when it does not answer
+   * The job that queries the gateway about an attempt.
+   * @throws GatewayError when the gateway does not respond
    */
   askGateway: JobHandler;
 }
@@ -72,9 +72,9 @@ export interface Payments {
 /** The dependencies of the payment service. */
 export interface PaymentParts {
   readonly store: PaymentStore;
-  /** Undefined when no payment can be taken. */
+  /** Undefined when payments are not available. */
   readonly gateway: PaymentGateway | undefined;
-  /** The URL of this API, as browsers and the gateway reach it. */
+  /** The public URL of this API, for browsers and the gateway. */
   readonly publicUrl: string;
   readonly log: Pick<Logger, "warn">;
   readonly now?: () => Date;
@@ -102,11 +102,11 @@ export function createPayments({
       return store.settle(payment, money);
     log.warn({ parcel: payment.tracking_id }, "a payment of another amount or currency");
     if (amountPoisha > 0) return store.settleMismatch(payment, { ...money, amountPoisha });
-    // Without an amount in taka there is nothing to record. Staff find the money in the gateway's panel, by the line in the log.
+    // Without an amount in taka there is nothing to record. Staff find the money in the gateway's panel, by the log line.
     await store.close(payment, "failed");
   }
 
-  /** Asks the gateway about a payment, and settles or closes it. */
+  /** Queries the gateway about a payment, and settles or closes it. */
   async function ask(gateway: PaymentGateway, payment: PaymentRow): Promise<void> {
     const status = await gateway.find(payment.id);
     const settled = await store.settledIds(payment);
@@ -118,13 +118,13 @@ export function createPayments({
     else if (ageOf(payment) > SESSION_MS) await store.close(payment, "cancelled");
   }
 
-  /** In milliseconds. An attempt from the future, for which the clock was set back, counts as old. */
+  /** The age of an attempt in milliseconds. One from the future, because the clock was set back, counts as old. */
   const ageOf = ({ created_at }: PaymentRow): number => {
     const age = now().getTime() - created_at.getTime();
     return age < -CLOCK_SKEW_MS ? Number.POSITIVE_INFINITY : age;
   };
 
-  /** Begins an attempt. Expired ones are settled or closed before. */
+  /** Begins an attempt, after settling or closing expired ones. */
   async function begin(gateway: PaymentGateway, owner: Account, trackingId: string) {
     for (;;) {
       const askAt = new Date(now().getTime() + FIRST_ASK_MS);
@@ -209,12 +209,12 @@ export function createPayments({
 
     async handleNotification(form) {
       const id = form.get("tran_id") ?? "";
-      // Some texts cannot be sent to the database. None of them is an id of ours.
+      // Some texts cannot be sent to the database. None of them is one of our ids.
       const payment = isLine(id) ? await store.findById(id) : undefined;
       if (gateway === undefined || payment === undefined || !isOurs(payment)) return;
       const notification = gateway.readNotification(form);
       if (notification === undefined) {
-        // Anybody can send an unsigned one, so it causes one question per interval at most.
+        // Any client can send an unsigned one, so it causes at most one query per interval.
         if (await store.claim(payment, GAP_MS)) await ask(gateway, payment);
       } else if (notification.outcome === "success") {
         await confirm(gateway, payment, notification.confirmationId);
@@ -244,13 +244,13 @@ function openedPayment(payment: PaymentRow): OpenedPayment {
   return { payment: toWire(payment), redirect_url, redirectUrl: redirect_url };
 }
 
-// A shortened e-mail address may belong to somebody else, who would get the receipt.
+// A truncated e-mail address may belong to another person, who would get the receipt.
 function assertEmail(email: string, max: number): void {
   if (email === "") throw new PaymentRefusedError("payer.emailRequired");
   if (Array.from(email).length > max) throw new PaymentRefusedError("payer.emailTooLong");
 }
 
-// SSLCOMMERZ takes 30 characters. The 19 after the tracking id are random: 76 bits.
+// SSLCOMMERZ allows 30 characters. The 19 after the tracking id are random: 76 bits.
 function newPaymentId(trackingId: string): string {
   return trackingId + randomBytes(10).toString("hex").slice(0, 19);
 }

@@ -20,11 +20,11 @@ import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import { GatewayError } from "./payment-gateway.ts";
 import { type PaymentRefusal, PaymentRefusedError, type Payments } from "./payments.ts";
 
-// A gateway notifies of one payment a few times a minute at most.
+// A gateway sends a few notifications per minute and payment at most.
 const SIGNED_NOTIFICATIONS_PER_MINUTE = 60;
 
 const PaymentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/));
-// The query of our callback URLs. The site reads the rest by the id.
+// The query of our callback URLs. The site loads the rest by the id.
 const ReturnSchema = v.object({ payment: PaymentIdSchema, locale: v.picklist(PAYER_LOCALES) });
 const OPENED = { name: "OpenedPayment", schema: OpenedPaymentSchema };
 
@@ -34,7 +34,7 @@ export interface PaymentRouteParts {
   readonly log: Logger;
   /** The site's origin, to which payers return. */
   readonly publicOrigin: string;
-  /** Unsigned notifications and returns of one network in a minute. */
+  /** Unsigned notifications and returns per minute of one network. */
   readonly perAddress: number;
   /** Identifies the network of a caller. */
   readonly networkOf: (c: Context<Env>) => string;
@@ -109,7 +109,7 @@ function payerRoutes(payments: Payments): Route[] {
   ];
 }
 
-/** Routes that the gateway calls, or a payer's browser that comes from it. */
+/** Routes for the gateway, and for payers' browsers returning from it. */
 function gatewayRoutes({
   payments,
   log,
@@ -118,7 +118,7 @@ function gatewayRoutes({
   networkOf,
   logFault,
 }: PaymentRouteParts): Route[] {
-  /** Handles a notification within a budget that no other route shares. Signed ones count for their own payment. */
+  /** Handles a notification within its own rate limit. Signed ones count per payment. */
   function notificationHandler(): (c: Context<Env>, posted: URLSearchParams) => Promise<void> {
     const limitUnsigned = createRateLimit(perAddress);
     const limitSigned = createRateLimit(SIGNED_NOTIFICATIONS_PER_MINUTE);
@@ -132,7 +132,7 @@ function gatewayRoutes({
   const handleIpn = notificationHandler();
   const warn = ({ step, reason }: GatewayError) => log.warn({ step, reason }, "gateway");
 
-  /** The page of the payment, or the list of parcels where the query names none. */
+  /** The URL of the payment page, or of the parcel list if the query has no payment. */
   function redirectToSite(c: Context<Env>): Response {
     const back = v.safeParse(ReturnSchema, c.req.query());
     if (!back.success) return c.redirect(`${publicOrigin}/dashbord/myparcel`, 303);
@@ -152,7 +152,7 @@ function gatewayRoutes({
       { ...fromGateway, method: "GET", operationId: "reopenFromGateway", input: nothing },
       redirectToSite,
     ),
-    // The form is read here: whatever is wrong with it, the payer is redirected to a page, which asks for the payment's status.
+    // The form is read here: even if it is invalid, the payer is redirected to a page, which loads the payment's status.
     route({ ...fromGateway, method: "POST", operationId: "returnFromGateway", input: nothing }, async (c) => {
       try {
         await handleReturn(c, await form.read(c));
@@ -171,7 +171,7 @@ function gatewayRoutes({
           "The gateway notifies of a payment (IPN). Nothing in it is trusted: it names what to ask the gateway about.",
         permission: "public",
         input: form,
-        // It does not reveal whether the payment exists.
+        // The redirect does not reveal whether the payment exists.
         answers: { 200: { description: "Received" } },
         errors: {
           429: ["rate.limited"],

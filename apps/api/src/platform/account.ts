@@ -3,26 +3,26 @@ import type { Db, Transaction } from "./database.ts";
 import { ErasedAccountError } from "./erased-account-error.ts";
 import { accounts } from "../tables/accounts.ts";
 
-/** Who a verified token names. */
+/** The identity in a verified token. */
 export interface Identity {
   readonly uid: string;
   readonly email: string;
 }
 
-/** An identity, and until when its token vouches for it. */
+/** An identity, and when its token expires. */
 export interface TokenIdentity extends Identity {
   readonly expiresAt: Date;
 }
 
-/** A signed-in person, and the shard codes under which their parcels are stored. */
+/** A user, and the shard codes under which their parcels are stored. */
 export interface Account extends Identity {
   readonly shards: readonly string[];
-  /** Whether the account was deleted; its tokens permit a repeated deletion only. */
+  /** Whether the account was deleted; its tokens permit only a repeated deletion. */
   readonly isErased?: boolean;
 }
 
 /**
- * Holds back the deletion of an account until the transaction ends. Before any other lock.
+ * Blocks the deletion of an account until the transaction ends. Must be the first lock of a transaction.
  * @throws ErasedAccountError when it was deleted
  */
 export async function holdAccount(tx: Transaction, uid: string): Promise<void> {

@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "./database.ts";
 
 /**
- * Lets a transaction on Citus write a table that every node has a copy of, and to which another table refers, after it has read several
- * shards: Citus refuses that unless it reads them one after the other. Called first in the transaction. Any other PostgreSQL keeps the
- * setting and does nothing with it.
+ * Lets a transaction on Citus write a referenced reference table after it has read several shards: Citus refuses that unless the shards
+ * are read sequentially. Must be called first in the transaction. Plain PostgreSQL stores the setting and ignores it.
  */
 export async function readShardsInTurn(tx: Transaction): Promise<void> {
   await tx

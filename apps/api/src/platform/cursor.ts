@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isText } from "@harkara/courier-core/text";
 
-/** A cursor of another list: of another sort or other filters. */
+/** A cursor of a list with another sort or other filters. */
 export class CursorError extends Error {
   override name = "CursorError";
 }
@@ -11,10 +11,10 @@ export function fingerprint(parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 8);
 }
 
-/** The cursor of a place in the list of a fingerprint. */
+/** The cursor of a position in the list with this fingerprint. */
 export const cursorOf = (print: string, place: string): string => `${print}.${place}`;
 
-/** The place in a cursor. @throws CursorError for the cursor of another list */
+/** The position in a cursor. @throws CursorError for the cursor of another list */
 export function placeOf(cursor: string, print: string): string {
   if (!cursor.startsWith(`${print}.`) || !isText(cursor)) throw new CursorError();
   return cursor.slice(print.length + 1);

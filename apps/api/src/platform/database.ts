@@ -20,57 +20,57 @@ import { StartupError } from "./startup-error.ts";
 import { StorageFullError } from "./storage-full-error.ts";
 
 const migrations = { migrationsFolder: resolve(import.meta.dirname, "../../drizzle") };
-// Any number, the same for every replica: those that start at once migrate one after the other.
+// Any number, the same for every replica: replicas that start concurrently migrate one after the other.
 const MIGRATION_LOCK = 7_265_001;
 
-/** What statements run on: the database, or a transaction on it. */
+/** The executor of statements: the database, or a transaction on it. */
 export type Db = Pick<PgDatabase<PgQueryResultHKT>, "select" | "insert" | "update" | "delete">;
 
-/** A transaction, and the hints that are published once it is committed. */
+/** A transaction, and the hints that are published after its commit. */
 export interface Transaction extends Db {
   readonly hints: Hint[];
 }
 
-/** An open database, migrated. Both kinds take the same queries. */
+/** An open, migrated database. Both kinds accept the same queries. */
 export interface Database {
   readonly db: PgDatabase<PgQueryResultHKT>;
-  /** Hints about what was committed here and in other replicas. */
+  /** Hints about commits of this and other replicas. */
   readonly news: News;
   /**
-   * Runs a transaction, again from its start where the database asks for that, and publishes its hints.
-   * @throws StorageFullError when there is no room for what it writes
+   * Runs a transaction, retries it when the database asks for that, and publishes its hints.
+   * @throws StorageFullError when its writes do not fit on the disk
    */
   readonly transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
-  /** Whether searches can use an index of trigrams. */
+  /** Whether searches can use a trigram index. */
   readonly hasTrigrams: boolean;
   /**
-   * Runs a transaction that writes, and again from its start where the database asks for that.
-   * @throws StorageFullError when there is no room for what it writes
+   * Runs a writing transaction, and retries it when the database asks for that.
+   * @throws StorageFullError when its writes do not fit on the disk
    */
   readonly write: <T>(transaction: () => Promise<T>) => Promise<T>;
   /**
    * Proves that a write would be kept.
-   * @throws StorageFullError when there is no room; whatever the database throws when it does not answer
+   * @throws StorageFullError when the disk is full, or the database's own error when it does not respond
    */
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-// PostgreSQL ends itself when its write-ahead log finds no room, so room for four segments of it stays free.
+// PostgreSQL shuts down when its write-ahead log has no space, so space for four segments stays free.
 const RESERVED_BYTES = 64 * 1024 * 1024;
 
 const STATEMENT_LIMIT_MS = 5000;
 const LOCK_LIMIT_MS = 2000;
-// A transaction has no other work between its statements.
+// A transaction does no other work between its statements.
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
 // Also the longest wait for a free connection.
 const CONNECT_LIMIT_MS = 5000;
-// When the server does not even end a statement at its limit, the connection is dead.
+// If the server does not end a statement at its limit, the connection is dead.
 const SILENCE_MS = 5000;
 
 /** How a PostgreSQL server's database is opened. */
 export interface PostgresOptions {
-  /** Is given every statement but those of migrations. */
+  /** Receives every statement except migrations. */
   readonly logger?: Logger | undefined;
   /** Statement timeout; 0 disables it, as for a check of every row. */
   readonly statementMs?: number;
@@ -99,7 +99,7 @@ export async function openPostgres(
         lock_timeout: lockMs,
         idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
         query_timeout: statementMs === 0 ? 0 : statementMs + SILENCE_MS,
-        // One statement, one core: the others belong to other people.
+        // One core per statement: the others serve other users.
         options: "-c max_parallel_workers_per_gather=0",
       }),
     );
@@ -124,7 +124,7 @@ export async function openPostgres(
   };
 }
 
-/** Migrates a database, on a connection without limits. Replicas that start at once do so one after the other. */
+/** Migrates a database, on a connection without limits. Replicas that start concurrently migrate one after the other. */
 async function migratePostgresAt(url: string): Promise<boolean> {
   const migrator = new Client({ connectionString: url });
   migrator.on("error", () => {});
@@ -169,10 +169,10 @@ function transactionsOf(pool: Pool, logged: { logger?: Logger }): Pick<Database[
 
 /**
  * Opens the embedded PostgreSQL.
- * @param folder where it keeps its files, locked until closed; in memory when left out.
+ * @param folder of its files, locked until closed; in memory when omitted.
  * @param freeBytes the free space of its disk.
- * @param logger is given every statement but those of migrations.
- * @throws StartupError when another process has the folder, or its disk is full.
+ * @param logger receives every statement except migrations.
+ * @throws StartupError when another process has locked the folder, or its disk is full.
  */
 export async function openPglite(
   folder?: string,
@@ -197,7 +197,7 @@ export async function openPglite(
     await migratePglite(migrated, migrations);
     const hasTrigrams = await createSearchIndex(migrated);
     const db = drizzlePglite(client, { ...(logger && { logger }) });
-    // One process has the folder, so nobody else is to be told.
+    // Only one process uses the folder, so no other needs the hints.
     const news = createNews();
     return {
       db,
@@ -228,7 +228,7 @@ function transactOn(
     const attempt = () =>
       write(() =>
         db.transaction(async (tx) => {
-          // Those of an attempt that was rolled back are forgotten.
+          // Hints of a rolled-back attempt are dropped.
           hints = [];
           isCommitting = false;
           const result = await work(Object.assign(tx, { hints }));
@@ -264,7 +264,7 @@ async function proveWrite(db: Database["db"]): Promise<void> {
     .onConflictDoUpdate({ target: writeCheck.id, set: { checked_at } });
 }
 
-// The folder itself may not be there yet.
+// The folder itself may not exist yet.
 function freeBytesOf(folder: string | undefined): () => number {
   if (folder === undefined) return () => Number.POSITIVE_INFINITY;
   return () => {
@@ -273,7 +273,7 @@ function freeBytesOf(folder: string | undefined): () => number {
   };
 }
 
-// A kill in the middle of the first creation would leave a folder that never opens again, so it is made under another
+// A kill during the first creation would leave a folder that never opens again, so it is created under another
 // name first.
 async function createFolder(folder: string): Promise<void> {
   if (await stat(folder).catch(() => undefined)) return;

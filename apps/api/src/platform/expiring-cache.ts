@@ -1,4 +1,4 @@
-/** A cache whose entries expire. It holds a limited number of them; the oldest makes room. */
+/** A cache of a limited number of expiring entries; the oldest is evicted first. */
 export class ExpiringCache<Value> {
   readonly #limit: number;
   readonly #entries = new Map<string, { value: Value; until: number }>();
@@ -16,7 +16,7 @@ export class ExpiringCache<Value> {
   /** @param until when it expires, in the unit of `get`'s `now` */
   set(key: string, value: Value, until: number): void {
     this.#entries.delete(key);
-    // A Map keeps its order, so the first key is the oldest.
+    // A Map keeps insertion order, so the first key is the oldest.
     const oldest = this.#entries.keys().next();
     if (this.#entries.size >= this.#limit && !oldest.done) this.#entries.delete(oldest.value);
     this.#entries.set(key, { value, until });

@@ -3,16 +3,16 @@ import { uptime } from "node:os";
 import { StartupError } from "./startup-error.ts";
 
 /**
- * Keeps a folder for this process, by a file beside it that holds the process id. A lock whose process was killed is
- * taken over at once. It does not see processes of other machines or containers that share the folder.
- * @returns gives the folder free again.
- * @throws StartupError when a living process holds it.
+ * Locks a folder for this process, by a file beside it that contains the process id. The lock of a killed process is
+ * taken over at once. It does not detect processes of other machines or containers that share the folder.
+ * @returns a function that releases the lock.
+ * @throws StartupError when a running process holds it.
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`;
   if (!tryCreate(file)) {
     refuseIfHeld(file, folder);
-    // Moved aside before it is removed, so that of two takers at once only one can have removed the stale lock.
+    // Renamed before it is removed, so that only one of two concurrent processes can remove the stale lock.
     const stale = `${file}.${process.pid}`;
     try {
       renameSync(file, stale);
@@ -38,7 +38,7 @@ function tryCreate(file: string): boolean {
 
 function refuseIfHeld(file: string, folder: string): void {
   const pid = Number(readFileSync(file, "utf8"));
-  // After a restart of the machine (or of a container: our own id) the number belongs to somebody else.
+  // After a restart of the machine or container, another process (or this one) may have the same id.
   const writtenBeforeBoot = statSync(file).mtimeMs < Date.now() - uptime() * 1000;
   if (pid !== process.pid && !writtenBeforeBoot && isAlive(pid)) throw taken(folder, `process ${pid}`);
 }

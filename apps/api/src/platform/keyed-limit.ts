@@ -1,15 +1,15 @@
 import pLimit, { type LimitFunction } from "p-limit";
 
-/** More work waits for one key than may wait. */
+/** Too much work is waiting for one key. */
 export class OverloadError extends Error {
   override name = "OverloadError";
 }
 
 /**
- * Limits how much work of one key runs at once in this process. The rest waits in its order.
- * @param running of one key at once
- * @param waiting of one key at most
- * @returns runs work of a key; rejects with OverloadError when too much is waiting
+ * Limits the concurrent work per key in this process. The rest waits in order.
+ * @param running maximum of running work per key
+ * @param waiting maximum of waiting work per key
+ * @returns a function that runs work of a key, and rejects with OverloadError when too much is waiting
  */
 export function createKeyedLimit(
   running: number,

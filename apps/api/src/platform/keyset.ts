@@ -4,7 +4,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { CursorError, cursorOf, fingerprint, placeOf } from "./cursor.ts";
 
-// A value of each type, as a cursor holds it and as a statement takes it.
+// The types of values in cursors and in statements.
 const VALUES = {
   text: v.pipe(v.string(), v.check(isText)),
   boolean: v.pipe(v.boolean(), v.transform(String)),
@@ -21,14 +21,14 @@ const VALUES = {
 
 type ColumnType = keyof typeof VALUES;
 
-/** How a list is ordered, and the conditions and cursors of its pages. */
+/** The order of a list, and the conditions and cursors of its pages. */
 export interface Keyset {
-  /** To be selected with each row, as `position`. */
+  /** The column to select with each row, as `position`. */
   readonly position: SQL<string>;
   readonly order: SQL[];
-  /** The rows after the cursor of a query. @throws CursorError for the cursor of another list */
+  /** The condition for rows after the cursor of a query. @throws CursorError for the cursor of another list */
   after(query: PageQuery, ...filters: readonly string[]): SQL | undefined;
-  /** The page in the rows that were found for a query: one more than its limit tells that there is a next page. */
+  /** The page from the rows of a query: one row more than its limit shows that there is a next page. */
   pageOf<Row extends { position: string }>(
     rows: readonly Row[],
     query: PageQuery,
@@ -37,8 +37,8 @@ export interface Keyset {
 }
 
 /**
- * Keyset paging: the rows after the place of the last one, so that rows that come in between neither repeat nor skip any.
- * @param name of the list; a cursor holds for it and for the same filters only
+ * Keyset pagination: rows inserted meanwhile neither repeat nor skip others.
+ * @param name of the list; a cursor is valid only for this list and the same filters
  * @param direction of all columns
  * @param columns the order; never null, and together unique
  */

@@ -6,23 +6,23 @@ const HintSchema = v.variant("about", [
     about: v.literal("parcel"),
     tracking_id: v.string(),
     owner_uid: v.string(),
-    /** That of the newest event. */
+    /** The number of the newest event. */
     number: v.number(),
   }),
   v.object({ about: v.literal("money"), owner_uid: v.string() }),
 ]);
 
-/** That something happened to a parcel, or to the money of an owner. Whoever shows it reads it anew. */
+/** A hint that a parcel, or the money of an owner, has changed. Clients that show it reload it. */
 export type Hint = v.InferOutput<typeof HintSchema>;
 
-/** Hints about committed events, to whoever listens in this process and in every other replica. None is kept or repeated. */
+/** Hints about committed events, for subscribers in this process and in every other replica. None is stored or repeated. */
 export interface News {
   publish(hints: readonly Hint[]): void;
   /** @returns ends the subscription */
   subscribe(listener: (hint: Hint) => void): () => void;
 }
 
-/** News within this process. */
+/** Hints within this process. */
 export function createNews(): News {
   const listeners = new Set<(hint: Hint) => void>();
   return {
@@ -37,17 +37,17 @@ export function createNews(): News {
 }
 
 const CHANNEL = "harkara_news";
-// A NOTIFY takes a lock of the whole server at commit, so that one in each transaction would halve the rate of bookings.
+// NOTIFY takes a server-wide lock at commit, so one in each transaction would halve the rate of bookings.
 const COALESCE_MS = 25;
-// A payload holds 8000 bytes; a hint takes up to 200.
+// A payload is limited to 8000 bytes; a hint takes up to 200.
 const HINTS_A_PAYLOAD = 35;
 
 const PayloadSchema = v.object({ from: v.string(), hints: v.array(HintSchema) });
 
-// After a lost connection; the hints of this time are missed.
+// The delay before reconnecting; hints of this time are lost.
 const RECONNECT_MS = 1000;
 
-/** News that has a connection of its own. */
+/** Hints over a dedicated connection. */
 export interface SharedNews extends News {
   close(): Promise<void>;
 }
@@ -55,10 +55,10 @@ export interface SharedNews extends News {
 const subjectOf = (hint: Hint) => (hint.about === "parcel" ? hint.tracking_id : `money ${hint.owner_uid}`);
 
 /**
- * News between replicas on one PostgreSQL, by LISTEN and NOTIFY. Hints of some milliseconds go together. Whoever misses a hint while the
- * connection is lost reads at the next one, or after a while.
- * @param createClient a client of the database that is not connected
- * @throws what the first connection throws
+ * Hints between replicas on one PostgreSQL, by LISTEN and NOTIFY. Hints within some milliseconds are batched. Clients that miss a hint
+ * while the connection is lost reload at the next one, or after a while.
+ * @param createClient returns an unconnected client of the database
+ * @throws the error of the first connection
  */
 export async function createSharedNews(createClient: () => Client): Promise<SharedNews> {
   const local = createNews();
@@ -86,7 +86,7 @@ export async function createSharedNews(createClient: () => Client): Promise<Shar
   await connect();
 
   const send = async (): Promise<void> => {
-    // Only the newest hint about the same matters.
+    // Only the newest hint per subject matters.
     const hints = [...new Map(waiting.map((hint) => [subjectOf(hint), hint])).values()];
     waiting = [];
     for (let start = 0; start < hints.length; start += HINTS_A_PAYLOAD)

@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { StorageFullError } from "./storage-full-error.ts";
 
-// serialization_failure and deadlock_detected: what distributed databases ask a client to try again.
+// serialization_failure and deadlock_detected: distributed databases expect clients to retry these.
 const RETRYABLE = new Set(["40001", "40P01"]);
 const ATTEMPTS = 6;
 
 /**
- * Runs a whole transaction, and again from its start when the database asks for that, after a random pause that grows.
- * @throws what the transaction threw, when it is something else or the last attempt.
+ * Runs a transaction, and retries it from its start when the database asks for that, with random backoff.
+ * @throws the error of the transaction, if it is not retryable or of the last attempt.
  */
 export async function withRetry<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -20,9 +20,9 @@ export async function withRetry<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
-// Codes of the network.
+// Network error codes.
 const LOST_CONNECTION = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
-// The driver's errors of lost connections have no code.
+// The driver's errors for lost connections have no code.
 const LOST_MESSAGE =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout)/;
 const NO_FREE_CONNECTION = "timeout exceeded when trying to connect";
@@ -31,10 +31,10 @@ const LOST_SQL_STATE = /^(57P0[123]|08...)$/;
 // lock_not_available, query_canceled (by statement_timeout), idle_in_transaction_session_timeout, insufficient_resources.
 const OVERLOAD_SQL_STATE = /^(55P03|57014|25P03|53[023]00)$/;
 
-/** Why the database cannot run now what it may well run later: it has no connection, a limit of time or of resources was met, or its disk is full. */
+/** The reason for a temporary database failure: no connection, a time or resource limit, or a full disk. */
 export type Unavailability = "lost" | "busy" | "full";
 
-/** Why an error is about the moment and not about the statement; undefined for every other error. */
+/** The reason of a temporary error, independent of the statement; undefined for every other error. */
 export function unavailabilityOf(error: unknown): Unavailability | undefined {
   if (error instanceof StorageFullError) return "full";
   const code = sqlState(error);
@@ -51,8 +51,8 @@ function unavailabilityOfMessage(error: unknown): Unavailability | undefined {
 }
 
 /**
- * Runs statements that may run twice, and once more on another connection where theirs was lost.
- * @throws what the second run threw, or the first when it is something else
+ * Runs idempotent statements, and retries them once on another connection if theirs was lost.
+ * @throws the error of the retry, or of the first run if its connection was not lost
  */
 export async function withReconnect<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -63,7 +63,7 @@ export async function withReconnect<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The SQLSTATE of an error of either driver, also where drizzle has wrapped it. */
+/** The SQLSTATE of an error of either driver, also when wrapped by drizzle. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return "code" in error && typeof error.code === "string" ? error.code : sqlState(error.cause);
@@ -73,8 +73,8 @@ export function sqlState(error: unknown): string | undefined {
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === "23505";
 
 /**
- * Whether an error names a constraint or a unique index. The drivers have different fields for it. Citus adds the number of the shard to the
- * name, and gives that of another node in the message only.
+ * Whether an error names a constraint or a unique index. The drivers have different fields for it. Citus appends the shard number to the
+ * name, and reports a name from another node only in the message.
  */
 export function isViolationOf(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;

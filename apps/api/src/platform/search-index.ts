@@ -8,7 +8,7 @@ const UNDEFINED_FILE = "58P01";
 const REFUSALS = new Set([INSUFFICIENT_PRIVILEGE, FEATURE_NOT_SUPPORTED, UNDEFINED_FILE]);
 
 /**
- * Creates the index of searches and of rare filters, once, where the database can have one: it needs the extensions pg_trgm and btree_gin, and an
+ * Creates the index for searches and rare filters, once, if the database supports it: it needs the extensions pg_trgm and btree_gin, and an
  * `lc_ctype` that knows Bangla letters. With `C` they have no trigrams, and the index would make searches for Bangla slower.
  * @returns whether searches can use the index
  */

@@ -18,7 +18,7 @@ const flag = v.pipe(
   v.optional(v.picklist(["", "0", "1"], "must be 0 or 1"), "0"),
   v.transform((text) => text === "1"),
 );
-// A setting left empty in a .env file is one that is not set.
+// An empty setting in a .env file counts as not set.
 const optionalText = v.pipe(
   v.optional(v.string(), ""),
   v.transform((text) => (text === "" ? undefined : text)),
@@ -49,7 +49,7 @@ const SettingsSchema = v.pipe(
       optionalText,
       v.check((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), "must begin with postgres://"),
     ),
-    // Connections for single statements, and as many for transactions; each replica has its own. One more listens for hints.
+    // Connections for single statements, and as many for transactions; each replica has its own. One more is for LISTEN.
     DATABASE_POOL_SIZE: wholeNumber("6"),
     DATA_DIR: v.optional(v.string(), resolve(repository, ".data")),
     SERVICE_CENTERS_FILE: v.optional(
@@ -72,7 +72,7 @@ const SettingsSchema = v.pipe(
       "info",
     ),
     CORS_ORIGIN: optionalText,
-    // Where people open the site, and the gateway this API; payments come back there.
+    // The public URLs of the site, and of this API for the gateway; payers return there.
     PUBLIC_ORIGIN: v.optional(origin, "http://localhost:3000"),
     PUBLIC_API_URL: v.pipe(
       optionalText,
@@ -96,11 +96,11 @@ const SettingsSchema = v.pipe(
     JOB_SECONDS: wholeNumber("15"),
     TRUST_PROXY: flag,
     RATE_LIMIT_PER_USER: wholeNumber("300"),
-    // Anonymous and failed requests only, because mobile operators put thousands of people behind one address.
+    // Anonymous and failed requests only, because mobile operators put thousands of users behind one IP address.
     RATE_LIMIT_PER_ADDRESS: wholeNumber("1200"),
-    // Tracking ids that one network may look up, and streams that it may open. There are 31^6 ids to a shard code.
+    // Tracking IDs that one network may look up, and streams that it may open. There are 31^6 IDs per shard code.
     RATE_LIMIT_TRACKING: wholeNumber("120"),
-    // Who is on the staff from the start, such as the first admin: a JSON array of {uid, email, name, role, center}.
+    // Initial staff, such as the first admin: a JSON array of {uid, email, name, role, center}.
     STAFF: v.pipe(
       v.optional(v.string(), ""),
       v.transform((text) => text || "[]"),
@@ -200,12 +200,12 @@ const SettingsSchema = v.pipe(
   })),
 );
 
-/** What the server is told at start. Rate limits are requests a minute; paths are absolute or relative to the cwd. */
+/** The settings of the server. Rate limits are requests per minute; paths are absolute or relative to the cwd. */
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
 /**
  * Reads the settings from environment variables.
- * @throws StartupError that names every setting that is wrong.
+ * @throws StartupError that lists every invalid setting.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const result = v.safeParse(SettingsSchema, env);

@@ -1,4 +1,4 @@
-/** A reason not to start that whoever starts the server can mend: the message is one line and says how. */
+/** A startup failure that the operator can fix: the message is one line and says how. */
 export class StartupError extends Error {
   override name = "StartupError";
 }

@@ -1,4 +1,4 @@
-/** The database has no room for a write. Nothing of it was kept. */
+/** The database has no space for a write. Nothing was written. */
 export class StorageFullError extends Error {
   override name = "StorageFullError";
 }

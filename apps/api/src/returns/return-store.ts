@@ -24,12 +24,12 @@ import { parcels } from "../tables/parcels.ts";
 import { feeEvents } from "./fee-events.ts";
 import { turnRound } from "./turn-round.ts";
 
-/** Why an answer is not taken: there is no such parcel, nothing is asked, it cannot come back any more, or the fee is another one. */
+/** The refusals of a reply: no such parcel, no open question, no longer returnable, or a different fee. */
 export type AnswerRefusal = "absent" | "noQuestion" | "notReturnable" | "feeChanged";
 
-/** What senders decide about parcels on their way. */
+/** Senders' replies and changes for parcels in transit. */
 export interface ReturnStore {
-  /** Another attempt, or the parcel back. Idempotent. */
+  /** Requests a reattempt or a return. Idempotent. */
   answer(owner: Account, trackingId: string, request: AnswerRequest): Promise<"answered" | AnswerRefusal>;
   /** Changes the receiver's phone and address. Idempotent. */
   changeReceiver(
@@ -37,7 +37,7 @@ export interface ReturnStore {
     trackingId: string,
     receiver: ReceiverChange,
   ): Promise<"changed" | "absent" | "receiverFixed">;
-  /** The job that sends a parcel back whose sender has not answered in time. */
+  /** The job that returns a parcel whose sender has not replied in time. */
   sendBackUnanswered: JobHandler;
 }
 
@@ -50,7 +50,7 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
         if (parcel === undefined) return "absent";
         const { counted } = foldEvents(await readRecord(tx, trackingId));
         const { answer, note } = request;
-        // The same answer again: the response to the first one was lost.
+        // A retry after a lost response.
         const last = counted.findLast(({ kind }) => kind === "answered")?.data;
         if (isAnswered(parcel, answer) && last?.answer === answer && last.reason === undefined)
           return "answered";
@@ -92,7 +92,7 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
         const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
         if (parcel === undefined) return "absent";
         if (!canChangeReceiver(parcel)) return "receiverFixed";
-        // The record of a parcel has an end; staff need room in it.
+        // A parcel has a maximum number of events, some of which staff need.
         if ((await readRecord(tx, trackingId)).length >= MAX_EVENTS / 2) return "receiverFixed";
         await recordReceiver(tx, parcel, receiver, sender(owner), now());
         return "changed";
@@ -103,7 +103,7 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
         const [trackingId = ""] = subject.split(" ", 1);
         const parcel = await lockParcel(tx, trackingId);
         const until = parcel?.answer_until ?? null;
-        // It was answered, or another question is open, which has a job of its own.
+        // The sender has replied, or another question is open, which has its own job.
         if (parcel === undefined || until === null || silenceOf(trackingId, until) !== subject)
           return undefined;
         const at = now();
@@ -119,13 +119,13 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
 
 const sender = ({ uid }: Account): NewEvent["actor"] => ({ role: "sender", uid });
 
-/** Whether an answer holds: until the parcel leaves the hub, or while it goes back. */
+/** Whether a reply holds: until the parcel leaves the hub, or while it is returning. */
 function isAnswered({ answer, delivery_status }: StoredParcel, given: Answer): boolean {
   if (answer === given) return true;
   return given === "send_back" && (delivery_status === "returning" || delivery_status === "returned");
 }
 
-/** Writes the receiver's new phone and address, where they are other ones. */
+/** Writes the receiver's new phone and address, if they changed. */
 async function recordReceiver(
   tx: Transaction,
   { tracking_id, receiver_contact, receiver_address }: StoredParcel,

@@ -12,7 +12,7 @@ const PROBLEMS = {
   feeChanged: "answer.feeChanged",
 } as const satisfies Record<Exclude<AnswerRefusal, "absent">, ProblemCode>;
 
-/** What senders decide about parcels on their way. */
+/** Senders' replies and changes for parcels in transit. */
 export function returnRoutes(store: ReturnStore): readonly Route[] {
   return [
     route(

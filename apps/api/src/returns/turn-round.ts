@@ -3,7 +3,7 @@ import { type Recorded, type StoredParcel, recordEvents } from "../events/event-
 import { changeManifests, lockBagOf } from "../bags/bag-store.ts";
 import type { Transaction } from "../platform/database.ts";
 
-/** Returns a parcel at once where its sender wants that and it is at a hub. In a transaction that has locked it. */
+/** Starts the return of a parcel at once if its sender requested it and it is at a hub. Requires the lock on the parcel. */
 export async function turnRound(
   tx: Transaction,
   { tracking_id, bag_id }: Pick<StoredParcel, "tracking_id" | "bag_id">,

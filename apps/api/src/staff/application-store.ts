@@ -1,4 +1,4 @@
-/** Applications of people who want to be riders. */
+/** Applications to become a rider. */
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Decision, RiderApplication, RiderApplicationForm } from "@harkara/courier-core/staff";
 import { desc, eq, ne, sql } from "drizzle-orm";
@@ -13,9 +13,9 @@ import { recordStaffEvent } from "./leave.ts";
 /** The applications of riders. */
 export interface ApplicationStore {
   apply(person: Identity, form: RiderApplicationForm): Promise<RiderApplication | "known">;
-  /** A person's newest application. */
+  /** An account's newest application. */
   applicationOf(uid: string): Promise<RiderApplication | undefined>;
-  /** Those that wait first, then the newest first. */
+  /** All applications: pending ones first, then newest first. */
   applications(query: PageQuery): Promise<Page<RiderApplication[]>>;
   decide(
     by: string,
@@ -32,7 +32,7 @@ const APPLICATIONS = keyset("applications", "desc", [
   [riderApplications.id, "text"],
 ]);
 
-/** Stores the applications of riders. @param now the clock */
+/** Creates the store of rider applications. @param now the clock */
 export function createApplicationStore({ db, transact }: Database, now: () => Date): ApplicationStore {
   return {
     async apply({ uid, email }, form) {
@@ -111,7 +111,7 @@ async function addRider(
   at: Date,
 ): Promise<void> {
   const { uid, name, phone } = application;
-  // Somebody who was invited meanwhile, or worked here before, keeps the entry.
+  // An applicant who was invited meanwhile, or was on the staff before, keeps their record.
   const entry = {
     uid,
     name,

@@ -7,8 +7,8 @@ import { cashClaims } from "../tables/cash.ts";
 import { parcels } from "../tables/parcels.ts";
 
 /**
- * What a person on the staff holds. In a transaction that has locked their row of `staff`: whoever gives them a parcel or records their cash
- * locks that row too, so that neither happens unseen.
+ * The holdings of a staff member. Requires the lock on their row of `staff`: transactions that assign a parcel or record cash lock that
+ * row too, so that neither is missed.
  */
 export async function holdingsOf(tx: Transaction, uid: string): Promise<StaffHoldings> {
   const [carried] = await tx.select({ parcels: count() }).from(parcels).where(eq(parcels.rider_uid, uid));

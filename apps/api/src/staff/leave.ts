@@ -1,4 +1,4 @@
-/** The end of somebody's work here, and the locks and the record of every change of the staff. */
+/** Deactivation of staff, and the locks and the audit log of every staff change. */
 import type { StaffEvent } from "@harkara/courier-core/staff";
 import { holdsBack } from "@harkara/courier-core/staff-holdings";
 import { type SQL, and, asc, eq, ne, or } from "drizzle-orm";
@@ -6,13 +6,13 @@ import type { Db, Transaction } from "../platform/database.ts";
 import { riderApplications, staff, staffEvents } from "../tables/staff.ts";
 import { holdingsOf } from "./holdings.ts";
 
-/** A member of the staff as stored. */
+/** A stored staff member. */
 export type StaffRow = typeof staff.$inferSelect;
 
 /**
- * Deactivates the staff record of an account, if it has one, and deletes its open and refused rider applications. The transaction must read
+ * Deactivates the staff record of an account, if it has one, and deletes its open and rejected rider applications. The transaction must read
  * shards sequentially.
- * @returns `busy` while they have parcels, cash to hand in, or a debt; `lastAdmin` when nobody could name another admin
+ * @returns `busy` while they have parcels, cash to hand in, or a debt; `lastAdmin` for the only active admin
  */
 export async function leaveStaff(
   tx: Transaction,
@@ -36,8 +36,8 @@ export async function leaveStaff(
 }
 
 /**
- * Locks a person's row, and those of all active admins: of two admins who leave, or who deactivate each other, at once one stays. A lock on
- * the row also holds back hand-overs to the person and claims of their cash.
+ * Locks a staff row, and those of all active admins: of two admins who leave or deactivate each other concurrently, one stays. The lock
+ * on the row also blocks hand-overs to the person and claims of their cash.
  */
 export async function lockWithAdmins(tx: Transaction, person: SQL): Promise<StaffRow[]> {
   return tx
@@ -48,10 +48,10 @@ export async function lockWithAdmins(tx: Transaction, person: SQL): Promise<Staf
     .for("update");
 }
 
-/** Whether somebody is an active admin. */
+/** Whether a staff member is an active admin. */
 export const isAdmin = ({ role, status }: StaffRow): boolean => role === "admin" && status === "active";
 
-/** Records a change of the staff. @param by who made it; undefined for the system */
+/** Records a staff change. @param by the actor; undefined for the system */
 export async function recordStaffEvent(
   tx: Db,
   { id, role, center }: Pick<StaffRow, "id" | "role" | "center">,

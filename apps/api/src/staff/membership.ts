@@ -1,4 +1,4 @@
-/** How people join the staff, and what an admin changes of them. */
+/** Invitations to the staff, and an admin's changes of staff records. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Invitation, StaffChange, StaffMember } from "@harkara/courier-core/staff";
 import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";
@@ -12,7 +12,7 @@ import { type StaffRow, isAdmin, lockWithAdmins, recordStaffEvent } from "./leav
 
 const SECRET_BYTES = 24;
 
-/** Adds a person who has not joined yet, or replaces their invitation. @returns `known` when the address is on the staff already */
+/** Adds an invited person, or replaces their invitation. @returns `known` when the address is already on the staff */
 export async function invite(
   tx: Transaction,
   by: string,
@@ -22,7 +22,7 @@ export async function invite(
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   const since = now();
   const [known] = await tx.select().from(staff).where(eq(staff.email, invitation.email)).for("update");
-  // An invitation that is repeated replaces the one before: its link may have been lost.
+  // A repeated invitation replaces the previous one, whose link may have been lost.
   if (known !== undefined && known.status !== "invited") return "known";
   const entry = { ...invitation, status: "invited" as const, invitation: hashOf(secret), since };
   const [row] = await tx
@@ -50,7 +50,7 @@ export async function join(
     .for("update");
   if (row?.invitation == null || !isEqual(row.invitation, hashOf(secret))) return "invalid";
   const at = now();
-  // Whoever is on the staff under another address already keeps that entry.
+  // An account that is already on the staff under another address keeps that record.
   const [other] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.uid, uid));
   if (other !== undefined) return "invalid";
   await tx
@@ -61,7 +61,7 @@ export async function join(
   return "joined";
 }
 
-/** Changes role, center or active state of a person who holds nothing that must be handed in before. */
+/** Changes role, center or active state of a person without holdings that must be handed in first. */
 export async function change(
   tx: Transaction,
   by: string,
@@ -72,9 +72,9 @@ export async function change(
   await readShardsInTurn(tx);
   const locked = await lockWithAdmins(tx, eq(staff.id, id));
   const row = locked.find((known) => known.id === id);
-  // The admin may have lost the role since the request began.
+  // The admin may have lost the role after the request began.
   if (row === undefined || !locked.some((known) => isAdmin(known) && known.uid === by)) return "absent";
-  // So the last admin can't lock everybody out.
+  // So that the last admin cannot lock everyone out.
   if (row.uid === by) return "own";
   const status = is_active ? (row.uid === null ? "invited" : "active") : "inactive";
   const isMoved = row.role !== role || row.center !== center;

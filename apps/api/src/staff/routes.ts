@@ -26,7 +26,7 @@ const notFound = () => new ProblemError(404, "path.notFound");
 const staffId = inPath("staff_id", uuid, notFound);
 const applicationId = inPath("application_id", uuid, notFound);
 
-/** The staff: who they are, how they come and go. */
+/** The staff list, invitations, applications and changes. */
 export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]): readonly Route[] {
   const known = new Set(centers.map(({ district }) => district));
   const assertCenter = (center: string): void => {

@@ -14,7 +14,7 @@ import { type ApplicationStore, createApplicationStore } from "./application-sto
 import { recordStaffEvent } from "./leave.ts";
 import { change, invite, join, memberOf } from "./membership.ts";
 
-/** Somebody who is on the staff from the start. */
+/** A member of the initial staff. */
 export interface Seed {
   readonly uid: string;
   readonly email: string;
@@ -23,22 +23,22 @@ export interface Seed {
   readonly center: string;
 }
 
-/** Who works here, and who would like to. */
+/** Staff members and rider applicants. */
 export interface StaffStore extends ApplicationStore {
-  /** Adds people who are not known yet, such as the first admin. */
+  /** Adds initial staff members that do not exist yet, such as the first admin. */
   seed(people: readonly Seed[]): Promise<void>;
   readonly find: FindStaff;
-  /** The name of somebody at work here; undefined for everybody else. */
+  /** The name of an active staff member; undefined for all others. */
   nameOf(uid: string): Promise<string | undefined>;
-  /** By center and name. */
+  /** Staff members, by center and name. */
   list(query: PageQuery): Promise<Page<StaffMember[]>>;
-  /** The changes of the staff, the newest first. */
+  /** Staff changes, newest first. */
   history(query: PageQuery): Promise<Page<StaffEvent[]>>;
-  /** @returns the entry, and the secret of the link by which the person joins; `known` when the address is on the staff already */
+  /** @returns the record, and the secret of the invitation link; `known` when the address is already on the staff */
   invite(by: string, invitation: Invitation): Promise<{ member: StaffMember; secret: string } | "known">;
-  /** Joins by an invitation to one's own address. */
+  /** Accepts an invitation to the caller's own address. */
   join(person: Identity, secret: string): Promise<"joined" | "invalid">;
-  /** Changes role, center or active state; answers what the person holds where that must be handed in before. */
+  /** Changes role, center or active state; returns the person's holdings if they must be handed in first. */
   change(
     by: string,
     id: string,

@@ -2,7 +2,7 @@ import type { Worker } from "@harkara/courier-core/operations/decide";
 import type { Context } from "hono";
 import type { Env } from "../http/env.ts";
 
-/** The member of the staff who sends a request, on a route whose permission is for staff only. */
+/** The staff member who sent a request to a staff-only route. */
 export function workerOf(c: Context<Env>): Worker {
   const { principal, owner } = c.var;
   if (principal.kind !== "staff" && principal.kind !== "formerStaff")

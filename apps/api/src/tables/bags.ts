@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, isOneOf } from "./columns.ts";
 
-/** Bags in which parcels go from hub to hub. */
+/** Bags of parcels between hubs. */
 export const bags = pgTable(
   "bags",
   {
@@ -14,7 +14,7 @@ export const bags = pgTable(
     status: text({ enum: BAG_STATUSES }).notNull(),
     opened_at: moment().notNull(),
     opened_by: text().notNull(),
-    /** When it got its status, and by whom. */
+    /** When its status was set, and by whom. */
     moved_at: moment().notNull(),
     moved_by: text().notNull(),
   },
@@ -27,14 +27,14 @@ export const bags = pgTable(
   ],
 );
 
-/** What lies, or lay, in bags. Under the shard of the bag. */
+/** Current and former contents of bags, under the shard of the bag. */
 export const bagItems = pgTable(
   "bag_items",
   {
     shard: text().notNull(),
     bag_id: text().notNull(),
     tracking_id: text().notNull(),
-    /** Whether it was put in; what arrived without that is in excess. */
+    /** Whether it is on the manifest; a received parcel that is not is in excess. */
     is_expected: boolean().notNull(),
     is_received: boolean().notNull(),
   },

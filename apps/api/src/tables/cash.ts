@@ -20,26 +20,26 @@ import {
 import { parcels } from "./parcels.ts";
 import { moment, isShardOf, isOneOf } from "./columns.ts";
 
-/** Cash that staff took for parcels. Posted to its owner when it is counted; under review where it does not match what was due. */
+/** Cash that staff took for parcels. Posted to its owner when counted; under review if it does not match the amount due. */
 export const cashClaims = pgTable(
   "cash_claims",
   {
     shard: text().notNull(),
     tracking_id: text().notNull(),
-    /** That of the operation. */
+    /** The id of the operation. */
     id: text().notNull(),
     kind: text({ enum: CLAIM_KINDS }).notNull(),
     rider_uid: text().notNull(),
     center: text().notNull(),
     amount_poisha: integer().notNull(),
     at: moment().notNull(),
-    /** The newest count that it was part of. */
+    /** The newest count that included it. */
     count_id: text(),
     confirmed_at: moment(),
-    /** What was due when it was reported. */
+    /** The amount due when it was reported. */
     due_poisha: integer().notNull().default(0),
     review: text({ enum: CLAIM_REVIEWS }),
-    /** How an admin resolved the review, why, when and who. A claim that was reversed is no cash. */
+    /** The admin's resolution of the review, with reason, time and admin. A reversed claim does not count as cash. */
     resolution: text({ enum: REVIEW_RESOLUTIONS }),
     reason: text(),
     resolved_at: moment(),
@@ -105,7 +105,7 @@ export const cashCounts = pgTable(
   ],
 );
 
-/** What came to the bank: cash of a hub, or what the gateway took. */
+/** Bank deposits: cash of a hub, or a settlement of the gateway. */
 export const deposits = pgTable(
   "deposits",
   {
@@ -125,7 +125,7 @@ export const deposits = pgTable(
   ],
 );
 
-/** What riders paid back of what they owe, taken by somebody else. */
+/** Riders' repayments, each received by a colleague. */
 export const repayments = pgTable(
   "repayments",
   {
@@ -143,11 +143,11 @@ export const repayments = pgTable(
   ],
 );
 
-/** Debts of riders that an admin wrote off: the courier bears them. */
+/** Write-offs of riders' debts, at the company's loss. */
 export const writeOffs = pgTable(
   "write_offs",
   {
-    /** That of the request. */
+    /** The id of the request. */
     id: text().primaryKey(),
     rider_uid: text().notNull(),
     amount_poisha: bigint({ mode: "number" }).notNull(),

@@ -15,7 +15,7 @@ export function isShardOf({ shard, tracking_id }: Record<"shard" | "tracking_id"
   return check(`${getTableName(shard.table)}_shard`, sql`${shard} = substr(${tracking_id}, 4, 2)`);
 }
 
-// A last check of rules that the code keeps. The values are our own constants, so they need no escaping.
+// A safety net for rules that the code enforces. The values are our own constants, so they need no escaping.
 export function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
 }

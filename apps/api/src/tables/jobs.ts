@@ -2,26 +2,26 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, isOneOf } from "./columns.ts";
 
-/** What a job does: asks the payment gateway about one attempt; sends a parcel back whose sender has not answered in time. */
+/** The kinds of jobs: query the payment gateway about one attempt; return a parcel whose sender has not replied in time. */
 export const JOB_KINDS = ["askGateway", "sendBackUnanswered"] as const;
 
-/** Work that is due at a time. One row for each kind and subject; it is deleted when there is nothing left to do. */
+/** Scheduled jobs. One row per kind and subject, deleted when the job is done. */
 export const jobs = pgTable(
   "jobs",
   {
     shard: text().notNull(),
     kind: text({ enum: JOB_KINDS }).notNull(),
-    /** What it is about: the id of a payment. */
+    /** The subject of the job, such as the id of a payment. */
     subject: text().notNull(),
     run_at: moment().notNull(),
     created_at: moment().notNull(),
     /** When a worker last took it. */
     taken_at: moment(),
-    /** How often in a row it has failed. */
+    /** The number of consecutive failures. */
     failures: integer().notNull().default(0),
-    /** What went wrong the last time: the name of an error. */
+    /** The name of the last error. */
     error: text(),
-    /** Set when it failed too often: it is not run any more, and somebody has to look at it. */
+    /** Set when it failed too often: it is no longer run, and an operator has to look at it. */
     died_at: moment(),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** The runs of jobs of the last weeks. */
+/** Runs of jobs in the last weeks. */
 export const jobRuns = pgTable(
   "job_runs",
   {
@@ -44,7 +44,7 @@ export const jobRuns = pgTable(
     ended_at: moment().notNull(),
     /** The name of the error with which it failed. */
     error: text(),
-    /** When the job was due again; null where it was done, or dead. */
+    /** When the job was due again; null if it was done, or dead. */
     next_run_at: moment(),
   },
   (table) => [

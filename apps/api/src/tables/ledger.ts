@@ -5,12 +5,12 @@ import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } 
 import { payments } from "./payments.ts";
 import { isOneOf, moment } from "./columns.ts";
 
-/** The shard of books that are about no single merchant. */
+/** The shard of books that belong to no single merchant. */
 export const COMMON_SHARD = "00";
 
 /**
- * Transfers of money between accounts, append-only (a trigger refuses changes). Each stands in a book under a key that is unique there,
- * so a transfer that is repeated is made once. The book is a parcel's tracking id, a payout's id, or the center of a hub.
+ * Transfers of money between accounts, append-only (a trigger rejects changes). Each has a key that is unique in its book,
+ * so a repeated transfer is posted once. The book is a parcel's tracking id, a payout's id, or the center of a hub.
  */
 export const ledger = pgTable(
   "ledger",
@@ -22,12 +22,12 @@ export const ledger = pgTable(
     to_account: text().$type<LedgerAccount>().notNull(),
     amount_poisha: bigint({ mode: "number" }).notNull(),
     at: moment().notNull(),
-    /** Whose parcel or payout it is about; null where it is about none. */
+    /** The owner of its parcel or payout; null without either. */
     owner_uid: text(),
     /** The payment through a gateway, and the gateway's own id of the money (SSLCOMMERZ: val_id). */
     payment_id: text(),
     confirmation_id: text(),
-    /** The event of the parcel that it belongs to. */
+    /** The parcel event to which it belongs. */
     event_number: integer(),
   },
   (table) => [
@@ -43,8 +43,8 @@ export const ledger = pgTable(
 );
 
 /**
- * Transfers that are owed to a person and in no payout yet, each written with its transfer and removed with its line in a payout. Payout runs
- * read them, so that a run depends on what is owed and not on the number of transfers.
+ * Transfers that are owed to an account and in no payout yet, each inserted with its transfer and removed when a payout includes it.
+ * Payout runs read them, so that their cost depends on open payables and not on the number of transfers.
  */
 export const payables = pgTable(
   "payables",

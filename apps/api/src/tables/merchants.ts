@@ -17,7 +17,7 @@ import {
 import { ledger } from "./ledger.ts";
 import { moment, isOneOf } from "./columns.ts";
 
-/** The versions of merchants' own fee plans, append-only. Those without one have the default plan. */
+/** The versions of merchants' custom fee plans, append-only. Merchants without one have the standard plan. */
 export const feePlans = pgTable(
   "fee_plans",
   {
@@ -30,7 +30,7 @@ export const feePlans = pgTable(
   (table) => [primaryKey({ columns: [table.owner_uid, table.version] })],
 );
 
-/** What merchants are paid out, and refunds that are paid back. Under the shard of the owner's new parcels. */
+/** Payouts of balances and of refunds, under the shard of the owner's new parcels. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -56,14 +56,14 @@ export const payouts = pgTable(
     check("payouts_reference", sql`(${table.status} = 'paid') = (${table.reference} is not null)`),
     index("payouts_of_owner").on(table.owner_uid, table.created_at),
     index("payouts_by_status").on(table.status, table.created_at),
-    // As the list of all payouts is ordered: those that are reserved first.
+    // In the order of the list of all payouts: reserved ones first.
     index("payouts_reserved_first").on(sql`(${table.status} = 'reserved')`, table.created_at, table.id),
     // Not unique: databases from before the rule may hold a reference twice.
     index("payouts_by_reference").on(sql`lower(${table.reference})`),
   ],
 );
 
-/** The transfers that a payout pays out: each is in one payout at most that is not void. */
+/** The transfers of a payout: each is in at most one payout that is not void. */
 export const payoutLines = pgTable(
   "payout_lines",
   {

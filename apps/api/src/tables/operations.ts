@@ -3,7 +3,7 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-o
 import { parcels } from "./parcels.ts";
 import { bytea, moment, isShardOf } from "./columns.ts";
 
-/** Photos that prove deliveries: JPEG without metadata, at most 180 kB. */
+/** Photos as proof of delivery: JPEG without metadata, at most 180 kB. */
 export const photos = pgTable(
   "photos",
   {
@@ -24,8 +24,8 @@ export const photos = pgTable(
 );
 
 /**
- * What staff did, each operation once: one that is sent again gets the result of the first time. `shard` is that of the parcel, or the
- * same characters of the bag's id.
+ * Operations of staff, one row each: a retry returns the stored result. `shard` is that of the parcel, or the same characters of the
+ * bag ID.
  */
 export const operations = pgTable(
   "operations",

@@ -32,8 +32,8 @@ const partyColumns = () => ({
 });
 
 /**
- * Bookings. Columns have the names of the wire. `shard` is the first part of every key about a parcel, so that a distributed
- * PostgreSQL keeps all of it in one place (docs/scale.md); it is the code inside the tracking id.
+ * Bookings. Columns have their wire names. `shard` is the first part of every key of a parcel, so that a distributed
+ * PostgreSQL stores all its rows together (docs/scale.md); it is the code in the tracking ID.
  */
 export const parcels = pgTable(
   "parcels",
@@ -41,7 +41,7 @@ export const parcels = pgTable(
     shard: text().notNull(),
     tracking_id: text().notNull(),
     owner_uid: text().notNull(),
-    /** Grows with each booking, whatever the clock says: lists are in its order. */
+    /** Increases with each booking, independent of the clock: the order of lists. */
     booked_number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     title: text().notNull(),
     type: text({ enum: PARCEL_TYPES }).notNull(),
@@ -50,18 +50,18 @@ export const parcels = pgTable(
     pickup_instruction: text().notNull(),
     ...fieldsOf("receiver", partyColumns()),
     delivery_instruction: text().notNull(),
-    /** What the receiver is to pay at the door; 0 when nothing. */
+    /** The COD amount; 0 for none. */
     collect_poisha: integer().notNull().default(0),
     delivery_payment: text({ enum: DELIVERY_PAYMENTS }).notNull().default("online"),
     /** The fee plan under which it was booked. */
     fee_plan: jsonb().$type<FeePlan>().notNull().default(DEFAULT_FEE_PLAN),
     cost_poisha: integer().notNull(),
     created_by: text().notNull(),
-    /** The two statuses and `deleted_at` follow from the events and are written with them. */
+    /** The two statuses and `deleted_at` are derived from the events and written with them. */
     payment_status: text({ enum: PAYMENT_STATUSES }).notNull(),
     delivery_status: text({ enum: DELIVERY_STATUSES }).notNull(),
     creation_date: moment().notNull(),
-    /** Where it is (ParcelState in courier-core): follows from the events too. */
+    /** Its location (ParcelState in courier-core), also derived from the events. */
     at_center: text(),
     to_center: text(),
     rider_uid: text(),
@@ -69,27 +69,27 @@ export const parcels = pgTable(
     bag_id: text(),
     attempts: integer().notNull().default(0),
     answer: text({ enum: ANSWERS }),
-    /** Until when the sender is asked what is to be done; null when they are not. */
+    /** The deadline for the sender's reply; null without an open question. */
     answer_until: moment(),
     /** When it last moved. */
     moved_at: moment(),
-    /** When it was picked up or brought to a hub: from then on it is promised. */
+    /** When it was picked up or dropped off at a hub: the start of the delivery window. */
     collected_at: moment(),
-    /** The four digits that the receiver says at the door. */
+    /** The four-digit delivery code. */
     handover_code: text().notNull(),
-    /** The four digits that the sender says when it comes back. */
+    /** The four-digit return code. */
     return_code: text()
       .notNull()
       .default(sql`lpad(floor(random() * 10000)::int::text, 4, '0')`),
-    /** The parcel that comes back in exchange for this one. */
+    /** The parcel that is returned in exchange for this one. */
     exchange_of: text(),
-    /** Set when the owner deleted the parcel: it leaves every list, its record stays. */
+    /** Set when the owner deleted the parcel: it is removed from every list, its record stays. */
     deleted_at: moment(),
-    /** The title as lists sort it. */
+    /** The sort key of the title. */
     title_key: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(normalize(title, NFC) collate "C")`),
-    /** The text that searches match, normalised like the search term (`searchable` in courier-core). */
+    /** The searchable text, normalised like the search term (`searchable` in courier-core). */
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
@@ -126,7 +126,7 @@ export const parcels = pgTable(
     index("parcels_by_rider")
       .on(table.rider_uid, table.moved_at)
       .where(sql`${table.rider_uid} is not null`),
-    // Brought to a hub by their rider: with those on the way to it they are coming.
+    // Returning with a rider to the hub: listed with the parcels in transit to it.
     index("parcels_coming")
       .on(table.sender_center, table.moved_at)
       .where(sql`${table.deleted_at} is null and ${table.delivery_status} = 'collected'`),
@@ -139,27 +139,27 @@ export const parcels = pgTable(
 );
 
 /**
- * Everything that happens to parcels, append-only (a trigger refuses changes). The timeline, the sender's history and the statuses
- * follow from it.
+ * The events of parcels, append-only (a trigger rejects changes). The timeline, the sender's history and the statuses
+ * are derived from them.
  */
 export const events = pgTable(
   "events",
   {
     shard: text().notNull(),
     tracking_id: text().notNull(),
-    /** Within the parcel, from 1, in commit order: it is taken under the lock of the parcel's row. */
+    /** Within the parcel, from 1, in commit order: assigned under the lock of the parcel's row. */
     number: integer().notNull(),
     kind: text({ enum: PARCEL_EVENT_KINDS }).notNull(),
     /** When it happened. */
     at: moment().notNull(),
-    /** When we heard of it. */
+    /** When the server recorded it. */
     received_at: moment().notNull(),
     actor_role: text({ enum: ACTOR_ROLES }).notNull(),
-    /** Who it was; null for the gateway and the system. */
+    /** The actor; null for the gateway and the system. */
     actor_uid: text(),
     /** The service center at which it happened. */
     center: text(),
-    /** The sender's idempotency key: an event that is sent again is recorded once. */
+    /** The idempotency key of the client. */
     key: text(),
     data: jsonb().$type<EventData>().notNull(),
   },

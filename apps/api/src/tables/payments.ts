@@ -14,7 +14,7 @@ import {
 import { parcels } from "./parcels.ts";
 import { moment, isShardOf, isOneOf } from "./columns.ts";
 
-/** Attempts to pay for parcels. */
+/** Payment attempts for parcels. */
 export const payments = pgTable(
   "payments",
   {
@@ -27,11 +27,11 @@ export const payments = pgTable(
     amount_poisha: integer().notNull(),
     status: text({ enum: ATTEMPT_STATUSES }).notNull(),
     method: text(),
-    /** The gateway's page; null until it has answered. */
+    /** The URL of the gateway's page; null until the gateway has responded. */
     redirect_url: text(),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
-    /** When the gateway was last asked about it. */
+    /** When the gateway was last queried about it. */
     asked_at: moment(),
   },
   (table) => [
@@ -52,7 +52,7 @@ export const payments = pgTable(
   ],
 );
 
-/** The ids under which payments were addressed before they began with the tracking id. Empty where those were not kept. */
+/** The ids of payments from before ids began with the tracking ID. Empty if they were not kept. */
 export const paymentFormerIds = pgTable(
   "payment_former_ids",
   {

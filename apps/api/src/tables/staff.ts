@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment, isOneOf } from "./columns.ts";
 
-/** Who works here. An invited person has no uid yet. */
+/** Staff records. An invited person has no uid yet. */
 export const staff = pgTable(
   "staff",
   {
@@ -21,7 +21,7 @@ export const staff = pgTable(
     role: text({ enum: STAFF_ROLES }).notNull(),
     center: text().notNull(),
     status: text({ enum: STAFF_STATUSES }).notNull(),
-    /** SHA-256 of the secret in the link of an invitation. */
+    /** SHA-256 of the secret in an invitation link. */
     invitation: text(),
     since: moment().notNull(),
   },
@@ -33,7 +33,7 @@ export const staff = pgTable(
   ],
 );
 
-/** Every change of the staff, append-only: who made it, and how the entry stood after it. */
+/** The audit log of staff changes, append-only: the actor, and the record's state afterwards. */
 export const staffEvents = pgTable(
   "staff_events",
   {

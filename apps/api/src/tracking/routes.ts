@@ -11,7 +11,7 @@ import type { TrackingStore } from "./tracking-store.ts";
 
 /**
  * The public view of parcels.
- * @param perMinute requests of one network in a minute, so that nobody guesses ids
+ * @param perMinute requests per minute of one network, against guessing IDs
  */
 export function trackingRoutes(
   store: TrackingStore,

@@ -9,12 +9,12 @@ import type { Database } from "../platform/database.ts";
 import { parcels } from "../tables/parcels.ts";
 import { unlockTries } from "../tables/tracking.ts";
 
-/** What anybody may learn of a parcel. */
+/** The public view of a parcel. */
 export interface TrackingStore {
   find(trackingId: string): Promise<Tracking | undefined>;
   /**
-   * What those see who know the last four digits of a phone. `closed` after five wrong tries in an hour, whatever the digits. An unknown
-   * id is counted and answered like a wrong pair.
+   * The view for callers who know the last four digits of a phone. `closed` after five wrong attempts in an hour, whatever the digits. An
+   * unknown ID is counted and answered like wrong digits.
    */
   unlock(trackingId: string, digits: string): Promise<Unlocked | "wrong" | "closed">;
 }
@@ -46,7 +46,7 @@ export function createTrackingStore(
     async unlock(trackingId, digits) {
       const since = now();
       const anHourAgo = new Date(since.getTime() - HOUR_MS);
-      // Counted before it is compared, so that tries at the same time count as well; a right one is taken off again.
+      // Counted before the comparison, so that concurrent attempts count too; a correct one is subtracted again.
       const [counted] = await write(() =>
         db
           .insert(unlockTries)
@@ -55,7 +55,7 @@ export function createTrackingStore(
             target: [unlockTries.shard, unlockTries.tracking_id],
             set: {
               tries: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then 1 else ${unlockTries.tries} + 1 end`,
-              // A clock that was set back since does not keep it shut for longer than an hour.
+              // A clock that was set back must not keep it closed for longer than an hour.
               since: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then ${since.toISOString()}::timestamptz else least(${unlockTries.since}, ${since.toISOString()}::timestamptz) end`,
             },
           })

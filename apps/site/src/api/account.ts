@@ -1,10 +1,10 @@
-/** Requests about the signed-in person's own account. */
+/** Requests about the user's own account. */
 import { AccountSchema, type Profile } from "@harkara/courier-core/account-profile";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "./client.ts";
 
-/** The person's account. @param uid the person */
+/** The user's account. @param uid of the user */
 export function accountQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["account", uid],

@@ -1,4 +1,4 @@
-/** Requests about what a merchant has with the courier. */
+/** Requests about a merchant's balance, plan and payouts. */
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import {
   BalanceSchema,
@@ -11,7 +11,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 import { fetchAllPages, fetchPage, lastOf, pagedList, pagedQuery } from "./paging.ts";
 
-/** The person's balance. @param uid the person */
+/** The user's balance. @param uid of the user */
 export function balanceQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["balance", uid],
@@ -19,7 +19,7 @@ export function balanceQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** The fee plan in force for the person. @param uid the person */
+/** The user's fee plan in force. @param uid of the user */
 export function feePlanQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["fee-plan", uid],
@@ -31,7 +31,7 @@ export function payoutsQuery(api: ApiClient, uid: string) {
   return pagedList(api, ["balance", uid, "payouts"], PayoutSchema, "payouts");
 }
 
-/** One of the person's payouts with all of its lines, as its paper has them; `notFound` for another person's and for an unknown one. */
+/** One of the user's payouts with all of its lines, for printing; `notFound` for another user's and for an unknown one. */
 export function payoutQuery(api: ApiClient, uid: string, id: string) {
   return queryOptions({
     queryKey: ["balance", uid, "payouts", id],
@@ -43,7 +43,7 @@ export function payoutQuery(api: ApiClient, uid: string, id: string) {
   });
 }
 
-/** What happened to the balance. @param period days in Asia/Dhaka, both included */
+/** The statement of the balance. @param period days in Asia/Dhaka, both included */
 export function statementQuery(api: ApiClient, uid: string, period: { from: string; to: string }) {
   return pagedQuery(
     ["balance", uid, "statement", period],

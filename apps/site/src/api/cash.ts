@@ -36,7 +36,7 @@ export async function depositCash(api: ApiClient, deposit: Deposit) {
   return (await api.request("hub/cash/deposits", CashDeskSchema, { method: "post", json: deposit })).body;
 }
 
-/** What a rider paid back, in taka; `id` makes it one repayment however often it is sent. */
+/** Records a rider's repayment, in taka. Idempotent by `id`. */
 interface Repayment {
   readonly id: string;
   readonly rider_uid: string;

@@ -128,7 +128,7 @@ export function createApiClient(
     client ??= import("ky").then(({ default: ky }) =>
       ky.create({
         prefix: baseUrl,
-        // The query client retries reads; a person retries writes, with the same tracking id.
+        // The query client retries reads; the user retries writes, with the same tracking ID.
         retry: 0,
         timeout: 20_000,
         throwHttpErrors: false,

@@ -1,4 +1,4 @@
-/** Requests about the courier's money, for admins. */
+/** Requests about the company's money, for admins. */
 import {
   CashCountSchema,
   type CashReview,
@@ -26,7 +26,7 @@ import type { Deposit } from "./cash.ts";
 import type { ApiClient } from "./client.ts";
 import { fetchPage, lastOf, nextCursorOf, pagedList, pagedQuery } from "./paging.ts";
 
-/** The key of everything about the courier's money. */
+/** The query key of all company money data. */
 export const MONEY_KEY = "courier-money";
 
 export function accountsQuery(api: ApiClient) {
@@ -98,7 +98,7 @@ export async function decideCompensation(api: ApiClient, trackingId: string, dec
   ).body;
 }
 
-/** Reserves what is owed, to some people in each request; what comes back was reserved now. */
+/** Prepares payouts, for some payees per request. Returns the payouts reserved now. */
 export async function runPayouts(api: ApiClient, run: PayoutRun) {
   const made: MerchantPayout[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
@@ -124,7 +124,7 @@ export async function recordGatewayDeposit(api: ApiClient, deposit: Deposit) {
     .body;
 }
 
-/** What the courier bears of a rider's debt, in taka; `id` makes it one write-off however often it is sent. */
+/** Writes off a part of a rider's debt, in taka. Idempotent by `id`. */
 interface WriteOff {
   readonly id: string;
   readonly rider_uid: string;
@@ -141,7 +141,7 @@ export function feePlansQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "plans"], MerchantPlanSchema, "money/fee-plans");
 }
 
-/** @throws ApiError `notFound` where nobody has this address */
+/** @throws ApiError `notFound` if no account has this address */
 export async function changeFeePlan(api: ApiClient, email: string, plan: Omit<FeePlan, "version">) {
   return (await api.request("money/fee-plans", FeePlanSchema, { method: "post", json: { email, plan } }))
     .body;

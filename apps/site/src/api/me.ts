@@ -1,9 +1,9 @@
-/** Who the signed-in person is to the courier: a sender, or staff with a role at a center. */
+/** The user's role: a sender, or staff with a role at a center. */
 import { MeSchema, type Me } from "@harkara/courier-core/staff";
 import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 
-/** @param uid the signed-in person, so that nobody sees the role of the one before */
+/** @param uid of the user, so that a previous user's role is never shown */
 export function meQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["me", uid],

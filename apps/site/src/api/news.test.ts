@@ -6,7 +6,7 @@ import { PARCEL_KEYS } from "./parcel-changes.ts";
 
 const HINT = { tracking_id: "TRKAB23CD45", number: 3 };
 
-/** A stream that the test writes to. */
+/** A stream to which the test writes. */
 function stream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -22,7 +22,7 @@ function stream() {
   };
 }
 
-/** A page as far as news goes. */
+/** A mock page that follows hints. */
 class Page extends EventTarget {
   hidden = false;
   show(isShown: boolean): void {
@@ -69,11 +69,11 @@ function follow(changes: Partial<NewsSource> = {}) {
 }
 
 describe("news", () => {
-  it("tells what a message names, however it is cut into pieces", async () => {
+  it("reports the subject of a message, however it is split into chunks", async () => {
     const live = stream();
     answers.push(live);
     const { onHint, onGap } = follow();
-    // What happened before the stream was open is read anew.
+    // Changes from before the stream was open are refetched.
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
     expect(new Headers(asked[0]?.headers).get("authorization")).toBe("Bearer token");
     live.send(`data: {"tracking_id":"TRKAB2`);
@@ -81,7 +81,7 @@ describe("news", () => {
     await vi.waitFor(() => expect(onHint.mock.calls).toEqual([[HINT]]));
   });
 
-  it("opens the stream again with a fresh token and growing pauses, and asks at intervals meanwhile", async () => {
+  it("reopens the stream with a fresh token and backoff, and polls meanwhile", async () => {
     const { onGap, getToken } = follow();
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(200_000);
@@ -97,7 +97,7 @@ describe("news", () => {
     expect(onGap.mock.calls.length).toBeGreaterThan(gaps);
   });
 
-  it("stops in a hidden tab, and catches up when it is shown again", async () => {
+  it("stops in a hidden tab, and catches up when it is visible again", async () => {
     const first = stream();
     answers.push(first);
     const { onGap } = follow();
@@ -113,7 +113,7 @@ describe("news", () => {
     expect(onGap.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it("is one stream for all tabs of a browser, and each of them hears", async () => {
+  it("is one stream for all tabs of a browser, and each of them gets the hints", async () => {
     const live = stream();
     answers.push(live);
     const one = follow({ name: "shared" });
@@ -125,7 +125,7 @@ describe("news", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("tells that the balance has changed", async () => {
+  it("reports that the balance has changed", async () => {
     const live = stream();
     answers.push(live);
     const { onHint } = follow();
@@ -146,7 +146,7 @@ describe("news", () => {
   });
 });
 
-/** A page that shows the list, the summary and the balance; each request takes `ms`. */
+/** A page with the list, the summary and the balance; each request takes `ms`. */
 function pageWith(ms: number) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const requests = { started: 0, answered: 0 };
@@ -169,7 +169,7 @@ function pageWith(ms: number) {
 }
 
 describe("refreshes", () => {
-  it("a bag of 100 parcels costs a handful of requests, and all of them are answered", async () => {
+  it("a bag of 100 parcels causes a handful of requests, and all of them complete", async () => {
     const { hint, requests } = pageWith(200);
     await vi.advanceTimersByTimeAsync(1000);
     expect(requests).toEqual({ started: 3, answered: 3 });
@@ -188,13 +188,13 @@ describe("refreshes", () => {
     hint();
     await vi.advanceTimersByTimeAsync(400);
     expect(requests).toEqual({ started: 6, answered: 3 });
-    // While the answers are on their way.
+    // While the responses are pending.
     hint();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(requests).toEqual({ started: 9, answered: 9 });
   });
 
-  it("steady hints do not starve a slow list, and what was under way is asked for once more", async () => {
+  it("steady hints do not starve a slow list, and requests in progress are repeated once", async () => {
     const { hint, requests } = pageWith(5000);
     for (let second = 0; second < 12; second++) {
       hint();

@@ -1,6 +1,6 @@
 /**
- * News of parcels and money: a stream of server-sent events that only says what has changed. Whoever shows it reads it anew, so that nothing
- * depends on the order of the news or on one that got lost.
+ * Hints about parcels and money: a stream of server-sent events that only names what has changed. Screens refetch it, so that neither
+ * the order of hints nor a lost one matters.
  */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { createParser } from "eventsource-parser";
@@ -12,30 +12,30 @@ const HintSchema = v.union([
 ]);
 export type Hint = v.InferOutput<typeof HintSchema>;
 
-/** What is followed, and how. */
+/** A source of hints. */
 export interface NewsSource {
-  /** Names it to the other tabs of this browser: one of them holds the stream for all. */
+  /** Its name in all tabs of this browser, one of which holds the stream for all. */
   readonly name: string;
   readonly url: string;
   /** A token for the stream; null for a public one. */
   readonly getToken: (fresh: boolean) => Promise<string | null>;
   /** A parcel or the balance has changed. */
   readonly onHint: (hint: Hint) => void;
-  /** Anything may have changed: the stream was away. */
+  /** Anything may have changed: the stream was interrupted. */
   readonly onGap: () => void;
 }
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** After so many failures in a row the parcels are asked about at intervals, while the stream is tried on. */
+/** The number of consecutive failures after which parcels are polled, while the stream keeps reconnecting. */
 const POLL_AFTER = 3;
 const POLL_MS = 30_000;
 /** The server sends something every 25 seconds; a connection that is silent for longer is dead. */
 const SILENCE_MS = 60_000;
 
 /**
- * Follows a source until it is aborted. Of all tabs that follow the same one, a single tab holds the stream (Web Locks) and passes it on
- * (BroadcastChannel). A hidden tab follows nothing, and catches up when it is shown again.
+ * Follows a source until it is aborted. Of all tabs that follow the same one, a single tab holds the stream (Web Locks) and forwards it
+ * (BroadcastChannel). A hidden tab pauses, and catches up when it is visible again.
  */
 export function followNews(source: NewsSource, signal: AbortSignal): void {
   const channel = new BroadcastChannel(`harkara-news-${source.name}`);
@@ -70,7 +70,7 @@ export function followNews(source: NewsSource, signal: AbortSignal): void {
   show();
 }
 
-/** Waits until no other tab holds the stream, and holds it then. */
+/** Waits until no other tab holds the stream, then holds it. */
 async function lead(
   source: NewsSource,
   tell: (data: Hint | "gap") => void,
@@ -85,7 +85,7 @@ async function lead(
   }
 }
 
-/** Opens the stream again and again, with growing pauses, until it is aborted. */
+/** Reopens the stream with backoff until it is aborted. */
 async function holdStream(
   source: NewsSource,
   tell: (data: Hint | "gap") => void,
@@ -98,7 +98,7 @@ async function holdStream(
     if (signal.aborted) return;
     failures = wasOpen ? 0 : failures + 1;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
-    // Not all at once, after the server was away.
+    // With jitter, so that clients do not reconnect simultaneously after an outage.
     await wait(pause * (0.5 + Math.random() / 2), signal);
     if (failures >= POLL_AFTER && performance.now() - polledAt >= POLL_MS) {
       polledAt = performance.now();
@@ -107,7 +107,7 @@ async function holdStream(
   }
 }
 
-/** Reads one connection to its end. @returns whether it was open at all */
+/** Reads one connection to its end. @returns whether it was opened */
 async function readStream(
   source: NewsSource,
   isFresh: boolean,
@@ -126,7 +126,7 @@ async function readStream(
     });
     if (!response.ok || response.body === null) return false;
     isOpen = true;
-    // What happened before the stream was open is read now.
+    // Refetches changes from before the stream was open.
     tell("gap");
     const parser = createParser({
       onEvent: ({ data }) => {
@@ -158,14 +158,14 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** How long a hint waits for others, and how far apart refreshes are while hints keep coming. */
+/** The delay to batch hints, and the minimum time between refreshes. */
 const FIRST_WAIT_MS = 300;
 const REFRESH_MS = 3000;
 
 /**
- * Refreshes once for all hints of a while, after the last refresh has ended; a hint that comes meanwhile is followed by one more.
+ * Batches hints into one refresh, after the last refresh has ended; a hint during a refresh causes one more.
  * @param refresh never rejects
- * @returns to be called at each hint
+ * @returns a function to call at each hint
  */
 export function coalesced(refresh: () => Promise<unknown>, signal: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -191,7 +191,7 @@ export function coalesced(refresh: () => Promise<unknown>, signal: AbortSignal):
   return plan;
 }
 
-/** Refetches what is shown of some queries. A fetch that was under way is not cancelled: it may be too old, so one follows it. */
+/** Refetches active queries. A fetch in progress is not cancelled: its data may be stale, so another one follows. */
 export async function refreshQueries(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   const isFetching = keys.some((queryKey) => queryClient.isFetching({ queryKey }) > 0);
   const refetch = () =>

@@ -1,4 +1,4 @@
-/** Requests of hubs and riders: their lists, and what they do. */
+/** Requests of hubs and riders: their lists and operations. */
 import { RiderCashSchema } from "@harkara/courier-core/cash";
 import {
   BagManifestSchema,
@@ -20,7 +20,7 @@ import { keptWhileOffline } from "../storage/snapshot.ts";
 import type { ApiClient } from "./client.ts";
 import { fetchAllPages, fetchPage, pagedList, pagedQuery } from "./paging.ts";
 
-/** The key of everything that an operation may change. */
+/** The query key of all data that an operation may change. */
 export const WORK_KEY = "work";
 
 /** A list of the worker's center. */
@@ -28,7 +28,7 @@ export function hubParcelsQuery(api: ApiClient, uid: string, list: HubList) {
   return pagedList(api, [WORK_KEY, uid, "parcels", list], HubParcelSchema, "hub/parcels", { list });
 }
 
-/** What the label of a parcel at the worker's center says. */
+/** The label of a parcel at the worker's center. */
 export function labelQuery(api: ApiClient, uid: string, trackingId: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "label", trackingId],
@@ -65,13 +65,13 @@ export function bagsQuery(api: ApiClient, uid: string) {
 
 const BagPageSchema = v.object({ body: v.array(BagSchema), nextCursor: v.nullable(v.string()) });
 
-/** A bag with what is written on each of its parcels. */
+/** A bag with the label data of its parcels. */
 export function bagManifestQuery(api: ApiClient, uid: string, bagId: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "bags", bagId],
     queryFn: async ({ signal }) =>
       (await api.request(`hub/bags/${bagId}`, BagManifestSchema, { signal })).body,
-    // Never from the cache: what is printed is what lies in it.
+    // Never from the cache: the print must show the current contents.
     staleTime: 0,
   });
 }
@@ -87,7 +87,7 @@ export function tasksQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** What a rider took and has not handed in; the last known while the network is down. */
+/** A rider's cash in hand; the last known while the network is down. */
 export function riderCashQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "cash"],
@@ -105,7 +105,7 @@ const ResultsSchema = v.object({ results: v.array(v.unknown()) });
 const WithIdSchema = v.object({ id: v.string() });
 
 /**
- * Sends operations; each is answered by itself, in their order. A result that cannot be read, as from a newer server, counts as `failed`, so
+ * Sends operations; each gets its own result, in order. An unreadable result, as from a newer server, counts as `failed`, so
  * that it does not hide the others.
  * @throws ApiError
  */

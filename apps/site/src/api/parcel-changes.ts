@@ -20,7 +20,7 @@ function otherTabs(): BroadcastChannel {
   return channel;
 }
 
-/** Reads what is shown of parcels anew. */
+/** Refetches active parcel queries. */
 export async function askAnew(queryClient: QueryClient): Promise<void> {
   await Promise.all(PARCEL_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -15,7 +15,7 @@ import * as v from "valibot";
 import { ApiError, type ApiClient } from "./client.ts";
 import { fetchAllPages, nextCursorOf } from "./paging.ts";
 
-/** How many parcels a page of the list has. */
+/** The number of parcels on a page of the list. */
 export const PAGE_SIZE = 50;
 
 /** Filters and order of a list, in the API's parameters; `page` is the number of the page that starts at `cursor`. */
@@ -34,7 +34,7 @@ export interface ParcelPage {
 
 const TotalSchema = v.pipe(v.string(), v.digits(), v.transform(Number));
 
-/** A page of a person's parcels. */
+/** A page of a user's parcels. */
 export function parcelPageQuery(api: ApiClient, email: string, find: ParcelFind) {
   return queryOptions({
     queryKey: ["my-parcels", email, find],
@@ -42,7 +42,7 @@ export function parcelPageQuery(api: ApiClient, email: string, find: ParcelFind)
   });
 }
 
-/** A person's newest parcel; null when there is none. */
+/** A user's newest parcel; null when there is none. */
 export function lastParcelQuery(api: ApiClient, email: string) {
   return queryOptions({
     queryKey: ["my-parcels", email, "last"],
@@ -80,7 +80,7 @@ async function fetchPage(
   return { parcels: body, number, total: total.output, nextCursor: nextCursorOf(headers) };
 }
 
-/** Books a parcel and returns its id; the same booking sent twice is one parcel. @throws ApiError */
+/** Books a parcel and returns its ID. Idempotent. @throws ApiError */
 export async function bookParcel(api: ApiClient, booking: Booking): Promise<string> {
   const { body } = await api.request("parcel", v.object({ insertedId: v.string() }), {
     method: "post",
@@ -101,7 +101,7 @@ export async function deleteParcel(api: ApiClient, id: string): Promise<void> {
   if (body.deletedCount === 0) throw new ApiError("notFound");
 }
 
-/** Where a person's parcels are, and which wait for an answer. */
+/** The number of a user's parcels by status, and those that await a reply. */
 export function parcelSummaryQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["parcel-summary", uid],
@@ -112,7 +112,7 @@ export function parcelSummaryQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** Says what is to be done with a parcel; the same answer sent twice is one. @throws ApiError `conflict` when the fee has changed, or it can't be done */
+/** Sends the sender's reply for a parcel. Idempotent. @throws ApiError `conflict` when the fee has changed, or it is not possible */
 export async function answerForParcel(
   api: ApiClient,
   trackingId: string,
@@ -124,7 +124,7 @@ export async function answerForParcel(
   });
 }
 
-/** Changes the receiver's phone and address; the same change sent twice is one. @throws ApiError `conflict` when it can't be any more */
+/** Changes the receiver's phone and address. Idempotent. @throws ApiError `conflict` when it is no longer possible */
 export async function changeReceiver(
   api: ApiClient,
   trackingId: string,
@@ -136,7 +136,7 @@ export async function changeReceiver(
   });
 }
 
-/** Claims compensation for a parcel; the same claim sent twice is one. @throws ApiError `conflict` when there is another claim, or none is possible */
+/** Claims compensation for a parcel. Idempotent. @throws ApiError `conflict` when there is another claim, or none is possible */
 export async function claimCompensation(
   api: ApiClient,
   trackingId: string,
@@ -148,7 +148,7 @@ export async function claimCompensation(
   });
 }
 
-/** The photo that proves a delivery, as a data URL. */
+/** The photo as proof of delivery, as a data URL. */
 export function proofPhotoQuery(api: ApiClient, trackingId: string, photoId: string) {
   return queryOptions({
     queryKey: ["proof-photo", trackingId, photoId],
@@ -159,7 +159,7 @@ export function proofPhotoQuery(api: ApiClient, trackingId: string, photoId: str
   });
 }
 
-/** The content policy of pages takes pictures from data URLs, not from blob URLs. */
+/** The Content-Security-Policy of pages allows images from data URLs, not from blob URLs. */
 function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

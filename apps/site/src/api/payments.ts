@@ -16,7 +16,7 @@ async function parcelDetails(
   return (await api.request(path, ParcelDetailsSchema, { signal })).body;
 }
 
-/** One of the signed-in person's parcels as it is now; undefined when there is none. @throws ApiError */
+/** The current state of one of the user's parcels; undefined when there is none. @throws ApiError */
 export async function findParcel(api: ApiClient, trackingId: string): Promise<ParcelDetails | undefined> {
   try {
     return await parcelDetails(api, trackingId);
@@ -26,7 +26,7 @@ export async function findParcel(api: ApiClient, trackingId: string): Promise<Pa
   }
 }
 
-/** Everything about one of the signed-in person's parcels; `notFound` for another person's and for an unknown one. */
+/** The details of one of the user's parcels; `notFound` for another user's and for an unknown one. */
 export function parcelDetailsQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
     queryKey: ["parcel-details", trackingId],

@@ -1,4 +1,4 @@
-/** The guard of staff pages, for a route's `beforeLoad`. It decides what is shown; what is allowed the API decides. */
+/** The guard of staff pages, for a route's `beforeLoad`. It controls navigation only; the API enforces permissions. */
 import { MeSchema, type Me } from "@harkara/courier-core/staff";
 import type { StaffRole } from "@harkara/courier-core/principal";
 import { type QueryClient } from "@tanstack/react-query";
@@ -9,7 +9,7 @@ import { keptWhileOffline } from "../storage/snapshot.ts";
 import type { ApiClient } from "./client.ts";
 import { meQuery } from "./me.ts";
 
-/** Somebody at work here. */
+/** An active staff member. */
 export type StaffUser = SessionUser & { readonly staff: NonNullable<Me["staff"]> };
 
 interface GuardArguments {

@@ -1,4 +1,4 @@
-/** Requests about the staff, for admins, and of those who join or apply. */
+/** Requests about the staff, for admins, invited people and applicants. */
 import {
   type Decision,
   type Invitation,
@@ -35,7 +35,7 @@ export function applicationsQuery(api: ApiClient) {
   return pagedList(api, [STAFF_KEY, "applications"], RiderApplicationSchema, "rider-applications");
 }
 
-/** The signed-in person's newest application; null when there is none. */
+/** The user's newest application; null when there is none. */
 export function ownApplicationQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["own-application", uid],
@@ -55,7 +55,7 @@ export async function inviteStaff(api: ApiClient, invitation: Invitation) {
   return (await api.request("staff", InvitedSchema, { method: "post", json: invitation })).body;
 }
 
-/** @throws ApiError `conflict` with `own.refused`, or with `staff.holds` and what the person holds */
+/** @throws ApiError `conflict` with `own.refused`, or with `staff.holds` and the person's holdings */
 export async function changeStaff(api: ApiClient, id: string, change: StaffChange) {
   return (await api.request(`staff/${id}`, StaffMemberSchema, { method: "put", json: change })).body;
 }

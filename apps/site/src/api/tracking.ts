@@ -1,4 +1,4 @@
-/** Requests about a parcel by its tracking id alone, for anybody. */
+/** Public requests about a parcel by its tracking ID. */
 import { TrackingSchema, type Unlocked, UnlockedSchema } from "@harkara/courier-core/tracking";
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
@@ -18,7 +18,7 @@ export function trackingQuery(api: ApiClient, trackingId: string) {
 }
 
 /**
- * What those see who know the last four digits of a phone.
+ * The view for users who know the last four digits of a phone.
  * @throws ApiError `invalid` with `unlock.failed`, or `conflict` with `unlock.closed`
  */
 export async function unlockTracking(api: ApiClient, trackingId: string, digits: string): Promise<Unlocked> {
@@ -26,13 +26,13 @@ export async function unlockTracking(api: ApiClient, trackingId: string, digits:
   return (await api.request(path, UnlockedSchema, { method: "post", json: { digits }, isPublic: true })).body;
 }
 
-/** What the page was rendered with after its form had sent the digits: what they unlock, or why they do not. */
+/** The result of the form's digits in the rendered page: the unlocked view, or the error. */
 export interface UnlockAnswer {
   readonly unlocked?: Unlocked;
   readonly problem?: string;
 }
 
-/** The answer to a form that was sent without scripts. Never fetched. */
+/** The result of a form that was submitted without scripts. Never fetched. */
 export function unlockAnswerQuery(trackingId: string) {
   return queryOptions<UnlockAnswer>({ queryKey: ["unlock", trackingId], queryFn: skipToken });
 }

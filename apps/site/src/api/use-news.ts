@@ -22,7 +22,7 @@ export function useParcelNews(trackingId: string): void {
   }, [queryClient, trackingId]);
 }
 
-/** Refreshes the signed-in person's parcels and balance within a second of a change. @param uid the person */
+/** Refreshes the user's parcels and balance within a second of a change. @param uid of the user */
 export function useOwnNews(uid: string): void {
   const queryClient = useQueryClient();
   const session = useRouteContext({ from: "__root__", select: (context) => context.session });

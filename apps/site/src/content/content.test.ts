@@ -25,7 +25,7 @@ const banglaFacts = Object.fromEntries(
 const en = { home: enHome(facts), info: enInfo(facts) };
 const bn = { home: bnHome({ ...facts, ...banglaFacts }), info: bnInfo({ ...facts, ...banglaFacts }) };
 
-/** Every text of a content, by the way to it. */
+/** Every text of a content, by its path. */
 function textsOf(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value !== "object" || value === null) return [];
@@ -33,7 +33,7 @@ function textsOf(value: unknown, path = ""): [string, string][] {
 }
 
 describe("the content of the home page", () => {
-  it("has what the spec counts: 3 slides, 6 services, 4 steps, 5 brands, 3 features, 8 testimonials", () => {
+  it("has the counts of the spec: 3 slides, 6 services, 4 steps, 5 brands, 3 features, 8 testimonials", () => {
     expect(
       [SLIDE_IDS, SERVICE_IDS, STEP_IDS, BRAND_IDS, FEATURE_IDS, TESTIMONIAL_IDS].map(({ length }) => length),
     ).toEqual([3, 6, 4, 5, 3, 8]);

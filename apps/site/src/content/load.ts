@@ -36,7 +36,7 @@ export async function loadHomeContent(): Promise<HomeContent> {
   return homeContent(readFacts());
 }
 
-/** The copy of home. From the query client: a page that is left while it hydrates has no loader data any more. */
+/** The copy of the home page. From the query client: a page that the user leaves during hydration no longer has loader data. */
 export const homeContentQuery = queryOptions({
   queryKey: ["content", "home"],
   queryFn: loadHomeContent,

@@ -29,7 +29,7 @@ export const QUESTION_IDS = [
   "pay",
 ] as const;
 
-/** What is announced and cannot be ordered yet; shown with a badge. */
+/** An announced service that cannot be ordered yet; shown with a badge. */
 export const COMING_SOON: ReadonlySet<string> = new Set<ServiceId | StepId | FeatureId>([
   "fulfillment",
   "corporate",

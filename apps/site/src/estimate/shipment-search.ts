@@ -23,7 +23,7 @@ export const ShipmentSearchSchema = v.object({
 
 /**
  * Reads a typed weight in digits of either script; an empty text is 0.
- * @returns kilograms, or the code of what is wrong
+ * @returns kilograms, or the code of the error
  */
 export function readWeight(text: string): { kg: number } | { code: string } {
   const parsed = v.safeParse(WeightSchema, Number(toAsciiDigits(text.trim()).replace(",", ".")));

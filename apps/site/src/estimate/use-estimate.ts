@@ -58,7 +58,7 @@ export function useEstimate() {
             onChange: (event: ChangeEvent<HTMLInputElement>) => setWeightText(event.target.value),
             error: "code" in weight ? codeText(weight.code) : undefined,
           },
-    /** The props of the field of what is collected from the receiver. */
+    /** The props of the COD amount field. */
     collect: {
       label: m.estimate_collect(),
       optionalLabel: m.optional(),
@@ -93,16 +93,16 @@ function estimateOf({ type, kg, sender, receiver, collected }: Estimated) {
   const cost = quote({ type, weight: kg, senderCenter: from, receiverCenter: to });
   return {
     ...quoteWords(type, cost),
-    /** What is left of a collection, where there is one. */
+    /** The sender's share of the collection, if there is one. */
     afterTotal: collectionLines(collected, cost.total, DEFAULT_FEE_PLAN),
-    /** When it would be there. */
+    /** The expected delivery. */
     times: windowWords(deliveryWindow(from, to)),
     /** The search parameters of the filled-in booking form. */
     search: { from: slugOf(sender), to: slugOf(receiver), type, weight: kg || undefined },
   };
 }
 
-/** An amount to collect as it is typed; 0 for an empty field, undefined for what cannot be collected. */
+/** Parses a typed COD amount; 0 for an empty field, undefined for an invalid amount. */
 function readCollected(text: string): number | undefined {
   const taka = text.trim() === "" ? 0 : readTaka(text);
   return taka !== undefined && isCollectAmount(taka) ? taka : undefined;

@@ -18,7 +18,7 @@ const keyOf = (code: string): string =>
 describe("messages", () => {
   const site = new URL("../", import.meta.url).pathname;
   const sources = globSync("**/*.{ts,tsx}", { cwd: site, exclude: (name) => name.startsWith("paraglide") })
-    // What only a story or a test says, nobody reads.
+    // Messages used only in stories or tests do not count as used.
     .filter((file) => !/\.test\.ts$|\.stories\.tsx$|^testing\//.test(file))
     .map((file) => readFileSync(`${site}${file}`, "utf8"))
     .concat(

@@ -26,7 +26,7 @@ export const CYCLE_TEXT: Readonly<Record<PayoutCycle, () => string>> = {
   monthly: m.cycle_monthly,
 };
 
-/** What is done about a delivery fee that was to be paid online and was not. */
+/** The collection of an online delivery fee that is unpaid. */
 export const UNPAID_CHARGE_TEXT: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
   at_pickup: m.plan_unpaid_at_pickup,
   from_balance: m.plan_unpaid_from_balance,
@@ -45,7 +45,7 @@ export const REVIEW_TEXT: Readonly<Record<ClaimReview, () => string>> = {
   not_due: m.review_not_due,
 };
 
-/** What a rider collected. */
+/** The kind of a rider's collection. */
 export const REVIEW_KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
   delivery: m.review_kind_delivery,
   pickup: m.review_kind_pickup,
@@ -95,7 +95,7 @@ const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 /** Whether an account is on the side of assets and losses, and not of liabilities and income. */
 export const isAsset = (kind: AccountKind): boolean => ASSETS.has(kind);
 
-/** What a fee plan says, as terms and details. */
+/** The terms of a fee plan, as a list of terms and details. */
 export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
   return [
     { term: m.terms_cod(), detail: m.terms_share({ share: formatShare(plan.cod_share) }) },

@@ -30,8 +30,8 @@ export function quoteWords(type: ParcelType, cost: Quote) {
 }
 
 /**
- * What a sender gets of a collection, as lines under the total of a quote; none where nothing is collected.
- * @param isCollected whether that is what the receiver paid, and not what is to be collected
+ * The sender's share of a collection, as lines under the total of a quote; none without a COD amount.
+ * @param isCollected whether the amount was already collected
  */
 export function collectionLines(
   collected: number,
@@ -57,7 +57,7 @@ export function formatShare(share: number): string {
   return formatNumber(share / 100);
 }
 
-/** What a weight field says: its step, its limit, and the price of an empty one. */
+/** The hint of a weight field: its step, its limit, and the price of an empty one. */
 export function weightHint(): string {
   return m.send_field_weight_hint({
     step: formatNumber(WEIGHT_STEP_KG),

@@ -7,7 +7,7 @@ import { type Entry, isUnsent, type NewOperation } from "./entry.ts";
 const [PARCEL, OTHER, THIRD] = ["TRKAB23CD45", "TRKXY67ZT89", "TRKMN45PQ67"] as const;
 const BAG = "BAGKH23MN45";
 
-/** A server that answers as it is told, and the requests that it has received. */
+/** A mock server with scripted responses, and the requests that it has received. */
 let answer: Send;
 let requests: (readonly Operation[])[];
 let rows: Map<number, Entry>;
@@ -43,7 +43,7 @@ const giveBack = (tracking_id: string, photo: string): NewOperation => ({
   photo,
 });
 
-/** Goes on as the sending tab does, for so long in ms. */
+/** Runs as the sending tab does, for the given ms. */
 async function pass(ms: number): Promise<void> {
   const end = time + ms;
   for (let steps = 0; steps < 500; steps += 1) {
@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 
 describe("batches", () => {
-  it("sends at most 50 operations, the oldest first", async () => {
+  it("sends at most 50 operations, oldest first", async () => {
     add(...Array.from({ length: 51 }, () => receive(PARCEL)));
     await pass(0);
     expect(sent()).toEqual([50, 1]);
@@ -102,8 +102,8 @@ describe("batches", () => {
     expect(sent()).toEqual([1, 1, 1, 1, 1]);
     expect(JSON.stringify([...rows.values()])).not.toContain(photo);
   });
-  it("stays below the size that the server takes", async () => {
-    // Longer than a note may be today.
+  it("stays below the server's size limit", async () => {
+    // Longer than the current limit of a note.
     const note = "ক".repeat(2000);
     add(...Array.from({ length: 50 }, () => ({ task: "report_lost", tracking_id: PARCEL, note }) as const));
     add(...Array.from({ length: 50 }, () => ({ task: "report_lost", tracking_id: OTHER, note }) as const));
@@ -116,7 +116,7 @@ describe("batches", () => {
     expect(Math.max(...sizes)).toBeLessThan(200_000);
     expect(states()).not.toContain("waiting");
   });
-  it("halves a batch that is too large, down to the entry at fault", async () => {
+  it("halves a batch that is too large, down to the invalid entry", async () => {
     add(receive(PARCEL), receive(OTHER), receive(THIRD), receive(PARCEL));
     answer = async (operations) =>
       operations.some((one) => "tracking_id" in one && one.tracking_id === OTHER)
@@ -127,7 +127,7 @@ describe("batches", () => {
     expect(rows.get(2)?.result?.refusal).toBe("malformed");
     expect(sent()).toEqual([4, 2, 1, 2, 1, 1, 1]);
   });
-  it("matches results by id, and by place where a malformed operation has none", async () => {
+  it("matches results by id, and by index if a malformed operation has none", async () => {
     add(receive(PARCEL), receive(OTHER));
     answer = async ([first]) => [
       { id: first?.id ?? "", outcome: "done" },
@@ -139,7 +139,7 @@ describe("batches", () => {
   });
 });
 
-describe("no answer", () => {
+describe("no response", () => {
   it("waits longer each time, and can be woken", async () => {
     add(receive(PARCEL));
     answer = async () => {
@@ -150,7 +150,7 @@ describe("no answer", () => {
     expect(pauses.every(({ canWake }) => canWake)).toBe(true);
     expect(drain.isOffline()).toBe(true);
   });
-  it("counts against no entry, however long it lasts", async () => {
+  it("counts as a failure of no entry, however long it lasts", async () => {
     add(receive(PARCEL));
     answer = async () => {
       throw new ApiError("offline");
@@ -162,7 +162,7 @@ describe("no answer", () => {
 });
 
 describe("try later", () => {
-  it("waits as long as Retry-After asks, also when something new is added", async () => {
+  it("waits as long as Retry-After requests, also when an entry is added", async () => {
     add(receive(PARCEL));
     answer = async () => refuseRequest(429, 20_000);
     expect(await drain.step()).toEqual({ ms: 20_000, canWake: false });
@@ -175,7 +175,7 @@ describe("try later", () => {
     expect(sent()).toEqual([1, 2]);
     expect(states()).toEqual(["answered", "answered"]);
   });
-  it("does not set aside what was only asked too often", async () => {
+  it("does not set aside rate-limited entries", async () => {
     add(receive(PARCEL));
     answer = async () => refuseRequest(429);
     await pass(600_000);
@@ -201,13 +201,13 @@ const failsFor =
       : done(operations);
 
 describe("an entry that the server cannot process", () => {
-  it("does not hold back the others, wherever it stands", async () => {
+  it("does not block the others, wherever it is in the order", async () => {
     add(receive(OTHER), receive(PARCEL), receive(THIRD));
     answer = failsFor(PARCEL);
     await pass(10_000);
     expect(states()).toEqual(["answered", "waiting", "answered"]);
   });
-  it("is set aside after five answers, then sent alone now and then", async () => {
+  it("is set aside after five failures, then sent alone at intervals", async () => {
     add(receive(PARCEL), receive(OTHER));
     answer = failsFor(PARCEL);
     await pass(120_000);
@@ -220,7 +220,7 @@ describe("an entry that the server cannot process", () => {
     await pass(900_000);
     expect(states()).toEqual(["answered", "answered", "answered"]);
   });
-  it("is set aside by results of its own too", async () => {
+  it("is set aside by its own results too", async () => {
     add(receive(PARCEL), receive(OTHER));
     answer = async (operations) =>
       operations.map((one) => ({
@@ -232,7 +232,7 @@ describe("an entry that the server cannot process", () => {
     await pass(60_000);
     expect(states()).toEqual(["failing", "answered"]);
   });
-  it("holds back later operations on the same parcel", async () => {
+  it("blocks later operations on the same parcel", async () => {
     add(receive(PARCEL), receive(OTHER), { task: "hold", tracking_id: PARCEL, reason: "address_unclear" });
     answer = failsFor(PARCEL);
     await pass(120_000);
@@ -261,7 +261,7 @@ describe("order", () => {
       { task: "bag_close", bag_id: BAG },
       receive(OTHER),
     );
-    // The bag could not be opened now: what was put into it is refused, but only for want of the bag.
+    // The bag could not be opened now: its parcels are refused only because the bag is missing.
     answer = async (operations) =>
       operations.map(({ id, task }) =>
         task === "receive"

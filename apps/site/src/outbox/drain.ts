@@ -1,40 +1,40 @@
-/** Sends the entries of an outbox, and decides what follows from each answer, or from its absence. */
+/** Sends the entries of an outbox, and handles each response or its absence. */
 import type { Operation, OperationResult } from "@harkara/courier-core/operation";
 import { MAX_OPERATIONS } from "@harkara/courier-core/operation";
 import { ApiError } from "../api/client.ts";
 import { msUntilDue, nextBatch } from "./batch.ts";
 import { type Entry, isUnsent, subjectsOf, withoutPhoto } from "./entry.ts";
 
-/** Why nothing is sent any more. `ended`: the worker is no longer on the staff; `expired`: the session is not valid. */
+/** The reason why sending has stopped. `ended`: the worker is no longer on the staff; `expired`: the session is not valid. */
 export type AccessEnd = "ended" | "expired";
 
-/** Sends operations. @returns their results; @throws ApiError with the status, or without one when there was no answer */
+/** Sends operations. @returns their results; @throws ApiError with the status, or without one when there was no response */
 export type Send = (operations: readonly Operation[]) => Promise<readonly OperationResult[]>;
 
-/** Where entries are kept. */
+/** The storage of entries. */
 export interface EntryStore {
-  /** Every entry that can be read, the oldest first. */
+  /** Every readable entry, oldest first. */
   read(): Promise<readonly Entry[]>;
   /** Replaces entries, and deletes others by their numbers, all or nothing. */
   change(changed: readonly Entry[], deleted: readonly number[]): Promise<void>;
 }
 
-/** When to look again. */
+/** The pause before the next check. */
 export interface Pause {
   /** In ms; undefined when there is nothing to wait for. */
   readonly ms: number | undefined;
-  /** Whether a new entry, or a connection that is back, ends the pause. */
+  /** Whether a new entry or a restored connection ends the pause. */
   readonly canWake: boolean;
 }
 
 export interface Drain {
-  /** Sends one request, if anything is to be sent. @returns when to look again */
+  /** Sends one request, if there are entries. @returns the pause before the next check */
   step(): Promise<Pause>;
-  /** A worker asks to send now: ends every pause, and tries again after the access has ended. */
+  /** A worker asks to send now: ends every pause, and retries after the access has ended. */
   retry(): void;
-  /** Why nothing is sent any more. */
+  /** The reason why sending has stopped. */
   accessEnd(): AccessEnd | undefined;
-  /** Whether the last request had no answer. */
+  /** Whether the last request had no response. */
   isOffline(): boolean;
 }
 
@@ -45,31 +45,31 @@ interface DrainOptions {
   now: () => number;
 }
 
-/** Pauses double from the first to the longest, in ms. */
+/** Backoff doubles from the first pause to the longest, in ms. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Of an entry that is set aside. */
+/** The backoff of an entry that is set aside. */
 const FIRST_SLOW_PAUSE_MS = 60_000;
 const LONGEST_SLOW_PAUSE_MS = 900_000;
-/** A longer Retry-After is not believed, in ms. */
+/** The maximum accepted Retry-After, in ms. */
 const LONGEST_RETRY_AFTER_MS = 600_000;
-/** An entry that failed so often is set aside. */
+/** The number of failures after which an entry is set aside. */
 const MAX_TRIES = 5;
 
 const AT_ONCE: Pause = { ms: 0, canWake: true };
 
 export function createDrain({ store, send, now }: DrainOptions): Drain {
-  /** The most entries of a request: less after one that was too large or failed as a whole. */
+  /** The maximum entries of a request: fewer after one that was too large or failed as a whole. */
   let limit = MAX_OPERATIONS;
-  /** Requests without an answer, and requests that are to be sent later, in a row. */
+  /** Consecutive requests without a response or with a later retry. */
   let unanswered = 0;
   let failures = 0;
-  /** Nothing is sent before, in ms since 1970. */
+  /** The earliest time of the next request, in ms since 1970. */
   let heldUntil = 0;
-  /** Entries that failed alone since another one was accepted: the fault may be theirs or the server's. */
+  /** Entries that failed alone after another one was accepted: the fault may be theirs or the server's. */
   let suspects = new Set<number>();
   let end: AccessEnd | undefined;
-  /** A worker has asked to send now: the next request regards no pause. */
+  /** A worker has asked to send now: the next request ignores pauses. */
   let isAsked = false;
 
   function hold(retryAfterMs = 0): Pause {
@@ -79,7 +79,7 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     return { ms, canWake: false };
   }
 
-  /** Stops until a worker asks to try again. */
+  /** Stops until a worker asks to retry. */
   function stop(reason: AccessEnd): Pause {
     end = reason;
     return { ms: undefined, canWake: false };
@@ -97,7 +97,7 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     // 503 is not about the entries: the API cannot process any now.
     if (status === 408 || status === 425 || status === 429 || status === 503) return hold(retryAfterMs);
     if (status >= 500) return onServerFault(batch, entries, retryAfterMs);
-    // The request itself is wrong: each half by itself, down to the entry at fault.
+    // The request is invalid: send each half separately, down to the invalid entry.
     if (batch.length > 1) {
       limit = Math.floor(batch.length / 2);
       return AT_ONCE;
@@ -111,7 +111,7 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     return AT_ONCE;
   }
 
-  /** Counts a failure of each suspect: another entry was accepted, or none is left to try. */
+  /** Counts a failure of each suspect: another entry was accepted, or none is left to send. */
   async function countSuspects(entries: readonly Entry[]): Promise<void> {
     const counted = entries.filter(({ number }) => suspects.has(number));
     suspects = new Set();
@@ -158,7 +158,7 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     await countSuspects(entries);
     const changed: Entry[] = [];
     const deleted: number[] = [];
-    /** What was not processed: later operations on it were answered out of order. */
+    /** Unprocessed parcels and bags, whose later operations got results out of order. */
     const unprocessed = new Set<string>();
     let hasAccess = true;
     for (const { entry, result } of answers) {
@@ -186,7 +186,7 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
       const batch = nextBatch(entries, { now: isAsked ? Infinity : now(), limit, skipped: suspects });
       isAsked = false;
       if (batch.length === 0) {
-        // Only suspects are left to be sent.
+        // Only suspects are left to send.
         if (entries.some((entry) => isUnsent(entry) && suspects.has(entry.number))) {
           await countSuspects(entries);
           return AT_ONCE;
@@ -216,7 +216,7 @@ function pauseAfter(failures: number, first = FIRST_PAUSE_MS, longest = LONGEST_
   return Math.min(longest, first * 2 ** (failures - 1));
 }
 
-/** The result of an entry: the one with its id, or the one at its place where a malformed operation had no id to name. */
+/** The result of an entry: the one with its id, or at its index if a malformed operation had no id. */
 function resultOf(
   results: readonly OperationResult[],
   batch: readonly Entry[],
@@ -229,7 +229,7 @@ function resultOf(
   return atPlace?.id === "" ? { ...atPlace, id } : { id, outcome: "failed" };
 }
 
-/** An entry without what belongs to its attempts, and without its photo. */
+/** An entry without its retry state and photo. */
 function plain({ number, operation }: Entry): Pick<Entry, "number" | "operation"> {
   return { number, operation: withoutPhoto(operation) };
 }

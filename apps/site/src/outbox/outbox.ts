@@ -1,6 +1,6 @@
 /**
- * Operations of staff, kept on the device until the server has answered them: through a lost connection, a closed page and a killed browser.
- * One tab sends them, those of each parcel and bag in order, under an id that makes each count once (batch.ts, drain.ts).
+ * Operations of staff, stored on the device until the server responds: they survive a lost connection, a closed page and a killed browser.
+ * One tab sends them, in order per parcel and bag, each with an idempotency key (batch.ts, drain.ts).
  */
 import { OperationSchema } from "@harkara/courier-core/operation";
 import * as v from "valibot";
@@ -8,28 +8,28 @@ import { type AccessEnd, createDrain, type Pause, type Send } from "./drain.ts";
 import { type Entry, isOld, isReadable, isUnsent, type NewOperation, type UnreadableEntry } from "./entry.ts";
 import { deleteAnswered, openStore, outboxName } from "./store.ts";
 
-/** What is known of an outbox. It is replaced at each change. */
+/** The state of an outbox, immutable: replaced at each change. */
 export interface OutboxContent {
-  /** The entries of the last day, and every one that is unsent or refused: the newest last. */
+  /** The entries of the last day, and every unsent or refused one, newest last. */
   readonly entries: readonly Entry[];
   /** Entries of another version of the app. */
   readonly unreadable: readonly UnreadableEntry[];
-  /** Why nothing is sent any more. */
+  /** The reason why sending has stopped. */
   readonly accessEnd: AccessEnd | undefined;
 }
 
 export interface Outbox {
-  /** Saves an operation; it is safe from then on. @throws DOMException when the device cannot save it */
+  /** Saves an operation durably. @throws DOMException when the device cannot save it */
   add(operation: NewOperation): Promise<Entry>;
   content(): OutboxContent;
-  /** Deletes a refused or unreadable entry, which a worker has read. */
+  /** Deletes a refused or unreadable entry that a worker has dismissed. */
   dismiss(number: number): Promise<void>;
-  /** Sends an entry that was set aside again. */
+  /** Resends an entry that was set aside. */
   retry(number: number): Promise<void>;
   /**
-   * Waits for the answer to an entry.
+   * Waits for the result of an entry.
    * @param ms the longest wait
-   * @returns the entry with its answer; undefined when there is none in time, or no connection
+   * @returns the entry with its result; undefined when there is none in time, or no connection
    */
   answerOf(number: number, ms: number): Promise<Entry | undefined>;
   /** Calls back at each change, in this tab or another one. @returns the unsubscriber */
@@ -39,7 +39,7 @@ export interface Outbox {
   close(): void;
 }
 
-/** What tabs tell each other. `asks`: a tab that was opened asks the sending one for its status. */
+/** Messages between tabs. `asks`: a new tab asks the sending one for its status. */
 const MessageSchema = v.variant("kind", [
   v.object({ kind: v.literal("changed") }),
   v.object({ kind: v.literal("flush") }),
@@ -52,12 +52,12 @@ const MessageSchema = v.variant("kind", [
 ]);
 type Message = v.InferOutput<typeof MessageSchema>;
 
-/** The device could not read or write for a moment: what was sent is sent again, which counts once. */
+/** The device temporarily could not read or write: sent operations are resent, which is idempotent. */
 const STORE_FAULT: Pause = { ms: 30_000, canWake: true };
 
 const now = (): number => Date.now();
 
-/** @param uid of the worker: an operation of one is never sent as another, who logged in on the same device */
+/** @param uid of the worker: operations are never sent as another user who logged in on the same device */
 export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   const store = await openStore(uid);
   const name = outboxName(uid);
@@ -69,7 +69,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   const listeners = new Set<() => void>();
   let known: OutboxContent = { entries: [], unreadable: [], accessEnd: undefined };
   let isOffline = false;
-  /** How many reads have begun, and which of them is shown: an earlier one that ends later shows nothing. */
+  /** The number of the newest read and of the shown one: an earlier read that ends later is discarded. */
   let begun = 0;
   let shown = 0;
   /** Aborted when there may be something to send; a new one is made before each look. */
@@ -121,7 +121,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
         await announce();
       },
     },
-    // A closed outbox waits for no answer: the next one sends the same again, which counts once.
+    // A closed outbox waits for no response: the next one resends the same operations, which is idempotent.
     send: (operations) => Promise.race([send(operations), closed]),
   });
 
@@ -188,7 +188,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
         id: crypto.randomUUID(),
         at: new Date().toISOString(),
       });
-      // An attempt without an answer from before says nothing about this entry.
+      // An earlier attempt without a response says nothing about this entry.
       isOffline = false;
       const number = await addOrMakeRoom({ operation, state: "waiting" });
       await announce();
@@ -235,7 +235,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
     },
   };
 
-  /** Where the device is full, answered entries give way. */
+  /** If the device storage is full, completed entries are deleted. */
   async function addOrMakeRoom(row: Omit<Entry, "number">): Promise<number> {
     try {
       return await store.add(row);
@@ -247,7 +247,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   }
 }
 
-/** Resolves when the signal is aborted, or after so many ms. */
+/** Resolves when the signal is aborted, or after the given ms. */
 function untilAborted(signal: AbortSignal, ms: number | undefined): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

@@ -13,15 +13,15 @@ export type PaperSize = keyof typeof PAGES;
 interface PrintJobProps {
   paper: PaperSize;
   children: ReactNode;
-  /** Whether all of it is rendered: it is printed then, once its fonts and pictures are there. Default true. */
+  /** Whether it is fully rendered: it is printed then, once its fonts and images have loaded. Default true. */
   isReady?: boolean;
-  /** The person has printed, or closed the print window. */
+  /** The user has printed, or closed the print dialog. */
   onDone: () => void;
 }
 
 /**
- * Prints its children alone on their paper, in place of the page. They are outside the page's root and off the screen; a person sees them
- * in the browser's print window only.
+ * Prints only its children, instead of the page. They are outside the page's root and off-screen, visible only in the browser's
+ * print dialog.
  */
 export function PrintJob({ paper, children, isReady = true, onDone }: PrintJobProps) {
   const sheets = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function PrintJob({ paper, children, isReady = true, onDone }: PrintJobPr
     if (!isReady) return undefined;
     let isOver = false;
     async function print(): Promise<void> {
-      // Nothing on the screen may have asked for the bold letters of a script yet. Without a font the labels are printed in another.
+      // The page may not have loaded a script's bold font yet. Without it, the labels are printed in another font.
       const pictures = sheets.current?.querySelectorAll("img") ?? [];
       await Promise.allSettled([
         ...[...document.fonts].map((font) => font.load()),

@@ -7,7 +7,7 @@ import type { DistrictName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 import { parcelCodes } from "./parcel-codes.ts";
 
-/** The events with which a parcel, or a part of it, is given to somebody. */
+/** The events that hand over a parcel or a part of it. */
 const PROOF_TITLE = {
   delivered: m.proof_title,
   partly_delivered: m.proof_title_part,
@@ -26,7 +26,7 @@ export function proofTitle({ kind }: ProofEvent): string {
   return PROOF_TITLE[kind]();
 }
 
-/** Who took it, when, how that is proven and what they paid. */
+/** Recipient, time, proof and amount paid. */
 export function proofFacts(event: ProofEvent) {
   const { kind, received_by, at, proof, amount, reason } = event;
   return [
@@ -54,11 +54,11 @@ interface ProofPaperProps {
   parcel: Parcel;
   event: ProofEvent;
   nameOf: DistrictName;
-  /** The photo as a URL; undefined where there is none. */
+  /** The photo as a URL; undefined if there is none. */
   photo: string | undefined;
 }
 
-/** The proof that a parcel was given to its receiver, or back to its sender: who took it, when, where, and how that is proven. */
+/** Proof of delivery to the receiver, or of return to the sender: recipient, time, location and proof. */
 export function ProofPaper({ parcel, event, nameOf, photo }: ProofPaperProps) {
   const [near, far] =
     event.kind === "returned" ? (["sender", "receiver"] as const) : (["receiver", "sender"] as const);

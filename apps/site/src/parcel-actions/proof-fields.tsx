@@ -7,7 +7,7 @@ import { codeText } from "../i18n/code-text.ts";
 import { m } from "../paraglide/messages.js";
 import { smallPhoto } from "./photo.ts";
 
-/** The proof of a handover as it is sent. */
+/** The proof of a handover as sent. */
 export type Proof = { readonly handover_code: string } | { readonly photo: string };
 
 /** The state of {@link ProofFields}; `read` gives the proof, or shows what is missing. */
@@ -38,7 +38,7 @@ interface ProofFieldsProps {
   hint: string;
 }
 
-/** Asks for the code that proves a handover, or a photo where nobody has the code. */
+/** Asks for the code of a handover, or a photo if the code is unavailable. */
 export function ProofFields({ proof, label, hint }: ProofFieldsProps) {
   function change(hasCode: boolean): void {
     proof.setHasCode(hasCode);
@@ -78,7 +78,7 @@ interface PhotoFieldProps {
   error: string | undefined;
 }
 
-/** Takes a photo with the camera of the device; made small before it is kept. */
+/** Takes a photo with the device camera, and scales it down before it is stored. */
 function PhotoField({ photo, onPhoto, error }: PhotoFieldProps) {
   const [hasFailed, setHasFailed] = useState(false);
 

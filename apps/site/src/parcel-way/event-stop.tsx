@@ -97,8 +97,8 @@ export function eventLook(kind: ParcelEventKind): Pick<TrackingEvent, "icon" | "
 }
 
 /**
- * An event as a stop of the timeline: what happened, where, why and when.
- * @param more what else is said about it
+ * An event as a stop of the timeline: event, location, reason and time.
+ * @param more additional content
  */
 export function eventStop(
   event: ShownEvent,
@@ -117,7 +117,7 @@ export function eventStop(
   };
 }
 
-/** The events whose amount is cash; those of payments say their amount themselves. */
+/** The events whose amount is cash; payment events show their amount themselves. */
 const IN_CASH: ReadonlySet<ParcelEventKind> = new Set([
   "collected",
   "delivered",

@@ -1,14 +1,14 @@
 /** Sounds and vibration of a scan: staff do not look at the screen. */
 import * as v from "valibot";
 
-/** How a scan is to be taken; each has a sound and a vibration of its own. */
+/** The kind of feedback; each has its own sound and vibration. */
 export type Feel = "success" | "warning" | "danger";
 
 const KEY = "harkara-scan-sound";
 
 let audio: AudioContext | undefined;
 
-/** Whether scans sound and vibrate on this device; they do until somebody switches it off. */
+/** Whether sound and vibration are on for this device. On by default. */
 export function isSoundOn(): boolean {
   try {
     return v.parse(v.nullable(v.string()), localStorage.getItem(KEY)) !== "off";
@@ -25,7 +25,7 @@ export function keepSound(isOn: boolean): void {
   }
 }
 
-/** Browsers let a page sound only after a click or a key: call it in one. */
+/** Browsers allow sound only after a click or a key press: call this in such an event. */
 export function unlockSound(): void {
   audio ??= new AudioContext();
   void audio.resume();

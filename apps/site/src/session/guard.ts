@@ -1,6 +1,6 @@
 /**
- * Guards for a route's `beforeLoad`. They decide what is shown, not what is allowed: that is the API's. They run on hover too (preload),
- * so they do nothing but read.
+ * Guards for a route's `beforeLoad`. They control navigation, not permissions, which the API enforces. They also run on hover (preload),
+ * so they are read-only.
  */
 import { redirect, type ParsedLocation } from "@tanstack/react-router";
 import type { Session, SessionUser } from "./session.ts";
@@ -10,7 +10,7 @@ interface GuardArguments {
   readonly location: ParsedLocation;
 }
 
-/** Lets signed-in people in; others go to the login page with the path to come back to. Adds `user` to the route's context. */
+/** Admits logged-in users; others go to the login page with a return path. Adds `user` to the route's context. */
 export async function requireUser({ context, location }: GuardArguments): Promise<{ user: SessionUser }> {
   const user = await context.session.ready();
   if (!user) throw redirect({ to: "/login", search: { returnTo: location.href } });
@@ -18,8 +18,8 @@ export async function requireUser({ context, location }: GuardArguments): Promis
 }
 
 /**
- * Sends signed-in people away from the login and registration pages, to where they came from (spec section 2). Shows the form as long
- * as it is not known who is signed in: the router asks again once it is.
+ * Redirects logged-in users from the login and registration pages to the return path (spec section 2). Shows the form while the user is
+ * unknown: the router runs the guard again afterwards.
  */
 export function redirectSignedIn({
   context,

@@ -1,12 +1,12 @@
-/** Who is signed in. The one port that the rest of the site sees; its adapters are Firebase and one in memory for stories. */
+/** The session: the only port that the rest of the site uses; its adapters are Firebase and an in-memory one for stories. */
 
 export interface SessionUser {
   /** The provider's stable id. */
   readonly uid: string;
   readonly email: string;
-  /** Empty where the person gave none. */
+  /** Empty if the user gave none. */
   readonly displayName: string;
-  /** Who keeps their password. */
+  /** The provider of the password. */
   readonly provider: "password" | "google";
 }
 
@@ -15,7 +15,7 @@ export type SessionState =
   | { readonly status: "signedOut" }
   | { readonly status: "signedIn"; readonly user: SessionUser };
 
-/** What went wrong in a way that a person can act on. */
+/** An error on which the user can act. */
 export type SessionErrorCode =
   | "wrongCredentials"
   | "emailInUse"
@@ -37,14 +37,14 @@ export class SessionError extends Error {
   }
 }
 
-/** What an identity provider must do. Each action throws SessionError. */
+/** The port of an identity provider. Each action throws SessionError. */
 export interface SessionAdapter {
-  /** Calls back with the user now known and at each change, a new display name included. Returns the unsubscriber. */
+  /** Calls back with the current user and at each change, a new display name included. Returns the unsubscriber. */
   watch(listener: (user: SessionUser | null) => void): () => void;
   /** Creates the account, sets the display name and signs in. */
   signUp(account: { name: string; email: string; password: string }): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
-  /** Fetches what Google's window needs, so that a click can open it at once: a browser blocks one that comes late. */
+  /** Preloads the code of Google's window, so that a click can open it at once: browsers block a delayed popup. */
   prepareGoogle(): Promise<void>;
   signInWithGoogle(): Promise<void>;
   signOut(): Promise<void>;
@@ -55,27 +55,27 @@ export interface SessionAdapter {
   changePassword(password: string): Promise<void>;
   /** Deletes the login, and signs out. */
   deleteUser(): Promise<void>;
-  /** A bearer token for the API, null when nobody is signed in. `fresh` asks the provider for a new one. */
+  /** A bearer token for the API, null when logged out. `fresh` requests a new one from the provider. */
   getToken(options?: { fresh?: boolean }): Promise<string | null>;
 }
 
 export interface Session extends Omit<SessionAdapter, "watch"> {
   readonly getState: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves once the provider has said who is signed in. Throws SessionError when the provider can't be loaded. */
+  /** Resolves once the provider has reported the user. Throws SessionError when the provider cannot be loaded. */
   ready(): Promise<SessionUser | null>;
 }
 
-/** Remembers in this browser who was signed in last, for all of its tabs. A hint: whether they still are, the provider says. */
+/** Stores the last logged-in user for all tabs of this browser. Only a hint: the provider decides whether they still are. */
 export interface SessionMemory {
-  /** Their id, null for nobody, undefined where the browser keeps nothing. */
+  /** The user id, null when logged out, undefined if the browser stores nothing. */
   lastUser(): string | null | undefined;
   remember(uid: string | null): void;
 }
 
 /**
- * A session over an adapter that is loaded when it is first needed: by a guard, by an action, or when the page is idle. Public pages
- * so neither wait for the identity provider's code nor load it early; and where nobody was signed in last, not at all.
+ * A session over an adapter that is loaded on first use: by a guard, by an action, or when the page is idle. So public pages
+ * neither wait for the identity provider's code nor load it early, or at all if no user was logged in last.
  */
 export function createSession(
   loadAdapter: () => Promise<SessionAdapter>,
@@ -102,7 +102,7 @@ export function createSession(
       });
       return adapter;
     })().catch((error: unknown) => {
-      // The next need tries again: a page opened without network must not stay broken once it is back.
+      // The next use retries: a page opened offline must recover once it is online.
       started = undefined;
       throw error instanceof SessionError ? error : new SessionError("network", { cause: error });
     });

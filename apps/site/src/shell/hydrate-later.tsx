@@ -4,7 +4,7 @@ import { whenTouched } from "@harkara/ui/when-touched";
 import { memo, Suspense, use, useEffect, type ComponentType, type ReactNode } from "react";
 
 /**
- * Tells src/boot.ts that an element answers clicks. In a task of its own: React drops a click that is dispatched while effects run.
+ * Tells src/boot.ts that an element handles clicks. In a separate task: React drops a click that is dispatched while effects run.
  * @param id of the element
  */
 export function useHydratedEvent(id: string): void {
@@ -15,7 +15,7 @@ export function useHydratedEvent(id: string): void {
 }
 
 /**
- * A part of a prerendered page that React hydrates later than the page. Where it was not prerendered it renders at once.
+ * A part of a prerendered page that React hydrates later than the page. If it was not prerendered, it renders at once.
  * @param id of the element around it
  * @param until resolves when the part is to hydrate; gets that element
  */
@@ -48,12 +48,12 @@ export function hydrateLater<Props extends object>(
   });
 }
 
-/** Waits until a part of the page is in sight or about to be, or until somebody touches the page. */
+/** Waits until a part of the page is in or near the viewport, or until the first interaction with the page. */
 export function untilNearOrTouched(element: Element): Promise<void> {
   return Promise.race([new Promise<void>((resolve) => void whenNear(element, resolve)), untilTouched()]);
 }
 
-/** Waits until somebody touches the page. */
+/** Waits for the first interaction with the page. */
 export function untilTouched(): Promise<void> {
   return new Promise((resolve) => void whenTouched(resolve));
 }

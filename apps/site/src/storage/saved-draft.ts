@@ -64,8 +64,8 @@ export function saveDraft(uid: string, values: DraftValues): void {
 }
 
 /**
- * Fills the form in from a parcel. The previous draft is kept until one of them is edited.
- * @param exchange_of the parcel that comes back in exchange
+ * Fills in the form from a parcel. The previous draft is kept until one of them is edited.
+ * @param exchange_of the parcel that is returned in exchange
  */
 export function saveCopy(uid: string, parcel: Parcel, exchange_of: string | null = null): void {
   const values = v.parse(ValuesSchema, {
@@ -89,7 +89,7 @@ export function forgetDraft(): void {
 
 const SENT_KEY = `${KEY}-sent`;
 
-/** Remembers a booking that is sent, until its outcome is known: {@link forgetSent}. */
+/** Stores a sent booking until its outcome is known: {@link forgetSent}. */
 export function rememberSent(uid: string, booking: Booking): void {
   writeTab(SENT_KEY, { uid, booking });
 }
@@ -98,20 +98,20 @@ export function forgetSent(): void {
   forgetTab(SENT_KEY);
 }
 
-/** The booking that was sent and of which nobody knows whether it arrived, such as after a reload. */
+/** The sent booking whose outcome is unknown, such as after a reload. */
 export function readSent(uid: string): Booking | undefined {
   const sent = readTab(SENT_KEY, v.object({ uid: v.string(), booking: BookingSchema }));
   return sent?.uid === uid ? sent.booking : undefined;
 }
 
-/** Makes {@link trackingIdFor} give another id, after the server has found that one in use. */
+/** Makes {@link trackingIdFor} return another ID, after the server has found the current one in use. */
 export function forgetTrackingId(): void {
   forgetTab(`${KEY}-attempt`);
 }
 
 /**
- * The tracking id of a draft, the same over retries and reloads. The server accepts an id once, so a booking whose response was lost is not
- * made twice.
+ * The tracking ID of a draft, stable across retries and reloads. The server accepts an ID once, so a booking with a lost response is not
+ * repeated.
  */
 export function trackingIdFor(uid: string, draft: ParcelDraft): string {
   const content = JSON.stringify(draft);

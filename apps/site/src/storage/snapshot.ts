@@ -1,9 +1,9 @@
-/** What staff last saw, kept on the device of a person at work, so that it can be read without network. Deleted at logout. */
+/** The last data seen by a staff member, stored on the device for offline use. Deleted at logout. */
 import * as v from "valibot";
 
 const PREFIX = "harkara-work:";
 
-/** Reads what was kept for a person; undefined where there is nothing, or it can't be read any more. */
+/** Reads a user's stored data; undefined if there is none, or it is no longer readable. */
 export function readSnapshot<TSchema extends v.GenericSchema>(
   uid: string,
   name: string,
@@ -17,17 +17,17 @@ export function readSnapshot<TSchema extends v.GenericSchema>(
   }
 }
 
-/** Keeps something for a person, and forgets what others have left on the device. */
+/** Stores data for a user, and deletes other users' data from the device. */
 export function writeSnapshot(uid: string, name: string, value: unknown): void {
   try {
     forgetSnapshots(uid);
     localStorage.setItem(`${PREFIX}${uid}:${name}`, JSON.stringify(value));
   } catch {
-    // Without storage it can be read online only.
+    // Without storage the data is available online only.
   }
 }
 
-/** Deletes what is kept for everybody but one person. */
+/** Deletes the stored data of all users but one. */
 export function forgetSnapshots(uid: string | null): void {
   try {
     for (const key of Object.keys(localStorage))
@@ -38,7 +38,7 @@ export function forgetSnapshots(uid: string | null): void {
   }
 }
 
-/** Fetches something and keeps it; gives what was kept when fetching fails for want of a network. */
+/** Fetches and stores data; returns the stored data when the network is down. */
 export async function keptWhileOffline<TSchema extends v.GenericSchema>(
   uid: string,
   name: string,

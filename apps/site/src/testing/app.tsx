@@ -1,4 +1,4 @@
-/** The site itself in a story: its own router, query client, HTTP client and session, over a history and accounts in memory. */
+/** The site in a story: its own router, query client, HTTP client and session, with in-memory history and accounts. */
 import type { ParcelDraftInput } from "@harkara/courier-core/parcel";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
@@ -21,19 +21,19 @@ import { WRITTEN_TEXTS } from "./parcels.ts";
 import { KARIM, PASSWORD, RAHIMA, WORKER } from "./people.ts";
 import { createRandom, randomBytes } from "./random.ts";
 
-/** How the identity provider behaves: as it should, failing every action with a code, never answering one, or never even saying who is there. */
+/** The behaviour of the identity provider: working, failing every action with a code, never responding, or never resolving the user. */
 export type Identity = "works" | "actionHangs" | "neverReady" | SessionErrorCode;
 
 export interface AppProps {
-  /** The address to open, as it is in English: `/dashbord/myparcel`. */
+  /** The English path to open: `/dashbord/myparcel`. */
   url: string;
   /** Default `works`. Rahima has an account. */
   identity?: Identity;
-  /** What the tab has kept of a form that Rahima had filled in before a reload. */
+  /** The draft that the tab has kept of a form that Rahima filled in before a reload. */
   draft?: ParcelDraftInput;
 }
 
-/** What {@link openSite} needs of a story's context. */
+/** The part of a story's context that {@link openSite} needs. */
 interface StoryContext {
   readonly id: string;
   readonly args: AppProps;
@@ -42,9 +42,9 @@ interface StoryContext {
 }
 
 interface Visit {
-  /** Tells one visit from the next, for React. */
+  /** Identifies a visit, for React. */
   readonly number: number;
-  /** The story and choices that it belongs to. */
+  /** The story and globals to which it belongs. */
   readonly story: string;
   readonly adapter: SessionAdapter;
   readonly queryClient: ReturnType<typeof createQueryClient>;
@@ -64,7 +64,7 @@ function currentVisit(): Visit {
   return visit;
 }
 
-/** The site that {@link openSite} has opened. Nothing once the story is over: what is gone asks for nothing more. */
+/** The site that {@link openSite} has opened. Renders nothing after the story, so that it sends no more requests. */
 export function App(_props: AppProps) {
   const shown = useSyncExternalStore(
     (listener) => {
@@ -82,7 +82,7 @@ export function App(_props: AppProps) {
   );
 }
 
-/** Who is signed in, by the choice of a story. */
+/** The logged-in user, by the story's global. */
 function userOf(choice: unknown): SessionUser | null {
   if (choice === "staff") return WORKER;
   return choice === "signedIn" ? RAHIMA : null;
@@ -108,17 +108,17 @@ function show(next: Visit | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens an address as a browser would: everything anew but the login, and what the tab remembers. */
+/** Opens a URL as a browser would: with new state except the login and the tab's storage. */
 function open(href: string, story: string, adapter: SessionAdapter): void {
   locale = extractLocaleFromUrl(new URL(href, location.origin)) ?? "en";
   document.documentElement.lang = locale;
   const number = ++visits;
-  // Each call to the API begins here. What is gone asks for nothing more, not even what it was about to when it went.
+  // Each API call begins here. A closed site sends no more requests, not even pending ones.
   const getToken: SessionAdapter["getToken"] = (options) =>
     visit?.number === number ? adapter.getToken(options) : hang();
   const session = createSession(() => Promise.resolve({ ...adapter, getToken }));
   const client = createApiClient(session, "/api");
-  // Nor does it say what came of a call that it still waited for.
+  // Nor does it report the result of a call in progress.
   const request: ApiClient["request"] = async (...call) => {
     try {
       return await client.request(...call);
@@ -127,7 +127,7 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
     }
   };
   const queryClient = createQueryClient();
-  // The same number of retries, without the seconds between them.
+  // The same number of retries, without delays.
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
   });
@@ -136,14 +136,14 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
     api: { ...client, request },
     queryClient,
     history: createMemoryHistory({ initialEntries: [href] }),
-    // Nothing leads out of the story: whatever page it is, the site is opened there.
+    // A navigation stays in the story: the site is opened at the target.
     leave: (url) => open(url, story, adapter),
   });
   show({ number, story, adapter, queryClient, router });
   session.ready().catch(() => undefined);
 }
 
-/** A plain link to a page of the site loads it anew; here that must not lead out of the story. */
+/** A plain link to a page of the site reloads the document; here it must stay in the story. */
 function followInside(event: MouseEvent): void {
   if (event.defaultPrevented || !(event.target instanceof Element)) return;
   const anchor = event.target.closest("a");
@@ -153,11 +153,11 @@ function followInside(event: MouseEvent): void {
   open(anchor.pathname + anchor.search + anchor.hash, story, adapter);
 }
 
-/** Opens the story's address before it renders, with an empty API behind it and a tab that remembers no more than it is told. */
+/** Opens the story's URL before it renders, with an empty API and only the given tab storage. */
 function openSite({ id, args, globals, msw }: StoryContext): (() => void) | undefined {
   const chosen = globals.locale === "bn" ? "bn" : "en";
   const story = JSON.stringify([id, args, chosen, globals.session]);
-  // Storybook runs this for a change of colour as well: what the person sees then stays as it is.
+  // Storybook also runs this when the colour scheme changes: the visible state then stays.
   if (visit?.story === story) return undefined;
 
   overwriteGetLocale(() => locale);
@@ -165,7 +165,7 @@ function openSite({ id, args, globals, msw }: StoryContext): (() => void) | unde
   if (args.draft) saveDraft(RAHIMA.uid, args.draft);
   msw.use(...courierApi(), ...accountApi());
   const random = createRandom(1);
-  // In front of the prototype's, which is there again when the story is over.
+  // Shadows the prototype's property, which is restored after the story.
   Object.defineProperty(crypto, "getRandomValues", {
     configurable: true,
     value: (bytes: Uint8Array) => {
@@ -188,7 +188,7 @@ function openSite({ id, args, globals, msw }: StoryContext): (() => void) | unde
   };
 }
 
-/** Where the person is, without the language: `/login?returnTo=/sendParcel`. */
+/** The current URL without the language prefix: `/login?returnTo=/sendParcel`. */
 export function here(): string {
   return currentVisit().router.state.location.href;
 }
@@ -205,8 +205,8 @@ export function reload(): void {
 }
 
 /**
- * Fails a story that ends on a page in Bangla with an English word on it. What its person writes stands in its parameter `written`.
- * @throws Error that names the words
+ * Fails a story that ends on a Bangla page with an English word on it. Text typed by the user is in the parameter `written`.
+ * @throws Error that lists the words
  */
 function checkLanguage({ parameters }: { parameters: Record<string, unknown> }): void {
   if (locale !== "bn") return;
@@ -216,7 +216,7 @@ function checkLanguage({ parameters }: { parameters: Record<string, unknown> }):
   if (strays.length > 0) throw new Error(`English on a page in Bangla: ${strays.join(", ")}`);
 }
 
-/** What every file of screen stories has in its meta. */
+/** The meta of every file of screen stories. */
 export const site = {
   component: App,
   beforeEach: openSite,
@@ -230,7 +230,7 @@ export const site = {
   parameters: { layout: "fullscreen" as const, controls: { include: ["url", "identity"] } },
 };
 
-/** What a file of stories of papers has in its meta: no site around them, and the words of the toolbar's language. */
+/** The meta of stories of papers: no site around them, and messages in the toolbar's language. */
 export const onPaper = {
   beforeEach: ({ globals }: { globals: Record<string, unknown> }) => {
     locale = globals.locale === "bn" ? "bn" : "en";
@@ -239,11 +239,11 @@ export const onPaper = {
   afterEach: checkLanguage,
 } as const;
 
-/** Globals of a story that is about a phone. */
+/** Globals of a story on a phone. */
 export const phone = { viewport: { value: "phone", isRotated: false } } as const;
 
-/** Globals of a story that is about somebody on the staff. */
+/** Globals of a story of a staff member. */
 export const atWork = { session: "staff" } as const;
 
-/** Globals of a story that is about somebody who is signed in. */
+/** Globals of a story of a logged-in user. */
 export const signedIn = { session: "signedIn" } as const;

@@ -1,6 +1,6 @@
 /**
- * The courier's API for stories: a small server in the page that keeps the contract of `apps/api`, and its failures, in the words in
- * which that really answers.
+ * The mock API for stories: a small server in the page that implements the contract of `apps/api`, including its real error
+ * responses.
  */
 import { isMessageCode, MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import { bookingSchema, deletionRefusal, ParcelSchema, type Parcel } from "@harkara/courier-core/parcel";
@@ -23,7 +23,7 @@ import { paymentHandlers, type PaymentsPart } from "./payments-api.ts";
 
 const BookingSchema = bookingSchema(CENTERS);
 
-/** What makes a problem+json answer: RFC 9457. */
+/** A problem+json response: RFC 9457. */
 function problem(
   status: number,
   code: string,
@@ -38,19 +38,19 @@ function problem(
   });
 }
 
-/** Whose token a call carries; the in-memory session's tokens name their owner. */
+/** The owner of a call's token; the in-memory session's tokens contain their owner. */
 function emailOf(request: Request): string | undefined {
   return /^Bearer token-of-uid-(.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
 }
 
-/** The uid that the in-memory session gives to an e-mail address. */
+/** The uid of an e-mail address in the in-memory session. */
 const uidOf = (email: string) => `uid-${email}`;
 
 const unauthorized = () => problem(401, "auth.required", { detail: "Send a valid Firebase ID token" });
 
 const refusal = (field: string, code: MessageCode) => ({ field, code, message: MESSAGES[code] });
 
-/** What a person who sends something unfit is told: the first fault of each field. */
+/** The response to invalid input: the first error of each field. */
 function invalid(status: 400 | 422, issues: readonly v.BaseIssue<unknown>[]): HttpResponse<string> {
   const codes = new Map<string, MessageCode>();
   for (const issue of issues) {
@@ -62,7 +62,7 @@ function invalid(status: 400 | 422, issues: readonly v.BaseIssue<unknown>[]): Ht
   return problem(status, "request.invalid", { detail: "Some fields are not valid", errors });
 }
 
-/** What a query fits, in its order. */
+/** The parcels that match a query, in its order. */
 function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
   const { payment_status, delivery_status, type, sort, order } = query;
   const { since, before } = momentsOf(query);
@@ -88,7 +88,7 @@ function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
   return found.toSorted((one, other) => (key(one) < key(other) ? -up : key(one) > key(other) ? up : 0));
 }
 
-/** A page of what was found, and where the next one begins; the cursor holds for its sort and filters alone. */
+/** A page of the matches, and the cursor of the next one, which is valid for its sort and filters only. */
 function listed(found: readonly Parcel[], asked: URLSearchParams, query: ParcelQuery): HttpResponse<string> {
   const { cursor, limit, email: _email, ...terms } = query;
   const print = JSON.stringify(terms);
@@ -117,7 +117,7 @@ function ownedBy(owner: string | undefined, parcels: readonly Parcel[]): Parcel[
   return parcels.filter(({ created_by }) => created_by === owner);
 }
 
-/** Handlers for the whole API over a list of its own. */
+/** Handlers for the whole API with their own list. */
 export function courierApi({
   parcels: stored = [],
   deleted: gone = [],
@@ -149,7 +149,7 @@ export function courierApi({
       if (!booking.success) return invalid(422, booking.issues);
       const { output } = booking;
       const hasSameId = ({ tracking_id }: Parcel): boolean => tracking_id === output.tracking_id;
-      // The same booking sent twice is one parcel.
+      // A repeated booking is one parcel.
       if (ownedBy(owner, parcels).some((known) => hasSameId(known) && isReplay(output, known)))
         return HttpResponse.json({ insertedId: output.tracking_id });
       const { exchange_of } = output;
@@ -218,7 +218,7 @@ export function courierApi({
       return HttpResponse.json({ counts, waiting });
     }),
 
-    // News is for one who waits for them: a story changes nothing behind its person's back.
+    // No hints: a story has no changes by other users.
     http.get("/api/live", FAILURES.hangs),
     http.get("/api/tracking/:trackingId/live", FAILURES.hangs),
 
@@ -247,7 +247,7 @@ export function courierApi({
 
 const FAILURES = {
   offline: () => HttpResponse.error(),
-  /** Never answers. */
+  /** Never responds. */
   hangs: async () => {
     await delay("infinite");
     return HttpResponse.error();
@@ -312,8 +312,8 @@ const CALLS = {
 } as const;
 
 /**
- * A handler with which a call fails. The first that answers counts, so name it before those of {@link courierApi}.
- * @param times how often, before the call is answered as usual; always, when left out
+ * A handler that makes a call fail. The first matching handler wins, so put it before those of {@link courierApi}.
+ * @param times the number of failures before the call works as usual; always when omitted
  */
 export function failing(
   call: keyof typeof CALLS,
@@ -323,7 +323,7 @@ export function failing(
   return CALLS[call](faultsOf(failure, times));
 }
 
-/** A handler with which the API carries a call out and its response is lost, as by {@link failing}. @param api the API itself */
+/** A handler that makes the API process a call and lose its response, as by {@link failing}. @param api the API itself */
 export function losingResponse(call: keyof typeof CALLS, api: HttpHandler[], times = Infinity): HttpHandler {
   let left = times;
   return CALLS[call](async ({ request }) => {
@@ -334,7 +334,7 @@ export function losingResponse(call: keyof typeof CALLS, api: HttpHandler[], tim
   });
 }
 
-/** {@link failing}, for lists that are asked for with one member of the query: `cursor`, later pages; `search`, those that are looked for. */
+/** {@link failing}, for list requests with one query parameter: `cursor`, later pages; `search`, searches. */
 export function failingList(
   member: keyof ParcelQuery,
   failure: keyof typeof FAILURES,
@@ -344,7 +344,7 @@ export function failingList(
   return CALLS.list(({ request }) => (new URL(request.url).searchParams.has(member) ? fault() : undefined));
 }
 
-/** Fails so many times, then leaves it to the next handler. */
+/** Fails the given number of times, then passes to the next handler. */
 function faultsOf(failure: keyof typeof FAILURES, times: number) {
   let left = times;
   return () => {
@@ -353,7 +353,7 @@ function faultsOf(failure: keyof typeof FAILURES, times: number) {
   };
 }
 
-/** Refuses the first tracking id that is sent, as that of another parcel. */
+/** Rejects the first sent tracking ID as that of another parcel. */
 export function firstIdTaken(): HttpHandler {
   let taken: string | undefined;
   return CALLS.book(async ({ request }) => {
@@ -363,7 +363,7 @@ export function firstIdTaken(): HttpHandler {
   });
 }
 
-/** Books at a price that is no longer the server's: what the tariff would make of a kilogram more. */
+/** Rejects the sent price as outdated: the quote is the tariff's price for a heavier parcel. */
 export function priceChanged(): HttpHandler {
   return CALLS.book(async ({ request }) => {
     const booking = v.parse(BookingSchema, await request.json());

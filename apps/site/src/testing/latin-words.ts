@@ -1,6 +1,6 @@
-/** Finds English that was written straight into a screen: a screen in Bangla shows Latin words only where they are names, ids or units. */
+/** Finds hard-coded English on a screen: a Bangla screen shows Latin words only for names, IDs and units. */
 
-/** What a page in Bangla shows in Latin letters, since it has no other form: names, licences, file types and keys. */
+/** Words without a Bangla form: names, licences, file types and keys. */
 const ALLOWED = [
   "Web Content Accessibility Guidelines",
   "Firebase Authentication",
@@ -20,17 +20,17 @@ const ALLOWED = [
 ];
 
 const TRACKING_ID = /\bTRK[A-Z0-9]{8}\b/g;
-/** E-mail and web addresses, and ids of payments. */
+/** E-mail addresses, URLs and payment ids. */
 const CODES = /\S+@\S+|https?:\/\/\S+|\b[\w-]*\d[\w-]*\b/g;
 
-/** Elements whose text is not in the language of the page, not text for a person, or Storybook's own. */
+/** Elements whose text is in another language, not for users, or Storybook's own. */
 const OTHER =
   'script, style, noscript, code, [translate="no"], [lang="en"], [data-chromatic="ignore"], .sb-wrapper, .sb-preparing-story, .sb-preparing-docs';
 const ATTRIBUTES = ["aria-label", "alt", "placeholder", "title"] as const;
 
 /**
- * The Latin words of two letters or more that a person can read or hear on the page.
- * @param samples texts that people of the stories have written; they may be in English
+ * Returns the visible and accessible Latin words of two letters or more on the page.
+ * @param samples texts typed by users of the stories, which may be in English
  */
 export function latinWords(root: Element, samples: readonly string[]): string[] {
   const texts: string[] = [];

@@ -1,4 +1,4 @@
-/** Parcels to show: the same ones every time, and valid by the rules of courier-core, or they would not be made. */
+/** Sample parcels: deterministic, and validated by the rules of courier-core. */
 import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import {
   parcelDraftSchema,
@@ -14,14 +14,14 @@ import serviceCenters from "../../public/data/serviceCenter.json" with { type: "
 import { RAHIMA } from "./people.ts";
 import { createRandom, randomBytes } from "./random.ts";
 
-/** The centers that the site itself is served. */
+/** The site's own service centers. */
 export const CENTERS = v.parse(ServiceCentersSchema, serviceCenters);
 
 const DraftSchema = parcelDraftSchema(CENTERS);
 const NEWEST = Date.parse("2026-11-15T18:42:00+06:00");
 const HOUR_MS = 3_600_000;
 
-/** What people send, weight in kg: none for papers. */
+/** Contents of parcels, weight in kg: none for documents. */
 const GOODS = [
   ["Winter coats", "3.3"],
   ["Land papers", ""],
@@ -45,7 +45,7 @@ const RECEIVERS = [
   ["শিরীন সুলতানা", "01312-121212", "গ্রাম: চর কাজল, ডাকঘর: কাজলহাট"],
 ] as const;
 
-/** A form filled in the way that Rahima does: a document within Bogura. */
+/** A form as filled in by Rahima: a document within Bogura. */
 export const DRAFT: ParcelDraftInput = {
   title: "Land papers",
   type: "document",
@@ -73,7 +73,7 @@ export const HEAVY_DRAFT: ParcelDraftInput = {
   receiver_center: "Natore",
 };
 
-/** As long as a title and addresses may well be, in Bangla with its tall conjuncts. */
+/** A long title and long addresses, in Bangla with its tall conjuncts. */
 export const LONG_BANGLA_DRAFT: ParcelDraftInput = {
   ...DRAFT,
   title: "ব্রাহ্মণবাড়িয়ার শীতার্তদের জন্য শীতবস্ত্র, কম্বল ও শুকনা খাবার, দ্বিতীয় চালান",
@@ -92,7 +92,7 @@ export const LONG_BANGLA_DRAFT: ParcelDraftInput = {
   delivery_instruction: "ব্রহ্মপুত্রের খেয়াঘাটে পৌঁছে ফোন করবেন; স্কুলমাঠের পাশের টিনের ঘর।",
 };
 
-/** One parcel as the API lists it. @param index makes its ids and date its own: 0 is the newest */
+/** A parcel as listed by the API. @param index makes its ids and date unique: 0 is the newest */
 export function makeParcel(
   input: ParcelDraftInput,
   index = 0,
@@ -114,7 +114,7 @@ export function makeParcel(
   });
 }
 
-/** Rahima's parcels, newest first. The first is unpaid and still with her; among the rest is every status. */
+/** Rahima's parcels, newest first. The first is unpaid and not picked up; the rest include every status. */
 export function makeParcels(count: number): Parcel[] {
   const random = createRandom(2026);
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
@@ -143,7 +143,7 @@ export function makeParcels(count: number): Parcel[] {
   });
 }
 
-/** What the people of the stories have written, in whichever language. */
+/** Texts typed by the users of the stories, in either language. */
 export const WRITTEN_TEXTS: readonly string[] = [
   ...GOODS.map(([title]) => title),
   ...RECEIVERS.flatMap(([name, , address]) => [name, address]),

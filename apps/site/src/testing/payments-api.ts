@@ -1,4 +1,4 @@
-/** The payments part of the API for stories, with a gateway at which the payer has chosen already. */
+/** The payments part of the mock API, with a gateway where the payer has already acted. */
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { type Compensation, CompensationRequestSchema } from "@harkara/courier-core/compensation";
@@ -20,17 +20,17 @@ import type { Refund } from "@harkara/courier-core/refund";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 
-/** Until when a sender is asked in stories. */
+/** The deadline for a sender's reply in stories. */
 export const ANSWER_UNTIL = "2026-11-27T09:30:00.000Z";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** What the handlers need of the API that they are part of. */
+/** The dependencies of the handlers on the rest of the mock API. */
 export interface PaymentsPart {
-  /** The caller's parcels; undefined for a call that nobody is signed in for. */
+  /** The caller's parcels; undefined for a call without a user. */
   readonly parcelsOf: (request: Request) => readonly Parcel[] | undefined;
-  /** Those of the caller that were deleted. */
+  /** The caller's deleted parcels. */
   readonly deletedOf: (request: Request) => readonly Parcel[];
   readonly change: (parcel: Parcel, state: Partial<Parcel>) => Parcel;
   readonly refuse: (status: 401 | 404) => HttpResponse<string>;
@@ -38,25 +38,25 @@ export interface PaymentsPart {
   readonly conflict: (code: string) => HttpResponse<string>;
   /** Attempts made before the story begins. */
   readonly payments: readonly Payment[];
-  /** What the details say beside what follows from the parcel. */
+  /** Details that are not derived from the parcel. */
   readonly details: Partial<ParcelDetails>;
-  /** What becomes of an attempt that is opened: `open` where the payer closes the gateway's tab. */
+  /** The result of an opened attempt: `open` if the payer closes the gateway's tab. */
   readonly atGateway: AttemptStatus;
 }
 
-/** Handlers for a parcel's details, its payments, its cancellation and what is owed back. */
+/** Handlers for a parcel's details, payments, cancellation and refunds due. */
 export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
   const { parcelsOf, deletedOf, change, refuse, noPayment, conflict, atGateway } = part;
   let payments = [...part.payments];
   let { details } = part;
 
-  /** The one of the caller's parcels that fits, or the answer that there is no caller or no parcel. */
+  /** The caller's matching parcel, or the response for no caller or no parcel. */
   function parcelOf(request: Request, fits: (parcel: Parcel) => boolean): Parcel | HttpResponse<string> {
     const parcels = parcelsOf(request);
     return parcels === undefined ? refuse(401) : (parcels.find(fits) ?? refuse(404));
   }
 
-  /** Whoever pays at a gateway's page that was open when the parcel was deleted is owed the money. */
+  /** A payment on a gateway page that was open when the parcel was deleted is due as a refund. */
   function settleDeleted(request: Request): void {
     const gone = new Set(deletedOf(request).map(({ _id }) => _id));
     const isTaken = atGateway === "paid" || atGateway === "held";
@@ -144,7 +144,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
         ({ tracking_id, status }) => tracking_id === parcel._id && status === "open",
       );
       const payment = open ?? makePayment(parcel, "open", 60 + 5 * payments.length);
-      // The payer is at the gateway when the next call comes.
+      // The payer is at the gateway by the next call.
       const settled = { ...makePayment(parcel, atGateway), ...payment, status: atGateway };
       payments = [...payments.filter((other) => other !== open), settled];
       if (atGateway === "paid" || atGateway === "held") change(parcel, { payment_status: atGateway });
@@ -183,7 +183,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
   ];
 }
 
-/** An attempt to pay for a parcel. @param minutes how long after the booking it was begun; it took three */
+/** A payment attempt for a parcel. @param minutes from the booking to its start; it took three */
 export function makePayment(parcel: Parcel, status: AttemptStatus, minutes = 4): Payment {
   const begun = Date.parse(parcel.creation_date) + minutes * MINUTE_MS;
   const hasMoney = status === "paid" || status === "held" || status === "refund_due";
@@ -207,7 +207,7 @@ const OUTCOME: Readonly<Record<Exclude<AttemptStatus, "open">, ParcelEventKind>>
   refund_due: "refund_due",
 };
 
-/** The stops that lie behind a parcel of each delivery status, in order. */
+/** The past stops of a parcel by delivery status, in order. */
 const WAYS: Readonly<Record<DeliveryStatus, readonly ParcelEventKind[]>> = (() => {
   const collected = ["pickup_assigned", "collected"] as const;
   const there = [...collected, "in_transit", "at_hub"] as const;
@@ -259,7 +259,7 @@ function historyOf(parcel: Parcel, payments: readonly Payment[]): ParcelEvent[] 
     .map((event, index) => Object.assign(event, { number: index + 1 }));
 }
 
-/** What is said of a stop beside its time: the first three are at the sender's. */
+/** The details of a stop beside its time: the first three are at the sender's. */
 function aboutStop(
   { sender_center, receiver_center, sender_name, receiver_name, collect_amount }: Parcel,
   kind: ParcelEventKind,

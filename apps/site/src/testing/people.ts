@@ -1,4 +1,4 @@
-/** Those who meet the screens. */
+/** The users of the stories. */
 import type { SessionUser } from "../session/session.ts";
 
 /** She sends parcels, and has done so before. */
@@ -10,7 +10,7 @@ export const RAHIMA: SessionUser = {
 };
 
 /**
- * Rahima at work. Test pages run side by side in one browser, and what staff do is kept on the device by their id: so each page has its own.
+ * Rahima as a staff member. Test pages run in parallel in one browser, which stores staff operations by uid, so each page has its own.
  */
 export const WORKER: SessionUser = { ...RAHIMA, uid: `uid-worker-${crypto.randomUUID()}` };
 

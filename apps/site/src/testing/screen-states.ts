@@ -1,6 +1,6 @@
 /**
- * The states in which a person can meet each screen. Each is the name of a story in the screen's file; stories.test.ts fails when one
- * of them is missing, or when a story is not named here. A new route, message or failure does not compile until it has its entry.
+ * The states of each screen. Each is the name of a story in the screen's file; stories.test.ts fails when a story
+ * is missing, or is not listed here. A new route, message or failure does not compile until it has its entry.
  */
 import type { MessageCode } from "@harkara/courier-core/messages";
 import type { ApiErrorKind } from "../api/client.ts";
@@ -16,7 +16,7 @@ export interface ScreenStates {
 const REDIRECTS = "shell/redirect-to.stories.tsx";
 const INFORMATION = "features/info/info-screen.stories.tsx";
 
-/** By the address of the route. */
+/** By the path of the route. */
 export const SCREEN_STATES = {
   "/": {
     file: "features/home/home-screen.stories.tsx",
@@ -747,7 +747,7 @@ export const SCREEN_STATES = {
   "/signin": { file: REDIRECTS, states: ["SignIn"] },
 } as const satisfies Record<FileRouteTypes["fullPaths"], ScreenStates>;
 
-/** What is no route: an address that we do not know, and whole journeys. */
+/** States without a route: an unknown URL, and whole user journeys. */
 export const OTHER_STATES = {
   "not found": {
     file: "shell/not-found-screen.stories.tsx",
@@ -786,13 +786,13 @@ export const OTHER_STATES = {
 } as const satisfies Record<string, ScreenStates>;
 
 type Screens = typeof SCREEN_STATES;
-/** An address and a state of its screen: `/login Empty`. */
+/** A path and a state of its screen: `/login Empty`. */
 type StoryOf<Path extends keyof Screens> = `${Path} ${Screens[Path]["states"][number]}`;
 type Story = { [Path in keyof Screens]: StoryOf<Path> }[keyof Screens];
-/** Why no person meets it. */
+/** Why no user sees it. */
 type Never = { readonly never: string };
 
-/** Where each message of courier-core is seen. */
+/** The states that show each message of courier-core. */
 export const MESSAGE_STORIES = {
   "name.required": "/register Empty",
   "email.required": "/login Empty",
@@ -895,7 +895,7 @@ export const MESSAGE_STORIES = {
   "unlock.closed": "/track/$trackingId UnlockClosed",
 } as const satisfies Record<MessageCode, Story | Never>;
 
-/** Where each failure of the session is seen. */
+/** The states that show each failure of the session. */
 export const SESSION_ERROR_STORIES = {
   wrongCredentials: "/login WrongCredentials",
   emailInUse: "/register EmailInUse",
@@ -909,7 +909,7 @@ export const SESSION_ERROR_STORIES = {
   unknown: "/login UnknownFault",
 } as const satisfies Record<SessionErrorCode, Story>;
 
-/** Where each failure of the API is seen, by the call that fails. */
+/** The states that show each failure of the API, by the failing call. */
 export const API_ERROR_STORIES = {
   offline: {
     list: "/dashbord/myparcel Offline",

@@ -1,4 +1,4 @@
-/** What a person does on the site, by the words that they see in their language. */
+/** User actions on the site, by the texts of the current language. */
 import type { ParcelDraftInput, ParcelType } from "@harkara/courier-core/parcel";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { CHANNEL } from "../api/parcel-changes.ts";
@@ -8,7 +8,7 @@ import { here } from "./app.tsx";
 import { CENTERS } from "./parcels.ts";
 import { PASSWORD, RAHIMA } from "./people.ts";
 
-/** Waits until the person is on a page, the search of its address aside. */
+/** Waits until the site is on a page, ignoring the URL's query. */
 export async function isAt(path: string): Promise<void> {
   await waitFor(() => expect(here().split("?")[0]).toBe(path));
 }
@@ -18,7 +18,7 @@ export function heading(name: string, timeout?: number): Promise<HTMLElement> {
   return screen.findByRole("heading", { level: 1, name }, timeout === undefined ? undefined : { timeout });
 }
 
-/** Puts a text in the place of what a field holds, in one go as from a clipboard. */
+/** Replaces the value of a field at once, as by pasting. */
 export async function fill(control: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(control);
   if (text === "") return;
@@ -34,7 +34,7 @@ export async function follow(name: string, within_: HTMLElement = document.body)
   await userEvent.click(await within(within_).findByRole("link", { name }));
 }
 
-/** Takes the place of the browser's print window, as a story's `beforeEach`. */
+/** Mocks the browser's print dialog, as a story's `beforeEach`. */
 export function withoutPrinter(): () => void {
   const original = window.print.bind(window);
   window.print = fn();
@@ -73,7 +73,7 @@ export async function register(account: { name: string; email: string; password:
   await press(m.register_submit());
 }
 
-/** Opens a list of choices and takes one. */
+/** Opens a list of options and selects one. */
 async function choose(trigger: HTMLElement, name: string): Promise<void> {
   await userEvent.click(trigger);
   await userEvent.click(await screen.findByRole("option", { name }));
@@ -123,7 +123,7 @@ export async function fillParcel(draft: ParcelDraftInput): Promise<void> {
   }
 }
 
-/** The weight's label says that it may stay empty. */
+/** The weight's label says that it is optional. */
 export function weightLabel(): string {
   return `${m.send_field_weight()} ${m.optional()}`;
 }

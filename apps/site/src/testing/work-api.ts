@@ -1,4 +1,4 @@
-/** The part of the API that staff use, for stories: a hub in Bogura, its riders, and what is done there. */
+/** The staff part of the mock API: a hub in Bogura, its riders and its operations. */
 import type { RiderCash } from "@harkara/courier-core/cash";
 import type { BagManifest, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/hub";
 import {
@@ -117,7 +117,7 @@ const task = (changes: Partial<RiderTask>): RiderTask => ({
   ...changes,
 });
 
-/** With money to be taken at the door, and at the sender's. */
+/** Parcels with COD from the receiver, and with a fee due at pickup. */
 export const CASH_TASKS: readonly RiderTask[] = [
   task({ cash: 1500 }),
   task({
@@ -171,11 +171,11 @@ interface WorkOptions {
   riders?: readonly HubRider[];
   tasks?: readonly RiderTask[];
   cash?: RiderCash;
-  /** What comes of an operation; done, when left out. */
+  /** The result of an operation; done when omitted. */
   outcome?: (operation: Operation) => Partial<OperationResult>;
 }
 
-/** Handlers of the work of Rahima, who is on the staff in Bogura. */
+/** Handlers for Rahima as a staff member in Bogura. */
 export function workApi({
   role = "hub",
   parcels = HUB_PARCELS,
@@ -226,7 +226,7 @@ export function workApi({
 /** The operation was refused. */
 export const refused = (refusal: Refusal): Partial<OperationResult> => ({ outcome: "refused", refusal });
 
-/** The calls of staff without network. */
+/** Calls of staff while offline. */
 export const workOffline = (): HttpHandler[] =>
   [
     "/api/hub/parcels",
@@ -262,11 +262,11 @@ function doneOf(operation: Operation): OperationResult {
   };
 }
 
-/** Every request with operations is answered with a status. */
+/** Every request with operations gets the given status. */
 export const refusedRequest = (status: number, headers: Record<string, string> = {}): HttpHandler =>
   http.post("/api/operations", () => new HttpResponse(null, { status, headers }));
 
-/** Puts rows into the outbox of the device as an earlier version of the app has left them there. */
+/** Puts rows into the device's outbox as left by an earlier version of the app. */
 export async function leaveRows(rows: readonly Record<string, unknown>[]): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const request = indexedDB.open(`harkara-outbox-${WORKER.uid}`, 1);
@@ -285,7 +285,7 @@ export async function leaveRows(rows: readonly Record<string, unknown>[]): Promi
   });
 }
 
-/** A row of the outbox: a parcel that was received, unless told otherwise. */
+/** A row of the outbox, by default a received parcel. */
 export const row = (
   state: "waiting" | "failing" | "answered" | "refused",
   changes: Record<string, unknown> = {},
@@ -301,7 +301,7 @@ export const row = (
   ...(state === "failing" && { tries: 5, notBefore: Date.now() + 600_000 }),
 });
 
-/** The rows that the device keeps. */
+/** The rows stored on the device. */
 export async function rowsOnDevice(): Promise<readonly unknown[]> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(`harkara-outbox-${WORKER.uid}`, 1);
@@ -316,7 +316,7 @@ export async function rowsOnDevice(): Promise<readonly unknown[]> {
   });
 }
 
-/** Replaces a method of every store of the device's databases. @returns the original one and what restores it */
+/** Replaces a method of every store of the device's databases. @returns the original method, and a function that restores it */
 function replaceStoreMethod(name: "add" | "delete", method: (this: IDBObjectStore, key: unknown) => unknown) {
   const original = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, name) ?? {};
   Object.defineProperty(IDBObjectStore.prototype, name, { ...original, value: method });
@@ -326,14 +326,14 @@ function replaceStoreMethod(name: "add" | "delete", method: (this: IDBObjectStor
   };
 }
 
-/** The device has no room for anything new, as a story's `beforeEach`. */
+/** The device has no storage left, as a story's `beforeEach`. */
 export function withoutRoom(): () => void {
   return replaceStoreMethod("add", () => {
     throw new DOMException("full", "QuotaExceededError");
   }).restore;
 }
 
-/** The device has no room until something is deleted, as a story's `beforeEach`. */
+/** The device has no storage left until something is deleted, as a story's `beforeEach`. */
 export function withoutRoomUntilDeleted(): () => void {
   const restoreAdd = withoutRoom();
   const { original, restore } = replaceStoreMethod("delete", function deleteAndMakeRoom(key) {
@@ -346,7 +346,7 @@ export function withoutRoomUntilDeleted(): () => void {
   };
 }
 
-/** What the device has kept of earlier stories. */
+/** The data stored on the device by earlier stories. */
 export async function forgetWork(): Promise<void> {
   forgetSnapshots(null);
   await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Cash that operations report, beside the amounts that are due. Amounts in poisha. */
+/** Cash that operations report, compared with the amounts due. Amounts in poisha. */
 import type { ClaimKind, ClaimReview } from "../cash.ts";
 import type { DeliveryPayment } from "../collection.ts";
 import type { FeePlan } from "../fee-plan.ts";
@@ -6,7 +6,7 @@ import type { PaymentStatus } from "../payment-status.ts";
 import { takaToPoisha } from "../pricing.ts";
 import type { ParcelOperation } from "./tasks.ts";
 
-/** What the delivery charge of a parcel depends on. */
+/** The inputs of a parcel's delivery fee. */
 export interface Charge {
   readonly delivery_payment: DeliveryPayment;
   readonly payment_status: PaymentStatus;
@@ -15,8 +15,8 @@ export interface Charge {
 }
 
 /**
- * The delivery charge that the sender owes in cash at pickup or at the counter of a hub. A charge that was to be paid online and is unpaid is due
- * there too, unless the fee plan debits it from the balance.
+ * The delivery fee that the sender owes in cash at pickup or at a hub's cash desk. An unpaid online fee is due there too, unless the fee
+ * plan debits it from the balance.
  */
 export function chargeDueInCash({ delivery_payment, payment_status, cost_poisha, fee_plan }: Charge): number {
   if (payment_status !== "unpaid" || delivery_payment === "from_collection") return 0;
@@ -24,7 +24,7 @@ export function chargeDueInCash({ delivery_payment, payment_status, cost_poisha,
   return isFromBalance ? 0 : cost_poisha;
 }
 
-/** Whether a parcel that has arrived still owes its delivery charge. Money under review at the gateway is waited for. */
+/** Whether a parcel that has arrived still owes its delivery fee. A payment under review at the gateway does not count as owed. */
 export function isChargeOwed({ payment_status }: Pick<Charge, "payment_status">): boolean {
   return payment_status === "unpaid" || payment_status === "refund_due";
 }
@@ -36,13 +36,13 @@ export function reportedCash(operation: ParcelOperation): number {
   return operation.task === "deliver" ? takaToPoisha(operation.collected ?? 0) : 0;
 }
 
-/** Cash that somebody has taken and is to hand in. */
+/** Collected cash that is to be handed in. */
 export interface NewClaim {
   readonly kind: ClaimKind;
   readonly amount: number;
-  /** What was due at that time. */
+  /** The amount due at that time. */
   readonly due: number;
-  /** Why it is under review; undefined when it matches what is due. */
+  /** The reason for the review; undefined when it matches the amount due. */
   readonly review?: ClaimReview;
 }
 

@@ -1,4 +1,4 @@
-/** What an operation does to a bag and to the parcels in it. */
+/** Decisions about operations on a bag and its parcels. */
 import { BAG_STATUSES, type BagStatus, type Refusal } from "../operation.ts";
 import type { Worker } from "./decide.ts";
 import type { BagOperation } from "./tasks.ts";
@@ -20,7 +20,7 @@ export type BagDecision =
 
 type BagMove = Exclude<BagOperation["task"], "bag_open">;
 
-/** From which statuses a bag gets to which, and at which end of its way. */
+/** The transitions of a bag's status, and the center at which each happens. */
 const BAG_TASKS: Readonly<
   Record<
     BagMove,
@@ -57,7 +57,7 @@ export function decideBag(
   if (bag === undefined) return refuse("unknown");
   const { from, to, side } = BAG_TASKS[operation.task];
   if (bag[side] !== worker.center) return refuse(side === "to_center" ? "misrouted" : "elsewhere");
-  // Also when a scan that was made before arrives after the next one.
+  // Also when an earlier scan arrives after a later one.
   if (rank(bag.status) >= rank(to)) return { outcome: "repeated" };
   const needsParcels = to === "closed" || to === "departed";
   if (!from.includes(bag.status) || (needsParcels && bag.count === 0)) return refuse("not_possible");

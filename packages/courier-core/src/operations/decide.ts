@@ -1,5 +1,5 @@
 /**
- * What an operation does to a parcel. Authorization, idempotence, lateness, custody, cash and bags are decided here and nowhere else; the caller
+ * Decisions about operations on a parcel. Authorization, idempotence, lateness, custody, cash and bags are decided here and nowhere else; the caller
  * locks, loads the situation, and writes the decision.
  */
 import { type BagStatus, MAX_BAG_ITEMS, type Notice, type Refusal } from "../operation.ts";
@@ -16,7 +16,7 @@ import {
 } from "./effects.ts";
 import { type Custody, type ParcelOperation, type Task, type UndoOperation, taskOf } from "./tasks.ts";
 
-/** A member of the staff. Somebody inactive may only report cash that they took before. */
+/** A staff member. An inactive one may only report cash that they took before. */
 export interface Worker {
   readonly uid: string;
   readonly role: StaffRole;
@@ -35,7 +35,7 @@ export interface BagSituation {
   readonly item?: { readonly is_expected: boolean; readonly is_received: boolean } | undefined;
 }
 
-/** The newest event that counts. */
+/** The newest effective event. */
 export interface LastEvent {
   readonly number: number;
   readonly kind: ParcelEventKind;
@@ -46,11 +46,11 @@ export interface LastEvent {
   readonly before: ParcelState;
 }
 
-/** The operation that an undo names. */
+/** The operation to undo. */
 export interface EarlierOperation {
   readonly uid: string;
   readonly event_number: number | null;
-  /** Whether money or another parcel was moved by it. */
+  /** Whether it moved money or another parcel. */
   readonly isBinding: boolean;
 }
 
@@ -63,13 +63,13 @@ export interface Situation {
   readonly isErased: boolean;
   /** The riders to whom the parcel was ever assigned or handed over. */
   readonly riders: ReadonlySet<string>;
-  /** The center of the rider who has the parcel, where that is known. */
+  /** The center of the rider who has the parcel, if known. */
   readonly holderCenter?: string | undefined;
   /** Whether the rider whom the operation names is an active rider of the worker's hub. */
   readonly isRiderHere?: boolean | undefined;
   /** The bag that the operation names. */
   readonly bag?: BagSituation | undefined;
-  /** The bag in which the parcel is. */
+  /** The bag that contains the parcel. */
   readonly heldBag?: BagSituation | undefined;
   /** Whether cash from the receiver counts for the parcel: a claim that is not under review, or was applied. */
   readonly isCollected: boolean;
@@ -79,15 +79,15 @@ export interface Situation {
   readonly events: number;
   readonly last?: LastEvent | undefined;
   readonly earlier?: EarlierOperation | undefined;
-  /** Whether the photo of the operation is a picture; undefined without one. */
+  /** Whether the photo of the operation is a valid image; undefined without one. */
   readonly isPicture?: boolean | undefined;
-  /** Whether the worker has given too many wrong codes for this parcel. */
+  /** Whether the worker has entered too many wrong codes for this parcel. */
   readonly isCodeLocked?: boolean | undefined;
 }
 
 /**
  * A change of a manifest. `add` and `remove`: put into, or taken out of, a bag that has not left; `receive` and `unreceive`: taken out of a bag
- * that has arrived, or not after all; `exceed`: taken out of it without being on its manifest.
+ * that has arrived, or undone; `exceed`: taken out of it without being on its manifest.
  */
 export interface BagChange {
   readonly bag_id: string;
@@ -104,7 +104,7 @@ export type Decision =
       readonly transfers: readonly DecidedTransfer[];
       readonly claim: NewClaim | undefined;
       readonly bags: readonly BagChange[];
-      /** The delivered parcel that the receiver gave back in exchange. */
+      /** The earlier parcel that the receiver gave back in exchange. */
       readonly exchange: string | undefined;
       /** The state of the parcel after it. */
       readonly state: ParcelState;
@@ -113,7 +113,7 @@ export type Decision =
 
 /** The most events of one parcel. Cash is recorded beyond it. */
 export const MAX_EVENTS = 500;
-/** An undo has to arrive within this time of the operation, and to be made within it. */
+/** The time after the operation within which an undo has to be made and to arrive. */
 export const UNDO_MS = 60_000;
 
 const refuse = (refusal: Refusal): Decision => ({ outcome: "refused", refusal });
@@ -126,7 +126,7 @@ export function lastCenter(
   return status === "returning" || status === "returned" ? sender_center : receiver_center;
 }
 
-/** Decides about an operation on a parcel that was not performed before under its id. */
+/** Decides about an operation on a parcel whose id was not processed before. */
 export function decide(
   situation: Situation,
   operation: ParcelOperation,
@@ -141,7 +141,7 @@ export function decide(
   const cash = reportedCash(operation);
   if (!worker.isActive && cash === 0) return refuse("no_access");
   if (isOwn(situation.parcel, operation, worker)) {
-    // Given to its sender before this rule: the cash is in their pocket all the same.
+    // Handed over to its sender before this rule existed: the rider holds the cash anyway.
     const hasCash = cash > 0 && worker.role === "rider" && situation.riders.has(worker.uid);
     return hasCash ? recordLate(situation, operation, worker, times) : refuse("own_parcel");
   }
@@ -161,14 +161,14 @@ export function decide(
     return cash > 0 ? recordLate(situation, operation, worker, times) : { outcome: "repeated" };
   const refusal = refusalOf(situation, operation, task, worker);
   if (refusal === undefined) return perform(situation, operation, task, worker, times);
-  // The scan is not possible any more, but the money is in the rider's pocket.
+  // The scan is no longer possible, but the rider holds the cash.
   if (refusal === "not_possible" && cash > 0) return recordLate(situation, operation, worker, times);
   if (refusal === "not_possible" && isOver(situation.state))
     return recordLate(situation, operation, worker, times);
   return refuse(refusal);
 }
 
-/** Whether the worker, or the rider whom the operation names, is the sender of the parcel: nobody decides on what is their own. */
+/** Whether the worker, or the rider whom the operation names, is the sender of the parcel: workers may not handle their own parcels. */
 function isOwn({ owner_uid }: BookedParcel, operation: ParcelOperation, { uid }: Worker): boolean {
   return owner_uid === uid || ("rider_uid" in operation && operation.rider_uid === owner_uid);
 }
@@ -195,7 +195,7 @@ const IN_HAND: ReadonlySet<DeliveryStatus> = new Set([
   "returning",
 ]);
 
-/** The riders to whom the parcel was assigned or handed over by these events; late ones gave nobody the parcel. */
+/** The riders to whom the parcel was assigned or handed over by these events; late events assign no custody. */
 export function ridersOf(events: readonly { readonly data: EventData }[]): string[] {
   return events.flatMap(({ data }) =>
     data.late === true || data.rider_uid === undefined ? [] : data.rider_uid,
@@ -208,7 +208,7 @@ export function isInHand({ rider_uid, delivery_status }: ParcelState): boolean {
 }
 
 /**
- * Whether the worker may perform the operation: `now`, or only report it late, since the parcel was with them `before`; else the refusal.
+ * Whether the worker may perform the operation: `now`, or only report it late, since they had the parcel `before`; else the refusal.
  */
 function accessOf(
   { state, parcel, riders, holderCenter, heldBag }: Situation,
@@ -217,7 +217,7 @@ function accessOf(
   { uid, center, role }: Worker,
 ): "now" | "before" | Refusal {
   const isHere = state.at_center === center;
-  // A rider who is not known to the staff any more belongs to every hub.
+  // A rider who is no longer on the staff belongs to every hub.
   const isOwnRider = isInHand(state) && (holderCenter ?? center) === center;
   const notHere = isOwnRider || state.to_center === center ? "not_received" : "elsewhere";
   switch (custody) {
@@ -253,7 +253,7 @@ function accessOf(
 const isUncollected = ({ delivery_status }: ParcelState): boolean =>
   delivery_status === "not_collected" || delivery_status === "pickup_assigned";
 
-/** Nobody has the parcel: it was not picked up yet, or its way is over. */
+/** Whether the parcel is in no custody: not picked up yet, or in a final status. */
 const isEnded = (state: ParcelState): boolean =>
   isUncollected(state) || isOver(state) || state.delivery_status === "lost";
 
@@ -263,7 +263,7 @@ const isHandedOver = (state: ParcelState, operation: ParcelOperation): boolean =
   state.rider_uid === operation.rider_uid &&
   (state.delivery_status === "out_for_delivery" || state.delivery_status === "returning");
 
-/** Whether the parcel stands as the operation would leave it. */
+/** Whether the parcel already has the state to which the operation leads. */
 function isAlreadyDone(
   { state }: Situation,
   operation: ParcelOperation,
@@ -302,7 +302,7 @@ function isAlreadyDone(
   return status === taskOf(operation.task).to && (role === "rider" ? state.rider_uid === uid : true);
 }
 
-/** Why the operation cannot be performed by a worker who has access; undefined when it can. */
+/** The refusal for a worker who has access; undefined when the operation can be performed. */
 function refusalOf(
   situation: Situation,
   operation: ParcelOperation,
@@ -324,7 +324,7 @@ function refusalOf(
       if (bag.status !== "open") return "not_possible";
       return bag.item === undefined && bag.count >= MAX_BAG_ITEMS ? "bag_full" : undefined;
     case "collect":
-      // Without the money the parcel stays with the sender: reported as a failed pickup.
+      // Without the fee the parcel stays with the sender: reported as a failed pickup.
       return reportedCash(operation) === 0 && chargeDue(situation) > 0 ? "wrong_amount" : undefined;
     case "deliver":
       if (operation.exchange !== undefined && operation.exchange !== parcel.exchange_of)
@@ -351,7 +351,7 @@ function refusalOf(
   return undefined;
 }
 
-/** The delivery charge that is due in cash from the sender. */
+/** The delivery fee that is due in cash from the sender. */
 function chargeDue(situation: Situation, state = situation.state): number {
   return isWithdrawn(situation) ? 0 : chargeDueInCash({ ...situation.parcel, ...state });
 }
@@ -392,7 +392,7 @@ function perform(
     ...detailsOf(operation, worker),
     ...(named[0] && { bag_id: named[0].bag_id }),
     ...(claim !== undefined && cashData(claim)),
-    // Neither a reason nor a part when all was paid.
+    // Full payment takes neither a reason nor a partial delivery.
     ...(operation.task === "deliver" && !isPart && { reason: undefined }),
   };
   const kind = isPart ? "partly_delivered" : task.kind;
@@ -401,13 +401,13 @@ function perform(
   if (claim !== undefined) effects.claim(claim, worker.uid);
   const isMatched = claim !== undefined && claim.review === undefined;
   if (kind === "returned" && situation.isReturnCharged) effects.chargeReturn();
-  // Otherwise the charge is taken out of the collection when that is counted.
+  // Otherwise the fee is deducted from the collection when the cash is counted.
   const isFromCollection = parcel.delivery_payment === "from_collection" && isMatched;
   const hasArrived = kind === "delivered" || kind === "partly_delivered" || kind === "returned";
   if (hasArrived && !isFromCollection) effects.chargeDelivery();
   if (isTurning(effects.state)) effects.record("returning", {}, true);
   const next = effects.state;
-  // A parcel is on the manifest of the bag in which it is, and of no other that has not left.
+  // A parcel is on the manifest of its bag, and of no other bag that has not left.
   const bags = [...leaveBag(state, next, situation.heldBag), ...named];
   const isDue = operation.task === "receive" && isUncollected(state) && chargeDue(situation, next) > 0;
   return {
@@ -427,7 +427,7 @@ function perform(
   };
 }
 
-/** Whether the sender wants the parcel back and it is at a hub. */
+/** Whether the sender has requested a return and the parcel is at a hub. */
 export function isTurning({ answer, at_center, delivery_status }: ParcelState): boolean {
   return answer === "send_back" && at_center !== null && delivery_status !== "returning";
 }
@@ -439,7 +439,7 @@ function isPartialDelivery(situation: Situation, operation: ParcelOperation): bo
 
 function claimFor(situation: Situation, operation: ParcelOperation, cash: number, isLate: boolean): NewClaim {
   if (operation.task !== "deliver") {
-    // A late pickup is settled all the same: the sender has paid the charge.
+    // A late pickup pays the fee too: the sender has handed over the cash.
     return claimOf("pickup", cash, chargeDue(situation), false);
   }
   const due = collectionDue(situation);
@@ -448,7 +448,7 @@ function claimFor(situation: Situation, operation: ParcelOperation, cash: number
     : claimOf("delivery", cash, due, isLate);
 }
 
-/** Cash that counts is the amount of the event; cash under review is only reported. */
+/** Accepted cash is the amount of the event; cash under review is only reported. */
 const cashData = ({ amount, review }: NewClaim): EventData =>
   review === undefined ? { amount_poisha: amount } : { reported_poisha: amount };
 
@@ -467,7 +467,7 @@ function detailsOf(operation: ParcelOperation, { uid }: Worker): EventData {
 }
 
 /**
- * Records an operation without effect on the parcel, which has moved on. Cash becomes a claim; a pickup charge that is still due is paid by it.
+ * Records an operation without effect on the parcel, which has moved on. Cash becomes a claim and pays a pickup fee that is still due.
  */
 function recordLate(
   situation: Situation,
@@ -498,7 +498,7 @@ function recordLate(
   };
 }
 
-/** Takes the delivery charge in cash at the counter of a hub. */
+/** Collects the delivery fee in cash at a hub's cash desk. */
 function takeCharge(situation: Situation, id: string, cash: number, worker: Worker, times: Times): Decision {
   if (cash === 0) return refuse("wrong_amount");
   const claim = claimOf("pickup", cash, chargeDue(situation), false);
@@ -520,15 +520,15 @@ function takeCharge(situation: Situation, id: string, cash: number, worker: Work
 }
 
 /**
- * The time of an event: that of the device, but not after its receipt, and not before the time that it follows. A device whose clock is wrong
- * cannot change the order of custody.
+ * The time of an event: the device time, but not after its receipt, and not before the preceding event. A wrong device clock cannot
+ * change the order of custody.
  */
 export function laterOf({ at, receivedAt }: Times, before: Date | undefined): Date {
   const time = Math.max(at.getTime(), before?.getTime() ?? at.getTime());
   return new Date(Math.min(time, receivedAt.getTime()));
 }
 
-/** Whether the parcel, or the bag into which it is put, does not go this way. */
+/** Whether the parcel, or its bag, is misrouted. */
 function isMisrouted({ parcel, state, bag }: Situation, operation: ParcelOperation, worker: Worker): boolean {
   if (operation.task === "bag_put") return bag?.to_center !== lastCenter(parcel, state.delivery_status);
   if (operation.task !== "receive") return false;
@@ -537,8 +537,8 @@ function isMisrouted({ parcel, state, bag }: Situation, operation: ParcelOperati
 }
 
 /**
- * The change of the manifest of the bag that a parcel leaves, where it does: removed from a bag that has not left; received from one that has
- * arrived at its center. In any other case it stays on the manifest, and is missing.
+ * The manifest change when a parcel leaves its bag: removed from a bag that has not left; received from one that has arrived at its
+ * center. Otherwise the parcel stays on the manifest, and is missing.
  */
 export function leaveBag(
   before: ParcelState,
@@ -551,7 +551,7 @@ export function leaveBag(
   return after.at_center === to_center ? [{ bag_id, change: "receive" }] : [];
 }
 
-/** The changes of the bag that an operation names: a parcel is put into it, or taken out of it where it has arrived at the worker's hub. */
+/** The manifest changes of the bag named in an operation: a parcel is put in, or taken out if the bag has arrived at the worker's hub. */
 function namedBagChanges(
   { state, bag }: Situation,
   operation: ParcelOperation,
@@ -567,7 +567,7 @@ function namedBagChanges(
 
 const hasNotLeft = (status: BagStatus): boolean => status === "open" || status === "closed";
 
-/** Decides about taking back the worker's own operation: the newest that counts, within a minute, which moved no money. */
+/** Decides about undoing the worker's own operation: only the newest effective one, within a minute, which moved no money. */
 export function decideUndo(
   { parcel, state, last, earlier, heldBag, bag }: Situation,
   { id }: UndoOperation,

@@ -28,7 +28,7 @@ export interface Times {
   readonly receivedAt: Date;
 }
 
-/** An event that follows. `key` makes it unique within the parcel; the system caused it where `isSystem`. */
+/** A resulting event. `key` makes it unique within the parcel; `isSystem`: caused by the system. */
 export interface DecidedEvent {
   readonly kind: ParcelEventKind;
   readonly at: Date;
@@ -37,7 +37,7 @@ export interface DecidedEvent {
   readonly isSystem?: boolean;
 }
 
-/** A transfer that follows, and the index of its event. */
+/** A resulting transfer, and the index of its event. */
 export interface DecidedTransfer extends LedgerEntry {
   readonly key: string;
   readonly event: number;
@@ -49,7 +49,7 @@ interface Before {
   readonly state: ParcelState;
 }
 
-/** Collects the events and transfers of one decision, and follows the state. */
+/** Collects the events and transfers of one decision, and updates the state. */
 export class Effects {
   readonly events: DecidedEvent[] = [];
   readonly transfers: DecidedTransfer[] = [];
@@ -82,7 +82,7 @@ export class Effects {
     if (data.late !== true) this.state = applyEvent(this.state, { kind, data, center: this.#center });
   }
 
-  /** Records that the delivery charge is paid. */
+  /** Records that the delivery fee is paid. */
   confirmPayment(amount: number, isSystem = false, key = `${this.#id}/delivery`): void {
     this.record("payment_confirmed", { amount_poisha: amount, confirmation_id: this.#id }, isSystem, key);
   }
@@ -93,7 +93,7 @@ export class Effects {
     this.transfer("claimed", `rider_cash:${uid}`, to, amount);
   }
 
-  /** Debits the delivery charge from the merchant's balance, unless it is paid. */
+  /** Debits the delivery fee from the merchant's balance, unless it is paid. */
   chargeDelivery(): void {
     const { owner_uid, cost_poisha } = this.#parcel;
     if (!isChargeOwed(this.state) || cost_poisha === 0) return;

@@ -1,5 +1,5 @@
 // Every sequence of operations on one parcel, breadth first: staff of two hubs, their bags, the sender, the gateway and the clock. An operation
-// that a device kept may arrive at any time, so every order of arrival is a path. The first counterexample is the shortest.
+// from a device's outbox may arrive at any time, so every order of arrival is a path. The first counterexample is the shortest.
 import { describe, expect, test } from "vitest";
 import type { DeliveryPayment } from "../collection.ts";
 import { MAX_ATTEMPTS, isFinal } from "../delivery.ts";
@@ -31,7 +31,7 @@ const COLLECT = 100_000;
 const ID = "TRKAAAAAAAA";
 const BAG_BK = "BAGAAAAAAAA";
 const BAG_KB = "BAGBBBBBBBB";
-/** More states than any graph has. */
+/** A limit above the size of every graph. */
 const WHOLE = 1_000_000;
 
 declare const console: { log: (text: string) => void };
@@ -57,7 +57,7 @@ const WORKERS = [hubB, hubK, riderB, riderK, otherK, admin];
 const NOW = new Date("2026-11-24T06:00:00Z");
 const TIMES = { at: NOW, receivedAt: NOW };
 
-/** How far an exploration goes. */
+/** The limits of an exploration. */
 interface Bounds {
   readonly hasBags: boolean;
   /** How often cash changes hands. */
@@ -70,7 +70,7 @@ interface Booking {
   readonly delivery_payment: DeliveryPayment;
   readonly collect_poisha: number;
   readonly isFromBalance?: boolean;
-  /** The uid of the sender; a merchant who does not work here where it is left out. */
+  /** The uid of the sender; by default a merchant who is not on the staff. */
   readonly owner?: string;
 }
 
@@ -161,7 +161,7 @@ function variants(task: ParcelOperation["task"], { collect_poisha }: BookedParce
   return [{ task, ...common }];
 }
 
-/** The cash that somebody says they took, read from the operation itself. */
+/** The cash that an operation reports. */
 function cashIn(operation: ParcelOperation): number {
   if (operation.task === "deliver") return (operation.collected ?? 0) * 100;
   return operation.task === "collect" || operation.task === "collect_charge"
@@ -169,7 +169,7 @@ function cashIn(operation: ParcelOperation): number {
     : 0;
 }
 
-/** Whether somebody may send a task at all, said without the table of tasks. */
+/** Whether a worker may send a task at all, defined independently of the table of tasks. */
 function mayKnow(task: ParcelOperation["task"], by: Worker, given: ReadonlySet<string>): boolean {
   const isRiderTask = ["accept", "refuse", "collect", "fail_pickup", "deliver", "fail_delivery"].includes(
     task,
@@ -179,7 +179,7 @@ function mayKnow(task: ParcelOperation["task"], by: Worker, given: ReadonlySet<s
   return given.has(by.uid) || (task === "collect" && by.center === B);
 }
 
-/** A state, with the ghosts that the product does not see: who was given the parcel, and the cash that was really taken. */
+/** A state with ghost variables that the product does not see: who received the parcel, and the cash that was really taken. */
 interface Node {
   readonly model: Model;
   readonly given: ReadonlySet<string>;
@@ -213,7 +213,7 @@ function parcelKey(s: Model["state"]): string {
   );
 }
 
-/** All that decisions read, as a short text. */
+/** The inputs of decisions, as a short text. */
 function situationKey({ state, bags, claims, riders, ...model }: Model): string {
   let key =
     parcelKey(state) +
@@ -249,7 +249,7 @@ function check(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Broken(what);
 }
 
-/** What has to hold in every state. */
+/** The invariants of every state. */
 function checkNode(setting: Setting, { model, cash, given }: Node): void {
   const { state, bags, claims, riders } = model;
   check(
@@ -295,12 +295,12 @@ interface Explored {
   readonly counterexample: string | undefined;
 }
 
-/** Walks the graph. @returns the first path that breaks an invariant, where there is one */
+/** Walks the graph. @returns the first path that breaks an invariant, if any */
 function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Explored {
   const setting = settingOf(booking);
   const attempts = WORKERS.flatMap((by): Attempt[] =>
     PARCEL_TASKS.flatMap((task) =>
-      // One variant shows that somebody has no access.
+      // One variant is enough to show that a worker has no access.
       variants(task, setting.parcel)
         .filter((operation) => hasBags || !("bag_id" in operation))
         .slice(0, taskOf(task).by[by.role] === undefined ? 1 : undefined)
@@ -332,7 +332,7 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
   const rescued = new Set<string>();
   let at = keyOf(first);
   let label = "";
-  // Decisions depend on the situation alone: states that differ in their claims share them. With bags hardly two states do.
+  // Decisions depend on the situation alone: states that differ only in their claims share them. With bags, hardly any two states do.
   const decided = new Map<string, readonly Move[]>();
   const movesOf = (node: Node): readonly Move[] => {
     const key = hasBags ? "" : situationKey(node.model);
@@ -374,7 +374,7 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
           make(setting, node, move, hasBags, reach);
         }
         for (const bag of node.model.bags)
-          // The second bag moves with the parcel only.
+          // The second bag moves only with the parcel.
           if (bag.bag_id === BAG_BK || bag.item !== undefined)
             for (const task of BAG_TASKS)
               for (const by of [hubB, hubK]) {
@@ -403,7 +403,7 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
   return { states: origin.size, edges, depth, isClosed: frontier.length === 0, counterexample: undefined };
 }
 
-/** What the sender, the gateway and the clock may do. */
+/** The possible actions of the sender, the gateway and the clock. */
 function outside({ model }: Node, reach: (label: string, model: Model) => void): void {
   const { state, isDeleted, isErased } = model;
   if (isDeleted || isErased) return;
@@ -433,7 +433,7 @@ function isSameItem(a: Model["bags"][number]["item"], b: Model["bags"][number]["
   return a === undefined || b === undefined ? a === b : isSame(a, b);
 }
 
-/** An operation that has an effect: its decision, and that about taking it back at once. */
+/** An effective operation: its decision, and the decision about undoing it at once. */
 interface Move {
   readonly by: Worker;
   readonly cash: number;
@@ -445,11 +445,12 @@ interface Move {
   readonly given: readonly string[];
 }
 
-/** An operation that somebody could send. */
+/** An operation that a worker could send. */
 type Attempt = Pick<Move, "by" | "cash" | "label" | "operation">;
 
 /**
- * Decides about one operation: who may not know learns nothing, what is late moves nothing, and what is done is done once and can be taken back.
+ * Decides about one operation: an unauthorized worker learns nothing, a late operation moves nothing, and an effective one is applied
+ * once and can be undone.
  * @returns undefined without an effect
  */
 function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefined {
@@ -494,7 +495,7 @@ function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefine
 
 const undoOf = ({ id }: ParcelOperation) => ({ task: "undo", ...common, id: "undo", undoes: id }) as const;
 
-/** Makes a move, takes it back at once, and takes it back after the bag of the parcel has left. */
+/** Makes a move, undoes it at once, and undoes it after the bag of the parcel has left. */
 function make(
   setting: Setting,
   node: Node,
@@ -523,7 +524,7 @@ function make(
   if (late.outcome === "done") withdraw(sent.model, late);
 }
 
-/** From every state somebody can bring the parcel to its end. */
+/** Checks that a final status can be reached from every state. */
 function checkRescue(setting: Setting, start: Model, rescued: Set<string>): void {
   const { state } = start;
   if (start.isDeleted || start.isErased || isFinal(state.delivery_status)) return;
@@ -559,7 +560,7 @@ const BOOKINGS: readonly Booking[] = [
   { name: "cash at pickup and on delivery", delivery_payment: "at_pickup", collect_poisha: COLLECT },
   { name: "out of the collection", delivery_payment: "from_collection", collect_poisha: COLLECT },
 ];
-/** Parcels of workers: the hub's at which they begin, and the rider's who would pick them up. */
+/** Parcels whose sender is staff: a worker of the first hub, and the rider who would pick them up. */
 const OWN: readonly Booking[] = [hubB, riderB].map(({ uid }) => ({
   name: `of ${uid}`,
   delivery_payment: "at_pickup",
@@ -567,7 +568,7 @@ const OWN: readonly Booking[] = [hubB, riderB].map(({ uid }) => ({
   owner: uid,
 }));
 
-/** `npm run explore` closes every graph; `npm test` stops the largest ones. */
+/** `npm run explore` closes every graph; `npm test` limits the largest ones. */
 const isWhole = import.meta.env.MODE === "explore";
 
 describe.each([

@@ -24,10 +24,10 @@ import type { BookedParcel, DecidedEvent, Times } from "./effects.ts";
 import { decideReview } from "./review.ts";
 import type { BagOperation, ParcelOperation, UndoOperation } from "./tasks.ts";
 
-/** What confirms the one payment through the gateway. Only such a payment is owed back by a cancellation. */
+/** The confirmation of the single gateway payment. A cancellation refunds only such a payment. */
 const GATEWAY = "gateway";
 
-/** A bag of the model. Beside the parcel it may hold one that is not modelled, so that it is never empty. */
+/** A bag of the model. It may hold a second parcel that is not modelled, so that it is never empty. */
 export interface ModelBag extends BagSituation {
   readonly item: { readonly is_expected: boolean; readonly is_received: boolean } | undefined;
 }
@@ -43,7 +43,7 @@ export function isCollection({ kind, review, resolution }: ModelClaim): boolean 
   return kind === "delivery" && (review === undefined || resolution === "apply");
 }
 
-/** The newest event that counts, and the operation that caused it. */
+/** The newest effective event, and the operation that caused it. */
 export interface ModelLast extends LastEvent {
   readonly operation_id: string;
   readonly uid: string;
@@ -58,7 +58,7 @@ export interface Model {
   readonly isErased: boolean;
   readonly riders: ReadonlySet<string>;
   readonly claims: readonly ModelClaim[];
-  /** Delivery charges and return fees that were debited from the merchant's balance. */
+  /** Delivery fees and return fees that were debited from the merchant's balance. */
   readonly charges: number;
   readonly returnFees: number;
   /** Whether the return is charged when the parcel is returned. */
@@ -67,13 +67,13 @@ export interface Model {
   readonly last: ModelLast | undefined;
 }
 
-/** The parcel and the staff of a model, which do not change. */
+/** The constant parcel and staff of a model. */
 export interface Setting {
   readonly parcel: BookedParcel;
   readonly workers: readonly Worker[];
 }
 
-/** A parcel that was just booked, and bags that are open. */
+/** The initial state: a new parcel and open bags. */
 export function newModel(bags: readonly Pick<ModelBag, "bag_id" | "from_center" | "to_center">[]): Model {
   return {
     state: NEW_PARCEL,
@@ -94,7 +94,7 @@ function bagOf({ bags }: Model, id: string | null | undefined): BagSituation | u
   return undefined;
 }
 
-/** The situation of a parcel before it is known which operation comes. */
+/** The situation of a parcel before its next operation is known. */
 function baseOf({ parcel, workers }: Setting, model: Model): Situation {
   const { state, last } = model;
   return {
@@ -327,7 +327,7 @@ export function resolveOnModel(
   };
 }
 
-/** What the sender, the gateway or the clock does, as events of the parcel. */
+/** The actions of the sender, the gateway and the clock, as events of the parcel. */
 export function recordOnModel(model: Model, kind: "cancelled" | "deleted"): Model;
 export function recordOnModel(model: Model, kind: "answered", answer: "again" | "send_back"): Model;
 export function recordOnModel(model: Model, kind: "payment_confirmed"): Model;
@@ -354,13 +354,13 @@ export function recordOnModel(
   };
 }
 
-/** Deletes the account of the sender, which cancels a parcel that waits. */
+/** Deletes the account of the sender, which cancels a parcel that awaits pickup. */
 export function eraseOnModel(model: Model): Model {
   const isWaiting = model.state.delivery_status === "not_collected";
   return { ...(isWaiting ? recordOnModel(model, "cancelled") : model), isErased: true };
 }
 
-/** Whether a parcel's delivery charge is paid, or somebody named owes it. */
+/** Whether a parcel's delivery fee is paid, or owed by a known party. */
 export function isChargeAccounted({ parcel }: Setting, { state, claims }: Model): boolean {
   const settled: readonly PaymentStatus[] = ["paid", "held"];
   if (settled.includes(state.payment_status)) return true;

@@ -1,4 +1,4 @@
-/** How a claim under review is resolved. */
+/** Resolution of claims under review. */
 import type { ClaimKind, ClaimReview, ReviewResolution } from "../cash.ts";
 import { type BagChange, type BagSituation, isOver, isWithdrawn, leaveBag } from "./decide.ts";
 import { type BookedParcel, type DecidedEvent, type DecidedTransfer, Effects } from "./effects.ts";
@@ -7,7 +7,7 @@ import type { ParcelState } from "../parcel-event.ts";
 
 /** A claim under review. */
 export interface ReviewedClaim {
-  /** That of the operation. */
+  /** The id of the operation. */
   readonly id: string;
   readonly rider_uid: string;
   readonly center: string;
@@ -27,11 +27,11 @@ export interface ReviewSituation {
   readonly heldBag?: BagSituation | undefined;
   /** Whether another claim pays the collection. */
   readonly isCollected: boolean;
-  /** Who received the parcel, as the late delivery says. */
+  /** Who received the parcel, according to the late delivery. */
   readonly received_by?: string | undefined;
 }
 
-/** What a resolution changes. `isCollection`: the claim is a collection from now on, which is posted when it has been counted. */
+/** The changes of a resolution. `isCollection`: the claim becomes a collection, which is posted when it is counted. */
 export interface ReviewEffects {
   readonly events: readonly DecidedEvent[];
   readonly transfers: readonly DecidedTransfer[];
@@ -41,7 +41,7 @@ export interface ReviewEffects {
 }
 
 /**
- * Decides about a resolution. Applied, a pickup charge pays the parcel, or is credited to the merchant where it was not due; a collection is
+ * Decides about a resolution. Applied, a pickup fee pays the parcel, or is credited to the merchant if it was not due; a collection is
  * credited to the merchant like any other, and a late delivery counts as delivered.
  * @returns undefined when the resolution is not possible
  */
@@ -85,7 +85,7 @@ export function decideReview(
     effects.record("delivered", { amount_poisha: amount, received_by, corrected: true });
   }
   effects.transfer("resolved", "suspense", "claimed", amount);
-  // Otherwise the charge is taken out of the collection when that is counted.
+  // Otherwise the fee is deducted from the collection when the cash is counted.
   if (!hasArrived && parcel.delivery_payment !== "from_collection") effects.chargeDelivery();
   return done(true);
 }

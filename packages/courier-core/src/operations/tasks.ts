@@ -6,13 +6,13 @@ import type { StaffRole } from "../principal.ts";
 
 /** An operation on a parcel that is not an undo. */
 export type ParcelOperation = Exclude<Extract<Operation, { tracking_id: string }>, { task: "undo" }>;
-/** An operation that takes back an earlier one. */
+/** An operation that undoes an earlier one. */
 export type UndoOperation = Extract<Operation, { task: "undo" }>;
 /** An operation on a bag. */
 export type BagOperation = Exclude<Operation, { tracking_id: string }>;
 
 /**
- * Whose custody a task needs. `any_hub`: every hub, unless a rider of another hub has the parcel; `last_seen`: the hub where the parcel is, from
+ * The custody that a task requires. `any_hub`: every hub, unless a rider of another hub has the parcel; `last_seen`: the hub where the parcel is, from
  * or to which it travels, or whose rider has it; `here`: the worker's hub; `own_rider`: a rider of the worker's hub; `pickup`: the hub of the
  * sender's district; `counter`: the worker's hub, or the sender's; `self`: the rider who performs it.
  */

@@ -27,7 +27,7 @@ const STATUS: Readonly<Record<CountStatus, { tone: BadgeTone; text: () => string
   settled: { tone: "info", text: m.cash_settled },
 };
 
-/** The cash desk of a hub: who has money to hand in, what was counted, and what is to be brought to the bank. */
+/** The cash desk of a hub: riders with cash to hand in, counts, and cash to deposit. */
 export function CashDeskScreen({ user }: { user: StaffUser }) {
   const query = useInfiniteQuery(cashDeskQuery(useApi(), user.uid));
   return (
@@ -148,7 +148,7 @@ function Reviews({ reviews }: { reviews: CashDesk["reviews"] }) {
   );
 }
 
-/** What riders owe from counts that were short. */
+/** Riders' debts from shortages. */
 function Debts({ debts, onRepay }: { debts: readonly Debt[]; onRepay: (debt: Debt) => void }) {
   return (
     <section className="flex flex-col gap-3" aria-labelledby="cash-debts">

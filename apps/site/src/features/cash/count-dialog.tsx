@@ -21,7 +21,7 @@ interface CountDialogProps {
   onClose: () => void;
 }
 
-/** Asks what was counted of a rider's cash, and says whether it is what it should be. It never says how much that is. */
+/** Asks for the counted amount of a rider's cash, and shows whether it matches. It never shows the claimed amount. */
 export function CountDialog({ user, rider, onClose }: CountDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { DepositForm } from "../../shell/deposit-form.tsx";
 
 interface DepositDialogProps {
   user: StaffUser;
-  /** What is at the desk, in taka. */
+  /** The cash on hand at the desk, in taka. */
   held: number;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ interface RepaymentDialogProps {
   onClose: () => void;
 }
 
-/** Records what a rider pays back. */
+/** Records a rider's repayment. */
 export function RepaymentDialog({ user, debt, onClose }: RepaymentDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ import { LoadMore } from "../../shell/load-more.tsx";
 import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
 
-/** The accounts of the ledger, and what is on riders and for how long. */
+/** The accounts of the ledger, and riders' cash in hand with its age. */
 export function AccountsTab() {
   const query = useInfiniteQuery(accountsQuery(useApi()));
   return (

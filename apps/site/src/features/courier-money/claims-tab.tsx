@@ -27,7 +27,7 @@ const STATUS: Readonly<
   taken_back: { tone: "neutral", text: m.claim_status_taken_back },
 };
 
-/** What senders claim for lost and damaged parcels, to be decided with a reason. */
+/** Senders' claims for lost and damaged parcels, decided with a reason. */
 export function ClaimsTab() {
   const [decided, setDecided] = useState<CompensationClaim>();
   const [takenBack, setTakenBack] = useState<CompensationClaim>();

@@ -7,12 +7,12 @@ import { m } from "../../paraglide/messages.js";
 import { DepositForm } from "../../shell/deposit-form.tsx";
 
 interface GatewayDepositDialogProps {
-  /** What lies at the gateway, in taka. */
+  /** The balance at the gateway, in taka. */
   held: number;
   onClose: () => void;
 }
 
-/** Records what the gateway paid into the bank. */
+/** Records a settlement of the gateway into the bank. */
 export function GatewayDepositDialog({ held, onClose }: GatewayDepositDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -96,7 +96,7 @@ function RunCard() {
           {m.payout_run()}
         </Button>
       </div>
-      {/* Here and not in a toast, which would cover what is to be paid next. */}
+      {/* Here and not in a toast, which would cover the next payout. */}
       {run.data === undefined ? null : (
         <Alert tone={run.data.length === 0 ? "info" : "success"}>{runText(run.data)}</Alert>
       )}

@@ -13,7 +13,7 @@ import { m } from "../../paraglide/messages.js";
 import { Listed } from "../../shell/fetched.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 
-/** The plan of most merchants, and of each who has one of their own. */
+/** The standard plan, and merchants' custom plans. */
 export function PlansTab() {
   const [changed, setChanged] = useState<MerchantPlan | "new">();
   return (

@@ -14,7 +14,7 @@ interface WriteOffDialogProps {
   onClose: () => void;
 }
 
-/** Records that the courier bears what a rider owes. */
+/** Writes off a rider's debt. */
 export function WriteOffDialog({ rider, onClose }: WriteOffDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

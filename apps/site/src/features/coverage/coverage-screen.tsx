@@ -13,11 +13,11 @@ import { m } from "../../paraglide/messages.js";
 import { hydrateLater, untilTouched } from "../../shell/hydrate-later.tsx";
 import { CentersMap, type CentersMapProps } from "./centers-map.tsx";
 
-/** Hydrates at the first interaction; until then a picture of the map, and the list. */
+/** Hydrates at the first interaction; until then a static map and the list. */
 const LaterMap = hydrateLater("centers-map", untilTouched, CentersMap);
 
 /**
- * The service centers on a map and in a list, and a search that leads to one (spec section 2).
+ * The service centers on a map and in a list, with a search (spec section 2).
  * @param selected a slug or a part of a name, from the search parameters
  */
 export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps) {
@@ -56,7 +56,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
     const wanted = (plainRef.current?.value ?? typed).trim();
     const found = findServiceCenter(centers, wanted);
     if (found) select(slugOf(found));
-    // What is not called just so stays in the address, and the page says what was found for it.
+    // An unmatched name stays in the URL; the page then shows the closest match.
     else if (wanted !== "" || !slug) onSelect(wanted || null);
   }
 
@@ -90,7 +90,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
   );
 }
 
-/** The center of a slug or of a typed text, and what is to be said about it: that it was guessed, or found by an area. */
+/** The center of a slug or a typed text, and whether it was guessed or found by an area. */
 function findSelected(
   centers: readonly ServiceCenter[],
   selected: string,

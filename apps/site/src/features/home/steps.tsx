@@ -11,7 +11,7 @@ import { m } from "../../paraglide/messages.js";
 import { Section } from "./section.tsx";
 import { SoonBadge } from "./soon-badge.tsx";
 
-/** How it works: four stops on the runner's route. Two of them show what the product shows there. */
+/** How it works: four stops on the runner's route. Two of them show the product's own UI. */
 export function Steps({ steps }: { steps: HomeContent["steps"] }) {
   return (
     <Section title={m.home_how_title()}>

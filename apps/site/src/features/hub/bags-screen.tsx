@@ -25,7 +25,7 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { NewBag } from "./new-bag.tsx";
 import { PrintManifest } from "./print-manifest.tsx";
 
-/** The bags from and to a hub, with what is missing from those that have arrived. */
+/** The bags from and to a hub, with the parcels missing from arrived ones. */
 export function BagsScreen({ user }: { user: StaffUser }) {
   const query = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const { data, isFetching, refetch } = query;
@@ -71,7 +71,7 @@ const TONES: Readonly<Record<BagStatus, BadgeTone>> = {
   reconciled: "success",
 };
 
-/** What comes next for a bag at the center. */
+/** The next task for a bag at the center. */
 function nextOf({ status, from_center, to_center }: Bag, center: string) {
   if (from_center === center && status === "open")
     return [
@@ -94,7 +94,7 @@ function needsConfirmation(task: BagTask, bag: Bag): boolean {
   return task === "bag_send" || (task === "bag_reconcile" && bagDifferences(bag).short.length > 0);
 }
 
-/** The confirmation of a task: what follows from it. */
+/** The confirmation of a task, with its consequence. */
 function questionOf(task: BagTask, bag: Bag, nameOf: DistrictName) {
   if (task === "bag_reconcile") {
     const { short } = bagDifferences(bag);
@@ -196,7 +196,7 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
   );
 }
 
-/** What arrived short, and what was not on the list. */
+/** Missing parcels, and parcels that were not on the manifest. */
 function Differences({ bag }: { bag: Bag }) {
   const { short, excess } = bagDifferences(bag);
   if (short.length === 0 && excess.length === 0) return <Alert tone="success">{m.bag_complete()}</Alert>;

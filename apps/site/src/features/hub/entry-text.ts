@@ -16,16 +16,16 @@ const TONES: Readonly<Record<OperationResult["outcome"], ScanTone>> = {
   failed: "neutral",
 };
 
-/** What the words of an entry need to know of the places around. */
+/** The locations that the text of an entry needs. */
 export interface Places {
   /** The district of the worker's hub. */
   readonly center: string;
   readonly nameOf: DistrictName;
-  /** The district where a bag goes; undefined where the device does not know the bag. */
+  /** The destination district of a bag; undefined if the device does not know the bag. */
   readonly bagTo: (bagId: string) => string | undefined;
 }
 
-/** How an entry is to be taken: a notice asks for a look, whatever the outcome. */
+/** The tone of an entry: a notice needs attention, whatever the outcome. */
 export function entryTone(entry: Entry): ScanTone {
   if (entry.state === "refused") return "danger";
   if (entry.state === "failing") return "warning";
@@ -34,18 +34,18 @@ export function entryTone(entry: Entry): ScanTone {
   return outcome === "done" && notices.length > 0 ? "warning" : TONES[outcome];
 }
 
-/** How an entry sounds; one that is only saved sounds well: it is safe. */
+/** The sound of an entry; a saved one sounds like success, since it is safe. */
 export function entryFeel(entry: Entry): Feel {
   const tone = entryTone(entry);
   return tone === "neutral" ? "success" : tone;
 }
 
-/** What came of an entry, in a few words. */
+/** The short result of an entry. */
 export function entryTitle(entry: Entry, places: Places): string {
   return entryTexts(entry, places)[0] ?? "";
 }
 
-/** What came of an entry: the gist first, then whatever else a worker should notice. */
+/** The result of an entry: the outcome first, then other notices for the worker. */
 export function entryTexts(entry: Entry, places: Places): string[] {
   const { result, operation, state } = entry;
   if (state === "failing") return [m.rider_failing()];

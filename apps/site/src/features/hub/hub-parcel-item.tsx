@@ -14,11 +14,11 @@ interface HubParcelItemProps {
   isChosen?: boolean;
   /** With it the parcel can be chosen. */
   onChoose?: (isChosen: boolean) => void;
-  /** What else can be done with it. */
+  /** Additional actions. */
   action?: ReactNode;
 }
 
-/** A parcel in a list of a hub: what it is, where it is to go, since when it waits and what it waits for. */
+/** A parcel in a list of a hub: contents, destination, waiting time and reason for waiting. */
 export function HubParcelItem({ parcel, isChosen = false, onChoose, action }: HubParcelItemProps) {
   const { tracking_id, title, address, since, bag_id, answer, attempts, delivery_status, charge_due } =
     parcel;

@@ -35,7 +35,7 @@ interface HubParcelsScreenProps {
   onList: (list: HubList) => void;
 }
 
-/** The parcels of a hub: here, coming, with riders, and to be picked up, those that wait longest first. */
+/** The parcels of a hub: at the hub, in transit to it, with riders, and awaiting pickup, longest waiting first. */
 export function HubParcelsScreen({ user, list, onList }: HubParcelsScreenProps) {
   const query = useInfiniteQuery(hubParcelsQuery(useApi(), user.uid, list));
   const { data, isFetching, refetch } = query;
@@ -88,7 +88,7 @@ function ListSkeleton() {
   );
 }
 
-/** What lies here is grouped by where it goes from here. */
+/** Parcels at the hub are grouped by next destination. */
 function Groups({ user, list, parcels }: { user: StaffUser; list: HubList; parcels: readonly HubParcel[] }) {
   const nameOf = useDistrictName();
   const { center } = user.staff;
@@ -136,7 +136,7 @@ function Groups({ user, list, parcels }: { user: StaffUser; list: HubList; parce
   ));
 }
 
-/** Takes the unpaid delivery fee of a parcel, as when its sender comes back to the counter. */
+/** Collects the unpaid delivery fee of a parcel, as when its sender returns to the cash desk. */
 function ParcelCharge({ parcel: { tracking_id, charge_due } }: { parcel: HubParcel }) {
   const outbox = useWorkOutbox();
   const isCollected = outbox.entries.some(
@@ -154,14 +154,14 @@ function ParcelCharge({ parcel: { tracking_id, charge_due } }: { parcel: HubParc
   );
 }
 
-/** The center that brings a parcel to the door. */
+/** The center that delivers a parcel. */
 function lastCenterOf({ delivery_status, sender_center, receiver_center }: HubParcel): string {
   return delivery_status === "returning" ? sender_center : receiver_center;
 }
 
 const ITEMS = "flex flex-col gap-3";
 
-/** Pickups are chosen and given to a rider. */
+/** Selects pickups and assigns them to a rider. */
 function Pickups({ user, parcels }: { user: StaffUser; parcels: readonly HubParcel[] }) {
   const outbox = useWorkOutbox();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -173,7 +173,7 @@ function Pickups({ user, parcels }: { user: StaffUser; parcels: readonly HubParc
     const left = new Set(ids);
     for (const tracking_id of ids) {
       const entry = await outbox.add({ task: "assign_pickup", tracking_id, rider_uid: rider });
-      // Those that could not be saved stay selected.
+      // Pickups that could not be saved stay selected.
       if (entry === undefined) break;
       left.delete(tracking_id);
     }

@@ -36,7 +36,7 @@ const LOOKS: Readonly<Record<HubTask, { Icon: typeof Truck; text: () => string }
 interface HubScreenProps {
   user: StaffUser;
   search: HubSearch;
-  /** Changes what belongs to the task, in the same entry of the history. */
+  /** Changes the fields of the task, in the same history entry. */
   onSearch: (search: HubSearch) => void;
   /** Begins a task, or goes back to choose another: Back undoes it. */
   onTask: (task: HubTask | undefined) => void;

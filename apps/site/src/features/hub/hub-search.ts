@@ -4,7 +4,7 @@ import { HOLD_REASONS } from "@harkara/courier-core/reason";
 import * as v from "valibot";
 import { optionalParameter } from "../../url/search-parameter.ts";
 
-/** What hub workers do with a scanner, in the order of a day. */
+/** The scan tasks of hub workers, in the order of a day. */
 export const HUB_TASKS = [
   "receive",
   "bag_put",
@@ -20,7 +20,7 @@ export const HUB_TASKS = [
 ] as const;
 export type HubTask = (typeof HUB_TASKS)[number];
 
-/** The task under way and what belongs to it, so that a reload or a link goes on with it. */
+/** The open task and its fields, so that a reload or a link continues it. */
 export const HubSearchSchema = v.object({
   task: optionalParameter(v.picklist(HUB_TASKS)),
   bag: optionalParameter(v.pipe(v.string(), v.regex(BAG_ID_PATTERN))),

@@ -35,7 +35,7 @@ interface ScanTaskProps {
   onLeave: () => void;
 }
 
-/** A task under way: what belongs to it, the scanner, the result of the last scan, and the list of the run. */
+/** An open task: its fields, the scanner, the result of the last scan, and the list of the scan session. */
 export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProps) {
   const nameOf = useDistrictName();
   const run = useRun();
@@ -43,7 +43,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
   const [note, setNote] = useState("");
   const [report, setReport] = useState<Report>();
   const proof = useProof();
-  // Of a scan that is no operation at all.
+  // The message for a scan that is not an operation.
   const [problem, setProblem] = useState<ScanResult>();
   const { center } = user.staff;
   const { data: bags = [] } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
@@ -53,7 +53,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
     bagTo: (bagId) => bags.find(({ bag_id }) => bag_id === bagId)?.to_center,
   };
 
-  /** Saves a scan, or says large that it is not saved. */
+  /** Saves a scan, or shows a large error that it is not saved. */
   async function save(operation: NewOperation): Promise<void> {
     if (await run.scan(operation)) return;
     setProblem({
@@ -80,7 +80,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
       void save(meaning.operation);
       // Each parcel has a code of its own; a photo may show several.
       proof.setCode("");
-      // What lies in a bag that has arrived is scanned out of it.
+      // The contents of an arrived bag are scanned out of it.
       if (meaning.operation.task === "bag_receive")
         onSearch({ ...search, task: "bag_receive", bag: meaning.operation.bag_id });
     } else if ("report" in meaning) {
@@ -230,7 +230,7 @@ function CameraButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
   );
 }
 
-/** Takes back the newest scan of the run that has been done. */
+/** Undoes the newest completed scan of the scan session. */
 function UndoButton({ run }: { run: ReturnType<typeof useRun> }) {
   const { newest } = run;
   const operation = newest?.operation;

@@ -28,7 +28,7 @@ interface TaskFieldsProps {
   onNote: (note: string) => void;
 }
 
-/** What belongs to a task beside the parcels: the rider, the bag, the reason, a note, or who takes them. */
+/** The fields of a task beside the parcels: the rider, the bag, the reason, a note, or the recipient. */
 export function TaskFields({
   user,
   task,

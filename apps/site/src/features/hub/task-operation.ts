@@ -7,24 +7,24 @@ import type { HubSearch, HubTask } from "./hub-search.ts";
 /** A report of a lost or damaged parcel, which is confirmed before it is saved. */
 export type Report = Extract<NewOperation, { task: "report_lost" | "report_damaged" }>;
 
-/** What a scan means for a task: an operation, a report to confirm, another bag for the task, or why it is not possible. */
+/** The meaning of a scan for a task: an operation, a report to confirm, another bag for the task, or an error. */
 export type ScanMeaning =
   | { readonly operation: NewOperation }
   | { readonly report: Report }
   | { readonly bag: string }
   | { readonly problem: string };
 
-/** What a worker has entered beside the parcels. */
+/** A worker's input beside the parcels. */
 interface Entered {
-  /** Who takes a parcel that is given back. */
+  /** The person who receives a returned parcel. */
   readonly receivedBy: string;
-  /** The proof that it was given back. */
+  /** The proof of return. */
   readonly proof: Proof | undefined;
   /** About a lost or damaged parcel. */
   readonly note: string;
 }
 
-/** Tells what a scan means for a task. */
+/** Interprets a scan for a task. */
 export function meaningOf(
   task: HubTask,
   { kind, id }: Code,

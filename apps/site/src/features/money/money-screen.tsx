@@ -24,7 +24,7 @@ interface MoneyScreenProps {
   onSearch: (search: MoneySearch) => void;
 }
 
-/** What was collected for a merchant: the balance, how it is paid out, the statement and the payouts. */
+/** A merchant's money: the balance, the payout method, the statement and the payouts. */
 export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
   const api = useApi();
   const balance = useQuery(balanceQuery(api, user.uid));

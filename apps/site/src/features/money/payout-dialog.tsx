@@ -18,7 +18,7 @@ interface PayoutDialogProps {
   onClose: () => void;
 }
 
-/** The parcels of a payout, each with what it brought, and the statement on paper. */
+/** The parcels of a payout, each with its amount, and the printed statement. */
 export function PayoutDialog({ user, id, onClose }: PayoutDialogProps) {
   const query = useQuery(payoutQuery(useApi(), user.uid, id));
   return (

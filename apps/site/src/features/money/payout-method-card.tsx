@@ -47,7 +47,7 @@ export function PayoutMethodCard({ user, method }: PayoutMethodCardProps) {
   );
 }
 
-/** What the fields hold; which of them count depends on the kind. */
+/** The values of the fields; the kind determines which are used. */
 const FIELDS = {
   phone: { label: m.payout_phone, inputMode: "tel" },
   bank: { label: m.payout_field_bank, inputMode: "text" },

@@ -4,7 +4,7 @@ import * as v from "valibot";
 export const SPANS = ["day", "week", "month"] as const;
 export type Span = (typeof SPANS)[number];
 
-/** The statement that a URL names: how long, and a day in it; and the payout that is open. What is unfit is left out. */
+/** The statement in a URL: its length, and a day in it; and the open payout. Invalid values are omitted. */
 export const MoneySearchSchema = v.object({
   span: v.fallback(v.optional(v.picklist(SPANS)), undefined),
   day: v.fallback(
@@ -30,7 +30,7 @@ export interface Period {
 const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The day, the week from Sunday to Saturday, or the month in which a day lies. */
+/** The day, the week from Sunday to Saturday, or the month that contains a day. */
 export function periodOf(span: Span, day: string): Period {
   const time = Date.parse(day);
   if (span === "day") return { from: day, to: day };

@@ -44,7 +44,7 @@ interface MyParcelsScreenProps {
   onGo: (location: ListLocation<ParcelSearch>, isReplaced?: boolean) => void;
 }
 
-/** The signed-in person's parcels, filtered and sorted by the URL, with actions (spec section 2). */
+/** The user's parcels, filtered and sorted by the URL, with actions (spec section 2). */
 export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { changed, filterCount, ParcelSearchSchema } from "./parcel-search.ts";
 
-/** What is left of an address, what is absent aside. */
+/** The parsed search parameters, without absent ones. */
 const read = (search: Record<string, unknown>): unknown =>
   JSON.parse(JSON.stringify(v.parse(ParcelSearchSchema, search)));
 

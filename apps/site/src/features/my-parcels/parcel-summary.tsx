@@ -17,7 +17,7 @@ interface ParcelSummaryProps {
   onChoose: (status: DeliveryStatus | undefined) => void;
 }
 
-/** What waits for the sender's answer, and how many parcels are where. Nothing while there is nothing to say, or it can't be loaded. */
+/** Parcels that await the sender's reply, and the number of parcels by status. Renders nothing if empty or not loaded. */
 export function ParcelSummary({ uid, chosen, onChoose }: ParcelSummaryProps) {
   const { data } = useQuery(parcelSummaryQuery(useApi(), uid));
   const nameOf = useDistrictName();

@@ -14,7 +14,7 @@ import { saveFile } from "../../lists/save-file.ts";
 interface SelectedParcelsProps {
   parcels: ReadonlyMap<string, Parcel>;
   onClear: () => void;
-  /** What selects the parcels of all pages; undefined where there is no more to select. */
+  /** Selects the parcels of all pages; undefined if there is no more to select. */
   selectAll: SelectAll | undefined;
 }
 

@@ -9,7 +9,7 @@ import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { answerFees, useAnswer } from "./use-answer.ts";
 
-/** Confirms that a parcel on its way is to come back, with all that it costs. */
+/** Confirms a return request for a parcel in transit, with all its fees. */
 export function CallBackDialog({ details, onClose }: { details: ParcelDetails; onClose: () => void }) {
   const { parcel } = details;
   const nameOf = useDistrictName();

@@ -25,7 +25,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 
-/** The claim for a parcel and what became of it, and a form for one where something can be claimed. */
+/** The claim for a parcel and its decision, or a form for a claim if one is possible. */
 export function ClaimCard({ details: { parcel, compensation, can_claim } }: { details: ParcelDetails }) {
   const isLost = parcel.delivery_status === "lost" || parcel.delivery_status === "damaged";
   // The form of a parcel that arrived stays shut until it is asked for.

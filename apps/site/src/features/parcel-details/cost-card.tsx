@@ -21,7 +21,7 @@ interface CostCardProps {
   className?: string;
 }
 
-/** What was deducted, or will be, from the sender's balance for attempts and the return. */
+/** The past and expected deductions from the sender's balance for attempts and the return. */
 function balanceLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine[] {
   const attempts = sumTaka(
     events.flatMap(({ answer: reply, amount }) =>
@@ -40,7 +40,7 @@ function balanceLines({ parcel, events, fee_plan, answer }: ParcelDetails): Cost
   ];
 }
 
-/** The COD amount and what the sender receives of it: what was collected, or will be. None of a parcel that is not delivered. */
+/** The collected or expected COD amount and the sender's share of it. None for a parcel that will not be delivered. */
 function codLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine[] {
   const collected = events.findLast(
     ({ kind }) => kind === "delivered" || kind === "partly_delivered",

@@ -38,7 +38,7 @@ export function expectedStops(
         { ...parcel, answer },
         events.map(({ kind, at }) => ({ kind, at: new Date(at) })),
       );
-  // A day that has passed is not expected any more.
+  // A past day is no longer expected.
   const isKnown = !isUnpaid && days !== undefined && days.last >= dayInDhaka(now);
   return [
     ...(isWaiting

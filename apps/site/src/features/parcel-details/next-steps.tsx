@@ -11,7 +11,7 @@ import { m } from "../../paraglide/messages.js";
 import { PrintLabelButton } from "../../parcel-actions/print-label-button.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 
-/** What the sender does, and what happens, until a rider has the parcel. */
+/** The steps until a rider has the parcel. */
 export function NextSteps({ parcel }: { parcel: Parcel }) {
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const [pickup] = useState(() => pickupDay(new Date()));

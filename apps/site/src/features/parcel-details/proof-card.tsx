@@ -14,7 +14,7 @@ import { PrintPaperDialog } from "../../papers/print-paper-dialog.tsx";
 import { isProof, type ProofEvent, ProofPaper, proofFacts, proofTitle } from "../../papers/proof-paper.tsx";
 import { m } from "../../paraglide/messages.js";
 
-/** Who took the parcel, or a part of it, or got it back; when, and how that is proven. Each proof can be printed. */
+/** The recipient of a full or partial delivery or of the return, with time and proof. Each proof can be printed. */
 export function ProofCards({ details: { parcel, events } }: { details: ParcelDetails }) {
   return events
     .filter(isProof)

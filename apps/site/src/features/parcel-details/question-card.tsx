@@ -12,7 +12,7 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReceiverFields, useReceiverForm } from "./receiver-fields.tsx";
 import { answerFees, useAnswer } from "./use-answer.ts";
 
-/** What can be answered: another attempt, there or with another address or phone, or the parcel back. */
+/** The possible replies: a reattempt, at the same or another address or phone, or a return. */
 const CHOICES = ["again", "change", "send_back"] as const;
 type Choice = (typeof CHOICES)[number];
 
@@ -22,7 +22,7 @@ const CHOICE_LABEL: Readonly<Record<Choice, () => string>> = {
   send_back: m.question_send_back,
 };
 
-/** Asks the sender what is to be done with a parcel that does not go on without an answer, and says what each answer costs. */
+/** Asks for the sender's reply about a parcel that waits for it, and shows the fee of each reply. */
 export function QuestionCard({ details }: { details: ParcelDetails }) {
   const { parcel } = details;
   const [chosen, setChosen] = useState<Choice>();

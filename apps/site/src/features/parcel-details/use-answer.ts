@@ -6,7 +6,7 @@ import { parcelsChanged } from "../../api/parcel-changes.ts";
 import { answerForParcel } from "../../api/parcels.ts";
 import { useApi } from "../../api/use-api.ts";
 
-/** What another attempt and the way back of a parcel cost, in taka. */
+/** The fees of a reattempt and of the return, in taka. */
 export function answerFees({ parcel, events, fee_plan }: ParcelDetails) {
   const cost = takaToPoisha(parcel.cost);
   return {
@@ -15,7 +15,7 @@ export function answerFees({ parcel, events, fee_plan }: ParcelDetails) {
   };
 }
 
-/** Says what is to be done with a parcel. Sent again after a lost response it is the same answer. */
+/** Sends the sender's reply. A retry after a lost response is the same reply. */
 export function useAnswer(trackingId: string, onAnswered: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useAnswer(trackingId: string, onAnswered: () => void) {
       onAnswered();
       await parcelsChanged(queryClient);
     },
-    // A refusal means that the parcel has moved on: what is shown of it is asked for anew.
+    // A refusal means that the parcel has moved on: its data is refetched.
     onError: () => parcelsChanged(queryClient),
   });
 }

@@ -14,7 +14,7 @@ import { TariffTable } from "./tariff-table.tsx";
 
 const LaterEstimator = hydrateLater("price-calculator", untilNearOrTouched, PriceEstimator);
 
-/** What a delivery costs: the table, a calculator, and examples. All of it from the one tariff. */
+/** Pricing: the table, a calculator, and examples, all from the same tariff. */
 export function PricingScreen() {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-12 px-4 py-8 sm:gap-16 sm:py-12">

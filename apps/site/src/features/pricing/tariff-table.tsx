@@ -28,7 +28,7 @@ const ROW_TEXT: Readonly<Record<TariffRowCode, (kg: string) => { label: string; 
 };
 
 /**
- * What everything costs, made of the tariff itself. On a phone each row is a card with its column names beside the prices; the
+ * The price table, generated from the tariff. On a phone each row is a card with its column names beside the prices; the
  * explicit roles keep it a table for screen readers there.
  */
 export function TariffTable({ tariff }: { tariff: Tariff }) {

@@ -12,7 +12,7 @@ import { useSession } from "../../session/use-session.ts";
 import { AccountPasswordField } from "../../shell/account-fields.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
-/** Changes the password. That of somebody who signs in with Google is kept there. */
+/** Changes the password. Users who log in with Google change it there. */
 export function PasswordCard({ user }: { user: SessionUser }) {
   return (
     <Card as="section" className="flex flex-col gap-4">

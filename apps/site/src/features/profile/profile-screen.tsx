@@ -13,7 +13,7 @@ import { NameCard } from "./name-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { SenderCard } from "./sender-card.tsx";
 
-/** A person's own account: their name, what the booking form offers, their password, and the end of it. */
+/** The user's own account: name, default sender, password and deletion. */
 export function ProfileScreen({ user }: { user: SessionUser }) {
   const account = useQuery(accountQuery(useApi(), user.uid));
   return (

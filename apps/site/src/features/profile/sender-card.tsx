@@ -22,7 +22,7 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 
 interface SenderCardProps {
   user: SessionUser;
-  /** What is saved now. */
+  /** The saved values. */
   sender: Account["default_sender"];
 }
 

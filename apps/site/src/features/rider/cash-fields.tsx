@@ -9,7 +9,7 @@ import { formatTaka } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** What a rider says of the money at the door, as it is typed. */
+/** The rider's input about collected cash, as typed. */
 export interface PaidInput {
   readonly how: string;
   readonly amount: string;
@@ -18,12 +18,12 @@ export interface PaidInput {
 
 export const NOTHING_SAID: PaidInput = { how: "", amount: "", reason: "" };
 
-/** What is missing or wrong. */
+/** The validation errors. */
 export type PaidProblems = Partial<Record<keyof PaidInput, string>>;
 
 type Paid = Pick<Extract<Operation, { task: "deliver" }>, "collected" | "reason">;
 
-/** Reads what was said. @param due what was to be collected, in taka; 0 when nothing */
+/** Parses the input. @param due the COD amount, in taka; 0 for none */
 export function readPaid(input: PaidInput, due: number): { paid: Paid } | { problems: PaidProblems } {
   if (due === 0) return { paid: {} };
   if (input.how === "all") return { paid: { collected: due } };
@@ -41,14 +41,14 @@ export function readPaid(input: PaidInput, due: number): { paid: Paid } | { prob
 }
 
 interface CashFieldsProps {
-  /** What is to be collected, in taka. */
+  /** The COD amount, in taka. */
   due: number;
   input: PaidInput;
   onInput: (input: PaidInput) => void;
   problems: PaidProblems;
 }
 
-/** Asks what the receiver paid: all, or a part and why. */
+/** Fields for the receiver's payment: the full amount, or a part with a reason. */
 export function CashFields({ due, input, onInput, problems }: CashFieldsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { CameraView } from "../../scanner/camera-view.tsx";
 import { feel, unlockSound } from "../../scanner/feedback.ts";
 import { isCode, readCode } from "../../scanner/read-code.ts";
 
-/** What came of a scan. `asked`: a dialog asks for the cash of the sender first. */
+/** The result of a scan. `asked`: a dialog first asks for the sender's cash. */
 export type CollectOutcome = "saved" | "asked" | "unsaved";
 
 interface CollectScanProps {

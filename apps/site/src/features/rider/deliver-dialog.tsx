@@ -15,10 +15,10 @@ import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 import { CashFields, NOTHING_SAID, type PaidProblems, readPaid } from "./cash-fields.tsx";
 import { isAboutProof, useSubmit } from "./use-submit.ts";
 
-/** What is missing to finish a delivery. */
+/** The missing input to complete a delivery. */
 type Missing = { name?: string; paid?: PaidProblems };
 
-/** Finishes a delivery: who took the parcel, and the code that proves it, or a photo where nobody has the code. */
+/** Completes a delivery: the recipient, and the delivery code, or a photo if the code is unavailable. */
 export function DeliverDialog({ task, onClose }: { task: RiderTask; onClose: () => void }) {
   const nameOf = useDistrictName();
   const { isBusy, submit } = useSubmit(onClose);

@@ -17,7 +17,7 @@ const KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
   pickup: m.claim_pickup,
 };
 
-/** What a rider took and has not handed in, and what they owe; nothing when that is nothing, or is not known. */
+/** A rider's cash in hand and debt; renders nothing if both are 0 or unknown. */
 export function RiderCashCard({ uid }: { uid: string }) {
   const { data } = useQuery(riderCashQuery(useApi(), uid));
   const unsent = useWorkOutbox().entries.filter((entry) => isUnsent(entry) && cashOf(entry.operation) > 0);

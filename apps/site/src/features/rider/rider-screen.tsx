@@ -24,7 +24,7 @@ import { RiderCashCard } from "./rider-cash-card.tsx";
 import { TaskCard } from "./task-card.tsx";
 import { KIND_TEXT } from "./task-words.ts";
 
-/** What a rider does with a task in a dialog of its own. */
+/** The actions on a task that open a dialog. */
 export type TaskAction = "collect" | "deliver" | "give_back" | "refuse" | "fail_pickup" | "fail_delivery";
 
 /** A rider's pickups and deliveries. */
@@ -82,7 +82,7 @@ export function RiderScreen({ user }: { user: StaffUser }) {
   );
 }
 
-/** A rider hears a refusal wherever the task stands, and learns of cash that the cash desk will review. */
+/** Signals the result by sound and vibration, and shows a notice about a late scan or cash under review. */
 function announce({ state, result, operation }: Entry): void {
   if (state === "refused") {
     feel("danger");
@@ -111,7 +111,7 @@ interface SectionsProps {
 const isNew = ({ is_accepted, delivery_status }: RiderTask) =>
   !is_accepted && delivery_status !== "collected" && delivery_status !== "attempt_failed";
 
-/** What is new comes first, then what is to be done by kind. */
+/** New tasks first, then the others by kind. */
 function Sections({ tasks, center, onAction }: SectionsProps) {
   const sections = [
     { id: "new", title: m.rider_new(), tasks: tasks.filter(isNew) },

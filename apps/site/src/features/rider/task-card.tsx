@@ -22,7 +22,7 @@ interface TaskCardProps {
   onAction: (kind: TaskAction) => void;
 }
 
-/** A task with all that is needed at the door: whom to see, where, what to know, and large buttons for one hand. */
+/** A task with contact, address and instructions, and large buttons for one-handed use. */
 export function TaskCard({ task, center, onAction }: TaskCardProps) {
   const nameOf = useDistrictName();
   const { entries } = useWorkOutbox();

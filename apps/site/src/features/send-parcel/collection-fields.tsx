@@ -10,7 +10,7 @@ import { formatShare } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
-/** The card about money: what is collected from the receiver, and how the delivery is paid for. */
+/** The payment card: the COD amount, and how the delivery fee is paid. */
 export function CollectionFields({ form, plan }: { form: ParcelForm; plan: FeePlan }) {
   const { register, control, formState } = form;
   const { field: payment } = useController({ control, name: "delivery_payment" });

@@ -120,7 +120,7 @@ export function CostDialog({
   );
 }
 
-/** What the sender pays, and when. */
+/** The amount that the sender pays, and when. */
 const PAYMENT_NOTE: Readonly<Record<DeliveryPayment, (amount: string) => string>> = {
   online: () => m.send_payment_note(),
   at_pickup: (amount) => m.send_note_pickup({ amount }),

@@ -5,7 +5,7 @@ import { fieldError } from "../../i18n/field-error.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
-/** Which parcel comes back in exchange for the one that is booked, with a way to do without; nothing where there is none. */
+/** The parcel that is returned in exchange for the booked one, with a button to remove it; renders nothing without one. */
 export function ExchangeNotice({ form }: { form: ParcelForm }) {
   const exchangeOf = useWatch({ control: form.control, name: "exchange_of" });
   const error = fieldError(form.formState.errors.exchange_of);

@@ -12,7 +12,7 @@ import type { ParcelForm } from "./party-fields.tsx";
 
 const FILLED = ["sender_name", "sender_contact", "sender_region", "sender_center", "sender_address"] as const;
 
-/** Offers the sender that the person has saved in their profile, else that of the last booking, while the fields are empty. */
+/** Offers the default sender of the user's profile, or that of the last booking, while the fields are empty. */
 export function LastSender({ form, user }: { form: ParcelForm; user: SessionUser }) {
   const api = useApi();
   const account = useQuery(accountQuery(api, user.uid));

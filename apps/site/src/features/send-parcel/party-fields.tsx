@@ -14,7 +14,7 @@ type Choice = `${keyof typeof PARTIES}_${"region" | "center"}`;
 
 export type ParcelForm = UseFormReturn<DraftValues, unknown, ParcelDraft>;
 
-/** What differs between sender and receiver: labels, and the field of instructions. */
+/** The differences between sender and receiver: labels, and the instructions field. */
 const PARTIES = {
   sender: {
     title: m.send_sender_info,

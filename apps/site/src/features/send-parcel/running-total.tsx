@@ -13,7 +13,7 @@ import { collectionLines, quoteWords } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
-/** The price as far as it is known, in sight all the time: beside the form, or at the foot of a phone. With the button that submits. */
+/** The price so far, always visible: beside the form, or at the bottom of a phone's viewport. With the submit button. */
 export function RunningTotal({ form, plan }: { form: ParcelForm; plan: FeePlan }) {
   const [type, weightText, sender_center, receiver_center, collectText, payment, exchange_of] = useWatch({
     control: form.control,

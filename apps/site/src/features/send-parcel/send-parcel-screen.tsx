@@ -68,9 +68,9 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   const [restored] = useState(() => readDraft(user.uid));
   const replaced = restored?.replaced;
   const [isRestoredShown, setIsRestoredShown] = useState(restored !== undefined);
-  /** Booked by an earlier page of this tab, which ended before the response came. */
+  /** Booked by an earlier page of this tab, which was closed before the response. */
   const [sent] = useState(() => readSent(user.uid));
-  // Until the person's own plan is known; the server checks by that one.
+  // Until the user's own plan is loaded; the server checks with that one.
   const { data: plan = DEFAULT_FEE_PLAN } = useQuery(feePlanQuery(api, user.uid));
   const [offer, setOffer] = useState<Offer | null>(
     sent ? { booking: sent, cost: quoteParcel(sent, plan) } : null,
@@ -102,7 +102,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
     ask: async ({ tracking_id }) => (await findParcel(api, tracking_id))?.parcel.tracking_id,
     isResumed: (booking) => booking === sent,
     onSuccess: async (trackingId, booking) => {
-      // From here on the parcel is booked, whatever becomes of its payment.
+      // From here on the parcel is booked, whatever the result of its payment.
       forgetDraft();
       setOffer(null);
       void parcelsChanged(queryClient);
@@ -115,7 +115,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
       }
       pay.mutate(trackingId, {
         onError: (error) => {
-          // A booking whose response was lost may have been paid for before it was confirmed again.
+          // A booking with a lost response may have been paid before it was confirmed again.
           if (!isRefusal(error)) toast.error(m.send_unpaid_title(), { description: errorText(error) });
           void router.navigate(detailsOf(trackingId));
         },
@@ -151,7 +151,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
 
   const pay = usePayment({
     meanwhile: notice,
-    // Not the form again: Back leads to the parcel.
+    // Replaces the form: Back leads to the parcel.
     backTo: (trackingId) => router.buildLocation(detailsOf(trackingId)).publicHref,
   });
 
@@ -209,7 +209,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
         onSubmit={(event) => void submit(event)}
         className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
-        {/* What takes the focus must not end up under the total at the foot. */}
+        {/* The focused element must not be covered by the total at the bottom. */}
         <div className="flex min-w-0 flex-col gap-6 [&_:is(input,textarea,button)]:scroll-mb-28">
           <ExchangeNotice form={form} />
           <ParcelFields form={form} />

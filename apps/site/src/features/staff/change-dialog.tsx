@@ -25,7 +25,7 @@ function holdingsOf({ parcels, cash, debt }: StaffHoldings) {
   ].filter(({ amount }) => amount > 0);
 }
 
-/** Changes the role and the center of somebody, or closes the pages of staff for them. */
+/** Changes the role and the center of a staff member, or deactivates them. */
 export function ChangeDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ import { RoleSelect } from "./role-select.tsx";
 
 type Problems = Readonly<Partial<Record<keyof Invitation, string>>>;
 
-/** Invites somebody: makes a link that works once, for their address alone. */
+/** Invites a person to the staff: creates a one-time link for their address. */
 export function InviteDialog() {
   const api = useApi();
   const queryClient = useQueryClient();

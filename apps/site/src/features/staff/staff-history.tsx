@@ -8,7 +8,7 @@ import { ROLE_TEXT, STAFF_EVENT_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Listed } from "../../shell/fetched.tsx";
 
-/** What was changed of the staff, when and by whom, the newest first. */
+/** The audit log of staff changes, newest first. */
 export function StaffHistory() {
   return (
     <Listed title={m.staff_failed()} query={useInfiniteQuery(staffHistoryQuery(useApi()))}>

@@ -6,7 +6,7 @@ import { InviteDialog } from "./invite-dialog.tsx";
 import { StaffHistory } from "./staff-history.tsx";
 import { StaffList } from "./staff-list.tsx";
 
-/** Who works here: people, applications of riders, and what was changed. For admins. */
+/** Staff administration: members, rider applications and the audit log. For admins. */
 export function StaffScreen() {
   return (
     <>
