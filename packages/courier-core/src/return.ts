@@ -14,9 +14,14 @@ export function canAskBack({ delivery_status, answer }: Asked): boolean {
   return canChangeReceiver({ delivery_status, answer }) && !canTransition(delivery_status, "cancelled");
 }
 
-/** Whether the receiver's phone and address may still be changed: until the parcel is delivered or returning. */
-export function canChangeReceiver({ delivery_status, answer }: Asked): boolean {
+/** Whether a parcel is still to be delivered to its receiver, and its sender has not requested a return. */
+export function isDeliveryPending({ delivery_status, answer }: Asked): boolean {
   return answer !== "send_back" && isToBeDelivered(delivery_status);
+}
+
+/** Whether the receiver's phone and address may still be changed: while the delivery is pending. */
+export function canChangeReceiver(parcel: Asked): boolean {
+  return isDeliveryPending(parcel);
 }
 
 /** The return fee, in poisha. */

@@ -82,29 +82,25 @@ export function promisedDays(
   return deliveryDays(collectedAt, deliveryWindow(parcel.sender_center, parcel.receiver_center).standard);
 }
 
-/** No delivery is planned: before the pickup, while the sender is asked what to do, and at the end. */
-const UNPLANNED: ReadonlySet<DeliveryStatus> = new Set([
-  "not_collected",
-  "pickup_assigned",
-  "attempt_failed",
-  "on_hold",
-  "delivered",
-  "returning",
-  "returned",
-  "lost",
-  "damaged",
-  "cancelled",
+/** The statuses in which a delivery is planned: not before pickup, while the sender is asked, or at the end. */
+const PLANNED: ReadonlySet<DeliveryStatus> = new Set([
+  "collected",
+  "at_hub",
+  "in_transit",
+  "out_for_delivery",
 ]);
 
 /** An event with its time: the latest last, without reversed and late ones. */
 interface TimedEvent {
   readonly kind: ParcelEventKind;
-  readonly at: Date;
+  /** As stored, or as on the wire. */
+  readonly at: Date | string;
 }
 
 /** When a parcel came into the courier's hands: picked up, or brought to a hub. */
 export function collectedAt(counted: readonly TimedEvent[]): Date | undefined {
-  return counted.find(({ kind }) => kind === "collected" || kind === "at_hub")?.at;
+  const event = counted.find(({ kind }) => kind === "collected" || kind === "at_hub");
+  return event && new Date(event.at);
 }
 
 /**
@@ -121,11 +117,11 @@ export function expectedDays(
   counted: readonly TimedEvent[],
 ): { first: string; last: string } | undefined {
   const { delivery_status, answer } = parcel;
-  if (UNPLANNED.has(delivery_status) || answer === "send_back") return undefined;
+  if (!PLANNED.has(delivery_status) || answer === "send_back") return undefined;
   const out = counted.findLast(({ kind }) => kind === "out_for_delivery");
   if (delivery_status !== "out_for_delivery" || out === undefined)
     return promisedDays(parcel, collectedAt(counted));
-  const day = dayInDhaka(out.at);
+  const day = dayInDhaka(new Date(out.at));
   return { first: day, last: day };
 }
 
@@ -136,13 +132,12 @@ export function trackingOf(
 ): Tracking {
   const { state, counted } = foldEvents(events);
   const { delivery_status, answer } = state;
-  const { sender_center, receiver_center } = parcel;
   return {
     tracking_id: parcel.tracking_id,
     delivery_status,
-    from: sender_center,
-    to: receiver_center,
-    promised: expectedDays({ sender_center, receiver_center, delivery_status, answer }, counted),
+    from: parcel.sender_center,
+    to: parcel.receiver_center,
+    promised: expectedDays({ ...parcel, delivery_status, answer }, counted),
     number: events.at(-1)?.number ?? 0,
     events: counted
       .filter(({ kind }) => PUBLIC_KINDS.has(kind))

@@ -119,10 +119,7 @@ export function createParcelStore(
         handover_code: row.handover_code,
         return_code: row.return_code,
         fee_plan: row.fee_plan,
-        promised: expectedDays(
-          row,
-          history.map(({ kind, at }) => ({ kind, at: new Date(at) })),
-        ),
+        promised: expectedDays(row, history),
         answer_until: row.answer_until?.toISOString(),
         answer: row.answer ?? undefined,
         exchanged_by: exchanges[0]?.tracking_id,

@@ -56,6 +56,11 @@ export function formatYear(year: number): string {
   return inDigits(String(year));
 }
 
+/** A weight in kg with its unit: "3.3 kg". */
+export function formatWeight(kg: number): string {
+  return `${formatNumber(kg)} ${m.unit_kg()}`;
+}
+
 /** An amount in taka with the taka sign in front: ৳122, ৳12,34,567. Decimals only where the amount has them. */
 export function formatTaka(taka: number): string {
   const small = formatSmall(taka);

@@ -6,7 +6,6 @@ import type { Answer, ParcelEventKind } from "@harkara/courier-core/parcel-event
 import type { GatewayName } from "@harkara/courier-core/payment";
 import type { AttemptStatus, PaymentStatus } from "@harkara/courier-core/payment-status";
 import type { Reason } from "@harkara/courier-core/reason";
-import { formatNumber } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
 
 export const PARCEL_TYPE_TEXT: Readonly<Record<ParcelType, () => string>> = {
@@ -147,9 +146,4 @@ export function gatewayMethodText(method: string): string {
   const name = rest.join("-").replace(/^bkash$/i, "bKash");
   if (name === "") return brand;
   return name.toLowerCase() === brand.toLowerCase() ? name : `${brand} (${name})`;
-}
-
-/** A weight in kg with its unit: "3.3 kg". */
-export function formatWeight(kg: number): string {
-  return `${formatNumber(kg)} ${m.unit_kg()}`;
 }

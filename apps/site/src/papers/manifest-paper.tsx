@@ -1,7 +1,6 @@
-import { formatWeight } from "../i18n/parcel-words.ts";
 import type { BagManifest } from "@harkara/courier-core/hub";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
-import { formatDateTime, formatNumber } from "../i18n/format.ts";
+import { formatDateTime, formatNumber, formatWeight } from "../i18n/format.ts";
 import type { DistrictName } from "../i18n/places.ts";
 import { BAG_STATUS_TEXT } from "../i18n/work-words.ts";
 import { m } from "../paraglide/messages.js";

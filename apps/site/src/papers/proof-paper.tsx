@@ -1,8 +1,8 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
-import { formatContact, formatDateTime, formatTaka } from "../i18n/format.ts";
-import { REASON_TEXT, formatWeight } from "../i18n/parcel-words.ts";
+import { formatContact, formatDateTime, formatTaka, formatWeight } from "../i18n/format.ts";
+import { REASON_TEXT } from "../i18n/parcel-words.ts";
 import type { DistrictName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 import { parcelCodes } from "./parcel-codes.ts";

@@ -1,9 +1,8 @@
-import { formatWeight } from "../i18n/parcel-words.ts";
 import type { LabelParcel } from "@harkara/courier-core/parcel";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { ParcelLabel } from "@harkara/ui/parcel-label";
 import { memo } from "react";
-import { formatContact, formatDateTime, formatTaka } from "../i18n/format.ts";
+import { formatContact, formatDateTime, formatTaka, formatWeight } from "../i18n/format.ts";
 import { districtLabel } from "../i18n/places.ts";
 import { trackingUrl } from "../papers/parcel-codes.ts";
 import { m } from "../paraglide/messages.js";

@@ -1,8 +1,7 @@
-import { isToBeDelivered } from "@harkara/courier-core/delivery";
 import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { poishaToTaka, quoteParcel, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { isReturnCharged, returnFee } from "@harkara/courier-core/return";
+import { isDeliveryPending, isReturnCharged, returnFee } from "@harkara/courier-core/return";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { CostBreakdown, type CostLine } from "@harkara/ui/cost-breakdown";
@@ -45,8 +44,8 @@ function codLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine
   const collected = events.findLast(
     ({ kind }) => kind === "delivered" || kind === "partly_delivered",
   )?.amount;
-  const isDue = isToBeDelivered(parcel.delivery_status) && answer !== "send_back";
-  if (collected === undefined && !isDue) return [];
+  const { delivery_status } = parcel;
+  if (collected === undefined && !isDeliveryPending({ delivery_status, answer })) return [];
   return collectionLines(
     collected ?? parcel.collect_amount,
     parcel.delivery_payment === "from_collection" ? parcel.cost : 0,

@@ -1,4 +1,3 @@
-import { isToBeDelivered } from "@harkara/courier-core/delivery";
 import {
   dayInDhaka,
   deliveryDays,
@@ -7,6 +6,7 @@ import {
   pickupDay,
 } from "@harkara/courier-core/delivery-window";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { isDeliveryPending } from "@harkara/courier-core/return";
 import { expectedDays } from "@harkara/courier-core/tracking";
 import { formatDay, formatDays } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
@@ -27,17 +27,12 @@ export function expectedStops(
   now: Date = new Date(),
 ): readonly ExpectedStop[] {
   const { delivery_status } = parcel;
-  if (!isToBeDelivered(delivery_status) || answer === "send_back") return [];
+  if (!isDeliveryPending({ delivery_status, answer })) return [];
   const isWaiting = delivery_status === "not_collected" || delivery_status === "pickup_assigned";
   const isUnpaid = isWaiting && parcel.payment_status === "unpaid" && parcel.delivery_payment === "online";
   const pickup = pickupDay(now);
   const window = deliveryWindow(parcel.sender_center, parcel.receiver_center).standard;
-  const days = isWaiting
-    ? deliveryDays(noonOf(pickup), window)
-    : expectedDays(
-        { ...parcel, answer },
-        events.map(({ kind, at }) => ({ kind, at: new Date(at) })),
-      );
+  const days = isWaiting ? deliveryDays(noonOf(pickup), window) : expectedDays({ ...parcel, answer }, events);
   // A past day is no longer expected.
   const isKnown = !isUnpaid && days !== undefined && days.last >= dayInDhaka(now);
   return [
