@@ -10,6 +10,7 @@ const SHARED = [
   /^apps\/site\/(messages|src\/(testing|shell|paraglide))\//,
   /^apps\/site\/src\/(router\.tsx|styles\.css|routeTree\.gen\.ts)$/,
   /^packages\/ui\/src\/(tokens|styles\.css)/,
+  /^(pnpm-lock\.yaml$|apps\/site\/public\/)/,
 ];
 const STORIES = /\.stories\.tsx$/;
 const NOT_SHOWN = /\.(test|guidance|stories)\.tsx?$/;

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
 import { reachedStories } from "./reach.ts";
 import { ROOT, SettingError } from "./settings.ts";
+import { changedSince } from "./visual/build.ts";
 
 /**
  * How much the steps try. `full` tries everything. `standard` has the stories that the changes since main reach, the browser's main journeys in
@@ -54,7 +55,7 @@ const CHECKS_AT_ONCE = 2;
 // These start servers, so one at a time.
 const unitsStep = (what: string, ...args: string[]): Step =>
   pnpm("units", what, "exec", "vitest", "run", "--project", "!stories", "--maxWorkers", "2", ...args);
-// A story mostly waits for its own page, so two pages show stories side by side on two cores.
+// Two pages show stories side by side: each keeps one core busy.
 const storiesStep = (what: string, ...files: string[]): Step => ({
   ...pnpm("stories", what, "exec", "vitest", "run", "--project", "stories", "--maxWorkers", "2", ...files),
   needsChromium: true,
@@ -97,9 +98,9 @@ interface Phase {
 }
 
 /** The steps of a scope in order; each phase starts after the previous one has passed. */
-function phasesOf(scope: Scope): Phase[] {
+async function phasesOf(scope: Scope): Promise<Phase[]> {
   if (scope === "quick") {
-    const changed = changedSince("HEAD");
+    const changed = await changedSince("HEAD");
     const code = changed.filter((file) => /\.(ts|tsx)$/.test(file) && existsSync(join(ROOT, file)));
     const lint = pnpm("lint", "oxlint on changed files", "exec", "oxlint", "--deny-warnings", ...code);
     const checks = [...CHECKS.filter(({ name }) => name === "types"), ...(code.length > 0 ? [lint] : [])];
@@ -113,7 +114,7 @@ function phasesOf(scope: Scope): Phase[] {
   const isFull = scope === "full";
   const units = unitsStep("units and servers");
   const start = isFull ? undefined : base();
-  const shown = start === undefined ? [EVERY_STORY] : stories(changedSince(start), Infinity);
+  const shown = start === undefined ? [EVERY_STORY] : stories(await changedSince(start), Infinity);
   return [
     { steps: MESSAGES, atOnce: 1 },
     { steps: CHECKS, atOnce: CHECKS_AT_ONCE },
@@ -154,13 +155,6 @@ function base(): string | undefined {
   return git("rev-parse", "--verify", "--quiet", "HEAD~1") || undefined;
 }
 
-/** The files that differ between a commit and the working tree, new ones included; paths from the root. */
-function changedSince(commit: string): string[] {
-  const changed = git("diff", "--name-only", "--no-renames", commit);
-  const added = git("ls-files", "--others", "--exclude-standard");
-  return `${changed}\n${added}`.split("\n").filter(Boolean);
-}
-
 /** What git prints; nothing where it fails, as outside a repository. */
 function git(...args: string[]): string {
   try {
@@ -198,7 +192,7 @@ async function main(names: string[]): Promise<number> {
   const [first] = names;
   const scope = SCOPES.find((each) => each === first) ?? "standard";
   const wanted = scope === first ? names.slice(1) : names;
-  const all = phasesOf(scope);
+  const all = await phasesOf(scope);
   const known = all.flatMap(({ steps }) => steps).map(({ name }) => name);
   const unknown = wanted.find((name) => !known.includes(name));
   if (unknown)

@@ -5,13 +5,13 @@ const scope = process.env["TEST_SCOPE"];
 const LONG = ["test/{process,upgrade,database}.test.ts", "test/*.property.test.ts"];
 /** Suites that walk every route with hostile values. */
 const WALKS = ["test/{hostile,bad-text,lists,find}.test.ts"];
-const left = scope === "standard" ? LONG : scope === "quick" ? [...LONG, ...WALKS] : [];
+const excluded = scope === "standard" ? LONG : scope === "quick" ? [...LONG, ...WALKS] : [];
 
 export default defineConfig({
   test: {
     name: "api",
     include: ["test/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, ...left],
+    exclude: [...configDefaults.exclude, ...excluded],
     globalSetup: "test/postgres.ts",
     setupFiles: "test/seed.ts",
     testTimeout: 60_000,
