@@ -304,7 +304,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
         409,
         "cash.settled",
       ]);
-      // The merchant gets the receiver's full payment, whoever bears the discrepancy.
+      // The merchant gets the receiver's full payment in every resolution of the discrepancy.
       expect((await balance(rahim)).balance).toBe(before + 1485);
       expect(await auditLedger(database)).toEqual([]);
     }

@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         gcTime: CACHE_MS,
         staleTime: 10_000,
-        // Not while the device is known to be offline: it shows an error at once, and retries when online.
+        // No retries offline: the error is shown at once, and the query runs again when the device is online.
         retry: (failures, error) => navigator.onLine && failures < MAX_RETRIES && mayPass(error),
         // Fails while offline, instead of pausing without a message.
         networkMode: "always",

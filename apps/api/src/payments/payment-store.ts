@@ -219,7 +219,7 @@ export function createPaymentStore(
 
     async findById(id) {
       const trackingId = id.slice(0, TRACKING_ID_LENGTH);
-      // Ids from before they began with the tracking ID are looked up in all shards.
+      // Older payment IDs have no tracking ID as prefix, so the query covers all shards.
       const shard = isTrackingId(trackingId) ? eq(payments.shard, shardOf(trackingId)) : undefined;
       const [found] = await db
         .select()

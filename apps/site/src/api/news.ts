@@ -14,7 +14,7 @@ export type Hint = v.InferOutput<typeof HintSchema>;
 
 /** A source of hints. */
 export interface NewsSource {
-  /** Its name in all tabs of this browser, one of which holds the stream for all. */
+  /** The name shared by all tabs of the browser; one tab holds the stream for the others. */
   readonly name: string;
   readonly url: string;
   /** A token for the stream; null for a public one. */
