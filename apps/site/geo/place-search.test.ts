@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { searchPlaces } from "@harkara/courier-core/place-search";
+import { placeOfAddress, searchPlaces } from "@harkara/courier-core/place-search";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 
 const centers = v.parse(
@@ -232,3 +232,38 @@ test("a name as it is written is no guess, and says which area it is", () => {
 test.each(["", "  ", "-", "xyzzyx", "নেই এমন জায়গা কোথাও", "12345"])("%j finds nothing", (text) =>
   expect(searchPlaces(centers, text)).toEqual([]),
 );
+
+describe("the district of an address", () => {
+  test.each([
+    ["House 12, Road 5, Dhanmondi, Dhaka", "Dhaka"],
+    ["mirpur 10, dhaka", "Dhaka"],
+    ["ধানমন্ডি ২৭, ঢাকা", "Dhaka"],
+    ["শেরপুর, বগুড়া", "Bogura"],
+    ["বগুড়া সদর", "Bogura"],
+    ["Sherpur", "Sherpur"],
+    ["Cox's Bazar Sadar", "Cox's Bazar"],
+    ["Agrabad, Chittagong", "Chattogram"],
+    ["agrabad ctg", "Chattogram"],
+    ["Uttara sector 7", "Dhaka"],
+    ["টঙ্গী বাজার, গাজীপুর", "Gazipur"],
+    // The district that is named last, wherever the address begins.
+    ["Dinajpur Plaza, Khulna", "Khulna"],
+    // A road is named after the town to which it leads.
+    ["Dhaka Road, Tongi", "Gazipur"],
+    ["Comilla Road, Chandpur", "Chandpur"],
+    ["ঢাকা রোড, বগুড়া", "Bogura"],
+  ])("%s: %s", (address, district) => {
+    expect(placeOfAddress(centers, address)).toMatchObject({ center: { district }, isGuess: false });
+  });
+  test.each([
+    ["Zindabazar, Sylet", "Sylhet"],
+    ["Halishahar chattogrm", "Chattogram"],
+    ["Kahalu", "Bogura"],
+  ])("%s is a guess: %s", (address, district) => {
+    expect(placeOfAddress(centers, address)).toMatchObject({ center: { district }, isGuess: true });
+  });
+  // Mirpur and Shibganj are areas of several districts.
+  test.each(["", "House 5", "Mirpur 10", "Shibganj", "Road 7", "Dhaka Road"])("%j has none", (address) =>
+    expect(placeOfAddress(centers, address)).toBeUndefined(),
+  );
+});

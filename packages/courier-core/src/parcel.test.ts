@@ -11,6 +11,7 @@ import {
   isDeletable,
   isPayable,
   parcelDraftSchema,
+  roundUpWeight,
   paymentRefusal,
 } from "./parcel.ts";
 
@@ -271,3 +272,13 @@ test("a message code is an own key of MESSAGES", () => {
   expect(isMessageCode("toString")).toBe(false);
   expect(MESSAGES["title.required"]).toBe("Parcel name is required");
 });
+
+test.each([
+  [0, 0],
+  [3, 3],
+  [3.3, 3.3],
+  [2.95, 3],
+  [2.91, 3],
+  [0.01, 0.1],
+  [12.34, 12.4],
+])("%d kg is charged as %d kg", (typed, kg) => expect(roundUpWeight(typed)).toBe(kg));

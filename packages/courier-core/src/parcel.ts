@@ -27,8 +27,8 @@ const MAX_TITLE = 100;
 const MAX_NUMBER = 40;
 const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;
 
-/** Reads a typed decimal number: 0 for an empty text, NaN for anything else, such as "0x10" or "1e1". */
-function readDecimal(text: string): number {
+/** Reads a typed decimal number in digits of either script: 0 for an empty text, NaN for anything else, such as "0x10" or "1e1". */
+export function readDecimal(text: string): number {
   const plain = toAsciiDigits(text.trim());
   if (plain === "") return 0;
   return DECIMAL.test(plain) ? Number(plain) : Number.NaN;
@@ -388,4 +388,9 @@ function countedWeight(type: ParcelType, weight: number): number {
 /** Whether a number can be a weight: kg in steps of 0.1. The tolerance allows for floating-point errors such as in 3.3 × 10. */
 export function isWeight(weight: number): boolean {
   return weight >= 0 && Number.isFinite(weight) && Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-6;
+}
+
+/** A weight in kg, rounded up to the step in which parcels are weighed: 2.95 is charged as 3. */
+export function roundUpWeight(kg: number): number {
+  return isWeight(kg) ? kg : Math.ceil(kg * 10) / 10;
 }

@@ -63,19 +63,24 @@ export function saveDraft(uid: string, values: DraftValues): void {
   writeTab(KEY, { uid, values });
 }
 
-/**
- * Fills in the form from a parcel. The previous draft is kept until one of them is edited.
- * @param exchange_of the parcel that is returned in exchange
- */
-export function saveCopy(uid: string, parcel: Parcel, exchange_of: string | null = null): void {
-  const values = v.parse(ValuesSchema, {
+/** The values of the form for a parcel like an earlier one. */
+export function valuesOfParcel(parcel: Parcel): DraftValues {
+  return v.parse(ValuesSchema, {
     ...parcel,
-    exchange_of,
+    exchange_of: null,
     weight: parcel.type === "document" ? "" : String(parcel.weight),
     collect_amount: parcel.collect_amount === 0 ? "" : String(parcel.collect_amount),
     sender_contact: formatPhone(parcel.sender_contact),
     receiver_contact: formatPhone(parcel.receiver_contact),
   });
+}
+
+/**
+ * Fills in the form from a parcel. The previous draft is kept until one of them is edited.
+ * @param exchange_of the parcel that is returned in exchange
+ */
+export function saveCopy(uid: string, parcel: Parcel, exchange_of: string | null = null): void {
+  const values = { ...valuesOfParcel(parcel), exchange_of };
   const earlier = readDraft(uid);
   const replaced = earlier?.copyOf === undefined ? earlier?.values : earlier.replaced;
   writeTab(KEY, { uid, values, copyOf: parcel.title, replaced });

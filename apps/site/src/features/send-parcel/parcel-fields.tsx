@@ -6,6 +6,7 @@ import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";
 import { weightHint } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
+import type { RoundedWeight } from "./use-rounded-weight.ts";
 
 const TYPE_HINT = {
   document: m.send_type_document_hint,
@@ -13,7 +14,7 @@ const TYPE_HINT = {
 } as const;
 
 /** The card "Parcel Info". Weight is enabled for non-documents only (spec section 5). */
-export function ParcelFields({ form }: { form: ParcelForm }) {
+export function ParcelFields({ form, rounded }: { form: ParcelForm; rounded: RoundedWeight }) {
   const { register, control, formState } = form;
   const { field: type } = useController({ control, name: "type" });
   return (
@@ -42,11 +43,11 @@ export function ParcelFields({ form }: { form: ParcelForm }) {
           error: fieldError(formState.errors.type),
         },
         weight: {
-          ...register("weight"),
+          ...register("weight", { onBlur: rounded.round }),
           id: "weight",
           label: m.send_field_weight(),
           optionalLabel: m.optional(),
-          hint: type.value === "document" ? m.send_field_weight_document() : weightHint(),
+          hint: type.value === "document" ? m.send_field_weight_document() : (rounded.note ?? weightHint()),
           endText: m.unit_kg(),
           disabled: type.value !== "non-document",
           error: fieldError(formState.errors.weight),

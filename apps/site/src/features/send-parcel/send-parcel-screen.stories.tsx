@@ -2,7 +2,7 @@ import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { countText, formatTaka } from "../../i18n/format.ts";
+import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
@@ -199,15 +199,24 @@ export const PhonesInvalid = meta.story({
   play: () => refuses(m.code_sender_contact_invalid(), m.code_receiver_contact_invalid()),
 });
 
-/** We weigh in steps of 0.1 kg. */
+/** A wrong weight is reported together with the other fields. */
 export const WeightInvalid = meta.story({
-  args: { draft: { ...DRAFT, type: "non-document", weight: "3.35" } },
-  play: () => refuses(m.code_weight_invalid()),
+  args: { draft: { ...DRAFT, type: "non-document", weight: "heavy", title: "", receiver_contact: "" } },
+  play: () => refuses(m.code_weight_invalid(), m.code_title_required(), m.code_receiver_contact_required()),
 });
 
-export const WeightNoNumber = meta.story({
-  args: { draft: { ...DRAFT, type: "non-document", weight: "heavy" } },
-  play: () => refuses(m.code_weight_invalid()),
+/** Parcels are weighed in steps of 0.1 kg: a finer weight is rounded up, in sight. */
+export const WeightRounded = meta.story({
+  args: { draft: { ...DRAFT, type: "non-document", weight: "2.95" } },
+  play: async ({ canvas }) => {
+    const dialog = await seeCost();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await expect(canvas.getByLabelText(weightLabel())).toHaveValue(formatNumber(3));
+    await expect(canvas.getByLabelText(weightLabel())).toHaveAccessibleDescription(
+      m.send_weight_rounded({ typed: formatNumber(2.95), kg: formatNumber(3) }),
+    );
+  },
 });
 
 export const WeightTooHeavy = meta.story({
@@ -730,5 +739,122 @@ export const LanguageSwitched = meta.story({
     await waitFor(() => expect(document.documentElement).not.toHaveAttribute("lang", String(globals.locale)));
     await expect(await canvas.findByText(m.send_restored())).toBeVisible();
     await expect(canvas.getByLabelText(m.send_field_title())).toHaveValue(HEAVY_DRAFT.title);
+  },
+});
+
+/** Shows quick booking. */
+async function quickly(): Promise<void> {
+  await userEvent.click(await screen.findByRole("radio", { name: m.send_quick() }));
+}
+
+/** Who books for the first time gives a phone number and a pickup address as well. */
+export const Quick = meta.story({
+  globals: { ...signedIn, ...phone },
+  play: async ({ canvas }) => {
+    await quickly();
+    await expect(await canvas.findByLabelText(m.send_quick_your_contact())).toBeVisible();
+    await expect(await canvas.findByText(m.send_quick_others())).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** Everything but the receiver, the COD amount and the weight is as in the last parcel; the district is read from the address. */
+export const QuickAgain = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) =>
+    msw.use(...courierApi({ parcels: [makeParcel({ ...HEAVY_DRAFT, delivery_payment: "at_pickup" })] })),
+  play: async ({ canvas }) => {
+    await quickly();
+    await expect(await canvas.findByText(m.send_quick_as_last())).toBeVisible();
+    await expect(canvas.queryByLabelText(m.send_quick_your_contact())).toBeNull();
+    await fill(canvas.getByLabelText(m.send_quick_receiver_contact()), "01819-223344");
+    await fill(canvas.getByLabelText(m.send_quick_receiver_name()), "Shirin Akter");
+    await fill(canvas.getByLabelText(m.send_quick_receiver_address()), "House 5, Dhaka Road, Bogra");
+    await expect(canvas.getByRole("combobox", { name: m.send_field_district() })).toHaveValue(
+      districtLabel("Bogura", CENTERS),
+    );
+    await press(m.send_submit());
+    const sheet = await screen.findByRole("dialog", { name: m.send_breakdown_title() });
+    await press(m.send_confirm_booking(), sheet);
+    await waitFor(() => expect(here()).toMatch(/^\/dashbord\/parcels\//));
+  },
+});
+
+/** A receiver of an earlier parcel is known by the phone number. */
+export const QuickKnownReceiver = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [makeParcel(HEAVY_DRAFT)] })),
+  play: async ({ canvas }) => {
+    await quickly();
+    await fill(
+      await canvas.findByLabelText(m.send_quick_receiver_contact()),
+      String(HEAVY_DRAFT.receiver_contact),
+    );
+    await press(m.send_last_sender_use());
+    await expect(canvas.getByLabelText(m.send_quick_receiver_address())).toHaveValue(
+      HEAVY_DRAFT.receiver_address,
+    );
+    await expect(canvas.getByRole("combobox", { name: m.send_field_district() })).toHaveValue(
+      districtLabel(HEAVY_DRAFT.receiver_center, CENTERS),
+    );
+  },
+});
+
+/** A district that a person has chosen stays, whatever the address says; a misspelt one asks for a check. */
+export const QuickDistrict = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [makeParcel(HEAVY_DRAFT)] })),
+  play: async ({ canvas }) => {
+    await quickly();
+    await canvas.findByText(m.send_quick_as_last());
+    const district = canvas.getByRole("combobox", { name: m.send_field_district() });
+    const address = canvas.getByLabelText(m.send_quick_receiver_address());
+    await fill(address, "Zindabazar, Khulnaa");
+    await expect(district).toHaveValue(districtLabel("Khulna", CENTERS));
+    await expect(district).toHaveAccessibleDescription(m.send_quick_district_guess());
+    await fill(district, "Bogura");
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await fill(address, "Zindabazar, Khulna");
+    await expect(district).toHaveValue(districtLabel("Bogura", CENTERS));
+  },
+});
+
+/** Each error is beside its field, and no field is asked for that the view lacks. */
+export const QuickErrors = meta.story({
+  globals: { ...signedIn, ...phone },
+  play: async ({ canvas }) => {
+    await quickly();
+    await canvas.findByText(m.send_quick_others());
+    await refuses(
+      m.code_receiver_contact_required(),
+      m.code_receiver_center_required(),
+      m.code_type_required(),
+      m.code_sender_address_required(),
+    );
+    await expect(canvas.queryByText(m.code_receiver_region_required())).toBeNull();
+    await expect(screen.getByRole("radio", { name: m.send_quick() })).toBeChecked();
+  },
+});
+
+/** A weight that is none of the steps. */
+export const QuickOtherWeight = meta.story({
+  play: async ({ canvas }) => {
+    await quickly();
+    await userEvent.click(canvas.getByRole("combobox", { name: m.send_field_weight() }));
+    await userEvent.click(await screen.findByRole("option", { name: m.send_quick_weight_other() }));
+    const weight = await canvas.findByLabelText(m.send_quick_weight_typed());
+    await fill(weight, "7.25");
+    await userEvent.tab();
+    await expect(weight).toHaveValue(formatNumber(7.3));
+  },
+});
+
+/** The chosen view is kept, and the values with it. */
+export const QuickKept = meta.story({
+  play: async ({ canvas }) => {
+    await quickly();
+    await fill(await canvas.findByLabelText(m.send_quick_receiver_name()), "Shirin Akter");
+    reload();
+    await expect(await canvas.findByLabelText(m.send_quick_receiver_name())).toHaveValue("Shirin Akter");
+    await press(m.send_quick_change_others());
+    await expect(await canvas.findByLabelText(m.send_field_title())).toHaveValue(m.send_quick_title());
   },
 });

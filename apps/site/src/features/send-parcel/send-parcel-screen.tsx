@@ -1,41 +1,34 @@
-import { parcelDraftSchema, type Booking, type ParcelDraft } from "@harkara/courier-core/parcel";
-import { DEFAULT_FEE_PLAN, quoteParcel, type Quote } from "@harkara/courier-core/pricing";
+import { parcelDraftSchema, type ParcelDraft } from "@harkara/courier-core/parcel";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { ErrorSummary } from "@harkara/ui/error-summary";
 import { PageHeader } from "@harkara/ui/page-header";
-import { toast } from "@harkara/ui/toast";
+import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { WaitDialog } from "@harkara/ui/wait-dialog";
 import { valibotResolver } from "@hookform/resolvers/valibot";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
 import { feePlanQuery } from "../../api/balance.ts";
-import { ApiError, isOutcomeKnown } from "../../api/client.ts";
-import { parcelsChanged } from "../../api/parcel-changes.ts";
-import { bookParcel } from "../../api/parcels.ts";
-import { findParcel } from "../../api/payments.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
-import { errorText } from "../../i18n/error-text.ts";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { isRefusal, usePayment } from "../../parcel-actions/use-payment.ts";
-import { useSettledMutation } from "../../parcel-actions/use-settled-mutation.ts";
 import type { SessionUser } from "../../session/session.ts";
 import { useSession } from "../../session/use-session.ts";
 import {
+  BOOKING_VIEWS,
+  readBookingView,
+  saveBookingView,
+  type BookingView,
+} from "../../storage/booking-view.ts";
+import {
   emptyValues,
   forgetDraft,
-  forgetSent,
-  forgetTrackingId,
   readDraft,
-  readSent,
-  rememberSent,
   saveDraft,
-  trackingIdFor,
   type DraftValues,
 } from "../../storage/saved-draft.ts";
 import { CollectionFields } from "./collection-fields.tsx";
@@ -44,7 +37,10 @@ import { ExchangeNotice } from "./exchange-notice.tsx";
 import { LastSender } from "./last-sender.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
 import { PartyFields } from "./party-fields.tsx";
+import { QuickFields, isInQuick } from "./quick-fields.tsx";
 import { RunningTotal } from "./running-total.tsx";
+import { useBooking } from "./use-booking.ts";
+import { useRoundedWeight } from "./use-rounded-weight.ts";
 
 interface SendParcelScreenProps {
   user: SessionUser;
@@ -53,37 +49,30 @@ interface SendParcelScreenProps {
   initial?: Partial<DraftValues>;
 }
 
-/** A booking with its price, to be confirmed. */
-interface Offer {
-  booking: Booking;
-  cost: Quote;
-}
-
 /** The booking form: fill in, see the cost, confirm (spec sections 2, 4 and 5). */
 export function SendParcelScreen({ user, centers, initial }: SendParcelScreenProps) {
   const api = useApi();
   const session = useSession();
-  const queryClient = useQueryClient();
-  const router = useRouter();
   const [restored] = useState(() => readDraft(user.uid));
   const replaced = restored?.replaced;
   const [isRestoredShown, setIsRestoredShown] = useState(restored !== undefined);
-  /** Booked by an earlier page of this tab, which was closed before the response. */
-  const [sent] = useState(() => readSent(user.uid));
+  /** Remounts quick booking, which fills in the usual values. */
+  const [resets, setResets] = useState(0);
   // Until the user's own plan is loaded; the server checks with that one.
   const { data: plan = DEFAULT_FEE_PLAN } = useQuery(feePlanQuery(api, user.uid));
-  const [offer, setOffer] = useState<Offer | null>(
-    sent ? { booking: sent, cost: quoteParcel(sent, plan) } : null,
-  );
   const schema = useMemo(() => parcelDraftSchema(centers, plan), [centers, plan]);
   const form = useForm<DraftValues, unknown, ParcelDraft>({
     resolver: valibotResolver(schema),
     defaultValues: restored?.values ?? { ...emptyValues(user.displayName), ...initial },
     // The error summary takes the focus.
     shouldFocusError: false,
+    // Otherwise the resolver stops at the first kind of error: a wrong weight would be reported after all others are corrected.
+    criteriaMode: "all",
   });
+  const [view, setView] = useState(() => readBookingView(user.uid));
+  const rounded = useRoundedWeight(form);
   const { errors, submitCount } = form.formState;
-  const problems = fieldProblems(errors);
+  const problems = fieldProblems(errors, view);
 
   useEffect(
     () =>
@@ -94,89 +83,56 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
     [form, user.uid],
   );
 
-  const book = useSettledMutation({
-    write: async (booking: Booking) => {
-      rememberSent(user.uid, booking);
-      return bookParcel(api, booking);
-    },
-    ask: async ({ tracking_id }) => (await findParcel(api, tracking_id))?.parcel.tracking_id,
-    isResumed: (booking) => booking === sent,
-    onSuccess: async (trackingId, booking) => {
-      // From here on the parcel is booked, whatever the result of its payment.
-      forgetDraft();
-      setOffer(null);
-      void parcelsChanged(queryClient);
-      if (booking === sent || booking.delivery_payment !== "online") {
-        toast.success(m.send_booked_title(), {
-          description: booking === sent ? m.send_booked_text() : undefined,
-        });
-        void router.navigate(detailsOf(trackingId));
-        return;
-      }
-      pay.mutate(trackingId, {
-        onError: (error) => {
-          // A booking with a lost response may have been paid before it was confirmed again.
-          if (!isRefusal(error)) toast.error(m.send_unpaid_title(), { description: errorText(error) });
-          void router.navigate(detailsOf(trackingId));
-        },
-      });
-    },
-    onError: (error, booking) => {
-      if (isOutcomeKnown(error) && error.name !== "AbortError") forgetSent();
-      // The server's quote is shown for confirmation: no price is charged unseen.
-      const problem = error instanceof ApiError ? error.problem : undefined;
-      const cost = problem?.quote;
-      if (cost) setOffer({ booking: { ...booking, cost: cost.total }, cost });
-      // Ids are random, so another parcel can have this one. The next confirmation sends a new id.
-      if (problem?.code === "trackingId.taken") {
-        forgetTrackingId();
-        const { tracking_id: _taken, cost: _cost, ...draft } = booking;
-        setOffer(
-          (offer) =>
-            offer && { ...offer, booking: { ...booking, tracking_id: trackingIdFor(user.uid, draft) } },
-        );
-      }
-      const refused = problem?.errors ?? [];
-      const known = refused.flatMap(({ field, code }) => (isField(field) ? [{ field, code }] : []));
-      if (known.length === 0) return;
-      for (const { field, code } of known) form.setError(field, { message: code });
-      setOffer(null);
-    },
-  });
+  function changeView(next: BookingView): void {
+    saveBookingView(user.uid, next);
+    setView(next);
+  }
 
-  const { mutate: askAboutSent } = book;
-  useEffect(() => {
-    if (sent) askAboutSent(sent);
-  }, [sent, askAboutSent]);
+  /** An error must be visible: fields that quick booking lacks are in the full form. */
+  function showFieldsOf(names: readonly (keyof DraftValues)[]): void {
+    if (!names.every(isInQuick)) setView("full");
+  }
 
-  const pay = usePayment({
-    meanwhile: notice,
-    // Replaces the form: Back leads to the parcel.
-    backTo: (trackingId) => router.buildLocation(detailsOf(trackingId)).publicHref,
-  });
+  function showRefused(refused: readonly { readonly field: string; readonly code: string }[]): boolean {
+    const known = refused.flatMap(({ field, code }) => (isField(field) ? [{ field, code }] : []));
+    for (const { field, code } of known) form.setError(field, { message: code });
+    showFieldsOf(known.map(({ field }) => field));
+    return known.length > 0;
+  }
 
-  const submit = form.handleSubmit((draft) => {
-    book.reset();
-    const cost = quoteParcel(draft, plan);
-    const tracking_id = trackingIdFor(user.uid, draft);
-    setOffer({ booking: { ...draft, tracking_id, cost: cost.total }, cost });
-  });
+  const { offer, propose, withdraw, book, pay } = useBooking({ uid: user.uid, plan, onRefused: showRefused });
+  const submit = form.handleSubmit(propose, (refused) => showFieldsOf(Object.keys(refused).filter(isField)));
 
   function startOver(): void {
     forgetDraft();
-    form.reset(emptyValues(user.displayName));
-    setIsRestoredShown(false);
+    reset(emptyValues(user.displayName));
   }
 
   function restore(values: DraftValues): void {
     saveDraft(user.uid, values);
+    reset(values);
+  }
+
+  function reset(values: DraftValues): void {
     form.reset(values);
     setIsRestoredShown(false);
+    setResets((count) => count + 1);
   }
 
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-8 sm:pt-12 lg:max-w-5xl lg:pb-12">
-      <PageHeader title={m.send_title()} description={m.send_subtitle()} />
+      <PageHeader
+        title={m.send_title()}
+        description={view === "full" ? m.send_subtitle() : undefined}
+        actions={
+          <SegmentedControl
+            legend={m.send_view()}
+            segments={BOOKING_VIEWS.map((value) => ({ value, label: VIEW_TEXT[value]() }))}
+            value={view}
+            onValueChange={(value) => changeView(value === "quick" ? "quick" : "full")}
+          />
+        }
+      />
       {isRestoredShown ? (
         <Alert
           tone="info"
@@ -206,21 +162,37 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
       )}
       <form
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          rounded.round();
+          void submit(event);
+        }}
         className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         {/* The focused element must not be covered by the total at the bottom. */}
         <div className="flex min-w-0 flex-col gap-6 [&_:is(input,textarea,button)]:scroll-mb-28">
           <ExchangeNotice form={form} />
-          <ParcelFields form={form} />
-          <PartyFields
-            party="sender"
-            form={form}
-            centers={centers}
-            notice={<LastSender form={form} user={user} />}
-          />
-          <PartyFields party="receiver" form={form} centers={centers} />
-          <CollectionFields form={form} plan={plan} />
+          {view === "quick" ? (
+            <QuickFields
+              key={resets}
+              form={form}
+              user={user}
+              centers={centers}
+              rounded={rounded}
+              onChangeOthers={() => setView("full")}
+            />
+          ) : (
+            <>
+              <ParcelFields form={form} rounded={rounded} />
+              <PartyFields
+                party="sender"
+                form={form}
+                centers={centers}
+                notice={<LastSender form={form} user={user} />}
+              />
+              <PartyFields party="receiver" form={form} centers={centers} />
+              <CollectionFields form={form} plan={plan} />
+            </>
+          )}
         </div>
         <RunningTotal form={form} plan={plan} />
       </form>
@@ -233,7 +205,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
           isAsking={book.isAsking}
           error={book.error}
           onConfirm={() => !book.isPending && book.mutate(offer.booking)}
-          onContinueEditing={() => setOffer(null)}
+          onContinueEditing={withdraw}
           // The draft stays in this tab; the guard redirects to the login page, which leads back.
           onLogInAgain={() => void session.signOut()}
         />
@@ -247,12 +219,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   );
 }
 
-/** Spec section 4: the notice before the gateway stays for a moment and needs no button. */
-const NOTICE_MS = 1500;
-const notice = () => new Promise<void>((resolve) => setTimeout(resolve, NOTICE_MS));
-
-const detailsOf = (trackingId: string) =>
-  ({ to: "/dashbord/parcels/$trackingId", params: { trackingId }, replace: true }) as const;
+const VIEW_TEXT = { full: m.send_view_full, quick: m.send_quick } as const;
 
 /** The fields in the order in which the form shows them. */
 const FIELDS = Object.keys(emptyValues("")).filter(isField);
@@ -261,13 +228,25 @@ function isField(name: string): name is keyof DraftValues {
   return Object.hasOwn(emptyValues(""), name);
 }
 
-/** The entries of the error summary. A missing center is listed only when its region is chosen. */
-function fieldProblems(errors: FieldErrors<DraftValues>): { field: keyof DraftValues; code: string }[] {
+/** The entries of the error summary. A missing center is listed only when its region is chosen, or in quick booking in its place. */
+function fieldProblems(
+  errors: FieldErrors<DraftValues>,
+  view: BookingView,
+): { field: keyof DraftValues; code: string }[] {
   return FIELDS.flatMap((field) => {
     const code = errors[field]?.message;
-    const isOutOfReach =
-      (field === "sender_center" && errors.sender_region) ||
-      (field === "receiver_center" && errors.receiver_region);
-    return code === undefined || isOutOfReach ? [] : [{ field, code }];
+    return code === undefined || isOutOfReach(field, errors, view) ? [] : [{ field, code }];
   });
+}
+
+function isOutOfReach(
+  field: keyof DraftValues,
+  errors: FieldErrors<DraftValues>,
+  view: BookingView,
+): boolean {
+  if (view === "quick") return field === "sender_region" || field === "receiver_region";
+  return Boolean(
+    (field === "sender_center" && errors.sender_region) ||
+    (field === "receiver_center" && errors.receiver_region),
+  );
 }

@@ -1,0 +1,103 @@
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { Card } from "@harkara/ui/card";
+import { TextField } from "@harkara/ui/field";
+import { useState, type ReactNode } from "react";
+import { fieldError } from "../../i18n/field-error.ts";
+import { m } from "../../paraglide/messages.js";
+import type { DraftValues } from "../../storage/saved-draft.ts";
+import type { SessionUser } from "../../session/session.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { KnownReceiver } from "./known-receiver.tsx";
+import type { ParcelForm } from "./party-fields.tsx";
+import { UsualValues } from "./usual-values.tsx";
+import type { RoundedWeight } from "./use-rounded-weight.ts";
+import { WeightSteps } from "./weight-steps.tsx";
+
+interface QuickFieldsProps {
+  form: ParcelForm;
+  user: SessionUser;
+  centers: readonly ServiceCenter[];
+  rounded: RoundedWeight;
+  /** Shows all fields. */
+  onChangeOthers: () => void;
+}
+
+/**
+ * Quick booking: the receiver, the COD amount and the weight. All other values are those of the last parcel; a new sender also gives a phone
+ * number and a pickup address.
+ */
+export function QuickFields({ form, user, centers, rounded, onChangeOthers }: QuickFieldsProps) {
+  const { register, formState } = form;
+  const [isSenderKnown, setSenderKnown] = useState(() => hasSender(form.getValues()));
+  const isSenderShown = !isSenderKnown || SENDER.some((name) => formState.errors[name]);
+  const base = (name: keyof DraftValues) => ({ id: name, error: fieldError(formState.errors[name]) });
+  const contact = (party: "sender" | "receiver"): ReactNode => (
+    <TextField
+      {...register(`${party}_contact`)}
+      {...base(`${party}_contact`)}
+      label={party === "sender" ? m.send_quick_your_contact() : m.send_quick_receiver_contact()}
+      type="tel"
+      inputMode="tel"
+      autoComplete={party === "sender" ? "section-sender tel" : "off"}
+    />
+  );
+  return (
+    <Card as="section" aria-label={m.send_quick()} className="flex min-w-0 flex-col gap-4">
+      {contact("receiver")}
+      <KnownReceiver form={form} user={user} />
+      <TextField
+        {...register("receiver_name")}
+        {...base("receiver_name")}
+        label={m.send_quick_receiver_name()}
+        autoComplete="off"
+      />
+      <AddressFields party="receiver" form={form} centers={centers} />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          {...register("collect_amount")}
+          {...base("collect_amount")}
+          label={m.send_field_collect()}
+          optionalLabel={m.optional()}
+          inputMode="numeric"
+          autoComplete="off"
+          startText="৳"
+        />
+        <WeightSteps form={form} rounded={rounded} />
+      </div>
+      {isSenderShown ? (
+        <>
+          {contact("sender")}
+          <AddressFields party="sender" form={form} centers={centers} />
+        </>
+      ) : null}
+      <UsualValues
+        form={form}
+        user={user}
+        centers={centers}
+        onFilled={() => setSenderKnown(hasSender(form.getValues()))}
+        onChange={onChangeOthers}
+      />
+    </Card>
+  );
+}
+
+const SENDER = ["sender_contact", "sender_center", "sender_address"] as const;
+
+const hasSender = (values: DraftValues): boolean => SENDER.every((name) => values[name] !== "");
+
+/** The fields whose errors quick booking shows. The region is that of the district. */
+const QUICK: ReadonlySet<keyof DraftValues> = new Set<keyof DraftValues>([
+  "receiver_contact",
+  "receiver_name",
+  "receiver_address",
+  "receiver_region",
+  "receiver_center",
+  "collect_amount",
+  "type",
+  "weight",
+  "sender_region",
+  ...SENDER,
+]);
+
+/** Whether quick booking shows the errors of a field. */
+export const isInQuick = (name: keyof DraftValues): boolean => QUICK.has(name);

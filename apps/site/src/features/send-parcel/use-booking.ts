@@ -1,0 +1,126 @@
+import type { Booking, ParcelDraft } from "@harkara/courier-core/parcel";
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import { quoteParcel, type Quote } from "@harkara/courier-core/pricing";
+import { toast } from "@harkara/ui/toast";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { ApiError, isOutcomeKnown } from "../../api/client.ts";
+import { parcelsChanged } from "../../api/parcel-changes.ts";
+import { bookParcel } from "../../api/parcels.ts";
+import { findParcel } from "../../api/payments.ts";
+import { useApi } from "../../api/use-api.ts";
+import { errorText } from "../../i18n/error-text.ts";
+import { m } from "../../paraglide/messages.js";
+import { isRefusal, usePayment } from "../../parcel-actions/use-payment.ts";
+import { useSettledMutation } from "../../parcel-actions/use-settled-mutation.ts";
+import {
+  forgetDraft,
+  forgetSent,
+  forgetTrackingId,
+  readSent,
+  rememberSent,
+  trackingIdFor,
+} from "../../storage/saved-draft.ts";
+
+/** A booking with its price, to be confirmed. */
+export interface Offer {
+  readonly booking: Booking;
+  readonly cost: Quote;
+}
+
+interface BookingOptions {
+  uid: string;
+  plan: FeePlan;
+  /** Shows the errors of fields that the server refuses. @returns whether one of them is a field of the form */
+  onRefused: (errors: readonly { readonly field: string; readonly code: string }[]) => boolean;
+}
+
+/** The steps from a valid draft to its parcel: offer, confirmation, booking, payment (spec section 4). */
+export function useBooking({ uid, plan, onRefused }: BookingOptions) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  /** Booked by an earlier page of this tab, which was closed before the response. */
+  const [sent] = useState(() => readSent(uid));
+  const [offer, setOffer] = useState<Offer | null>(
+    sent ? { booking: sent, cost: quoteParcel(sent, plan) } : null,
+  );
+
+  const book = useSettledMutation({
+    write: async (booking: Booking) => {
+      rememberSent(uid, booking);
+      return bookParcel(api, booking);
+    },
+    ask: async ({ tracking_id }) => (await findParcel(api, tracking_id))?.parcel.tracking_id,
+    isResumed: (booking) => booking === sent,
+    onSuccess: async (trackingId, booking) => {
+      // From here on the parcel is booked, whatever the result of its payment.
+      forgetDraft();
+      setOffer(null);
+      void parcelsChanged(queryClient);
+      if (booking === sent || booking.delivery_payment !== "online") {
+        toast.success(m.send_booked_title(), {
+          description: booking === sent ? m.send_booked_text() : undefined,
+        });
+        void router.navigate(detailsOf(trackingId));
+        return;
+      }
+      pay.mutate(trackingId, {
+        onError: (error) => {
+          // A booking with a lost response may have been paid before it was confirmed again.
+          if (!isRefusal(error)) toast.error(m.send_unpaid_title(), { description: errorText(error) });
+          void router.navigate(detailsOf(trackingId));
+        },
+      });
+    },
+    onError: (error, booking) => {
+      if (isOutcomeKnown(error) && error.name !== "AbortError") forgetSent();
+      // The server's quote is shown for confirmation: no price is charged unseen.
+      const problem = error instanceof ApiError ? error.problem : undefined;
+      const cost = problem?.quote;
+      if (cost) setOffer({ booking: { ...booking, cost: cost.total }, cost });
+      // Ids are random, so another parcel can have this one. The next confirmation sends a new id.
+      if (problem?.code === "trackingId.taken") {
+        forgetTrackingId();
+        const { tracking_id: _taken, cost: _cost, ...draft } = booking;
+        setOffer(
+          (offer) => offer && { ...offer, booking: { ...booking, tracking_id: trackingIdFor(uid, draft) } },
+        );
+      }
+      if (onRefused(problem?.errors ?? [])) setOffer(null);
+    },
+  });
+
+  const { mutate: askAboutSent } = book;
+  useEffect(() => {
+    if (sent) askAboutSent(sent);
+  }, [sent, askAboutSent]);
+
+  const pay = usePayment({
+    meanwhile: notice,
+    // Replaces the form: Back leads to the parcel.
+    backTo: (trackingId) => router.buildLocation(detailsOf(trackingId)).publicHref,
+  });
+
+  return {
+    offer,
+    /** Makes the offer of a valid draft. */
+    propose: (draft: ParcelDraft) => {
+      book.reset();
+      const cost = quoteParcel(draft, plan);
+      setOffer({ booking: { ...draft, tracking_id: trackingIdFor(uid, draft), cost: cost.total }, cost });
+    },
+    /** Goes back to the form. */
+    withdraw: () => setOffer(null),
+    book,
+    pay,
+  };
+}
+
+/** Spec section 4: the notice before the gateway stays for a moment and needs no button. */
+const NOTICE_MS = 1500;
+const notice = () => new Promise<void>((resolve) => setTimeout(resolve, NOTICE_MS));
+
+const detailsOf = (trackingId: string) =>
+  ({ to: "/dashbord/parcels/$trackingId", params: { trackingId }, replace: true }) as const;

@@ -1,0 +1,107 @@
+import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { Button } from "@harkara/ui/button";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useWatch } from "react-hook-form";
+import * as v from "valibot";
+import { accountQuery } from "../../api/account.ts";
+import { lastParcelQuery } from "../../api/parcels.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatContact } from "../../i18n/format.ts";
+import { DELIVERY_PAYMENT_TEXT } from "../../i18n/parcel-words.ts";
+import { districtLabel } from "../../i18n/places.ts";
+import { m } from "../../paraglide/messages.js";
+import type { SessionUser } from "../../session/session.ts";
+import { emptyValues, valuesOfParcel, type DraftValues } from "../../storage/saved-draft.ts";
+import type { ParcelForm } from "./party-fields.tsx";
+
+interface UsualValuesProps {
+  form: ParcelForm;
+  user: SessionUser;
+  centers: readonly ServiceCenter[];
+  /** The values are filled in. */
+  onFilled: () => void;
+  /** Asks for a change. */
+  onChange: () => void;
+}
+
+const PaymentSchema = v.fallback(v.picklist(DELIVERY_PAYMENTS), "online");
+const SENDER = ["sender_name", "sender_contact", "sender_region", "sender_center", "sender_address"] as const;
+const OTHERS = [
+  "title",
+  "type",
+  "weight",
+  "pickup_instruction",
+  "delivery_instruction",
+  "delivery_payment",
+] as const;
+
+/** The values that quick booking does not ask for, in one line. Fields that are empty get those of the last parcel. */
+export function UsualValues({ form, user, centers, onFilled, onChange }: UsualValuesProps) {
+  const api = useApi();
+  const account = useQuery(accountQuery(api, user.uid));
+  const last = useQuery(lastParcelQuery(api, user.email));
+  const isLoaded = !account.isPending && !last.isPending;
+  const values = useWatch({ control: form.control });
+  const fill = useEffectEvent(() => {
+    const saved = account.data?.default_sender;
+    const earlier = last.data ? valuesOfParcel(last.data) : undefined;
+    const sender = saved ? { ...saved, sender_contact: formatContact(saved.sender_contact) } : earlier;
+    const usual = {
+      title: m.send_quick_title(),
+      pickup_instruction: m.send_quick_no_instruction(),
+      delivery_instruction: m.send_quick_no_instruction(),
+      ...earlier,
+    };
+    fillEmpty(form, user, SENDER, sender ?? {});
+    fillEmpty(form, user, OTHERS, usual);
+    onFilled();
+  });
+  useEffect(() => {
+    if (isLoaded) fill();
+  }, [isLoaded]);
+  if (!isLoaded) return null;
+  const title = values.title ?? "";
+  const payment = DELIVERY_PAYMENT_TEXT[v.parse(PaymentSchema, values.delivery_payment)].label();
+  return (
+    <div className="flex items-start justify-between gap-3 rounded-control border border-line bg-surface-sunken px-4 py-2">
+      <p className="min-w-0 py-1 text-sm wrap-anywhere">
+        <span className="block font-semibold">
+          {last.data ? m.send_quick_as_last() : m.send_quick_others()}
+        </span>
+        {values.sender_center === ""
+          ? m.send_quick_usual_short({ title, payment })
+          : m.send_quick_usual({
+              title,
+              payment,
+              sender: values.sender_name ?? "",
+              district: districtLabel(values.sender_center ?? "", centers),
+            })}
+      </p>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="-me-3 shrink-0"
+        aria-label={m.send_quick_change_others()}
+        onClick={onChange}
+      >
+        {m.send_quick_change()}
+      </Button>
+    </div>
+  );
+}
+
+/** Fills in the fields that have the value of an empty form. */
+function fillEmpty(
+  form: ParcelForm,
+  user: SessionUser,
+  names: readonly (keyof DraftValues)[],
+  values: Partial<DraftValues>,
+): void {
+  const empty = emptyValues(user.displayName);
+  for (const name of names) {
+    const value = values[name];
+    if (value !== undefined && form.getValues(name) === empty[name]) form.setValue(name, value);
+  }
+}

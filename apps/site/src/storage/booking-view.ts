@@ -1,0 +1,26 @@
+/** The view of the booking form that a person uses, kept in this browser. */
+import * as v from "valibot";
+
+/** All fields of the form, or those of quick booking. */
+export const BOOKING_VIEWS = ["full", "quick"] as const;
+export type BookingView = (typeof BOOKING_VIEWS)[number];
+
+const keyOf = (uid: string) => `harkara-booking-view:${uid}`;
+
+export function readBookingView(uid: string): BookingView {
+  try {
+    const saved = v.safeParse(v.picklist(BOOKING_VIEWS), localStorage.getItem(keyOf(uid)));
+    return saved.success ? saved.output : "full";
+  } catch {
+    // Storage is switched off.
+    return "full";
+  }
+}
+
+export function saveBookingView(uid: string, view: BookingView): void {
+  try {
+    localStorage.setItem(keyOf(uid), view);
+  } catch {
+    // Storage is switched off or full: it is chosen again the next time.
+  }
+}
