@@ -10,6 +10,10 @@ import { THEME_SCRIPT } from "./src/theme/theme.ts";
 /** The repository's root, where .env lies: settings come from there. */
 const ENV_DIR = "../..";
 
+/** The texts of message codes, but those that the calculator and the login show: few visitors see them. */
+const CODE_TEXTS =
+  /i18n\/code-text|messages\/code_(?!weight_|collect_amount_invalid|email_invalid|password_weak)/;
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   envDir: ENV_DIR,
   plugins: [
@@ -52,9 +56,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         // What most of the lazy parts share, in one file: sixty small ones wait for each other on a slow network.
         codeSplitting: {
           groups: [
-            { name: "preload", test: /preload-helper/, priority: 2 },
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            { name: "common", minShareCount: 17 },
+            { name: "preload", test: /preload-helper/, priority: 3 },
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: "common", test: (id) => !CODE_TEXTS.test(id), minShareCount: 17, priority: 1 },
+            { name: "codes", test: CODE_TEXTS },
           ],
         },
       },

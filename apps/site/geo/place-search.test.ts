@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { placeOfAddress, searchPlaces } from "@harkara/courier-core/place-search";
+import { placeOfAddress } from "@harkara/courier-core/address-place";
+import { searchPlaces } from "@harkara/courier-core/place-search";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 
 const centers = v.parse(

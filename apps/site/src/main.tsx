@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import * as v from "valibot";
 import { createApiClient } from "./api/client.ts";
+import { loadCodeTexts } from "./i18n/lazy-code-text.ts";
 import { getLocale } from "./paraglide/runtime.js";
 import { createAppRouter, createQueryClient } from "./router.tsx";
 import { browserMemory } from "./session/browser-memory.ts";
@@ -61,7 +62,11 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
  */
 async function start(root: HTMLElement): Promise<void> {
   await nextTask();
-  const router = createAppRouter({ session, api: createApiClient(session, settings.apiUrl), queryClient });
+  const router = createAppRouter({
+    session,
+    api: createApiClient(session, settings.apiUrl, { beforeProblem: loadCodeTexts }),
+    queryClient,
+  });
   const afterHydration = () => {
     blendPages(router);
     // Public pages load the session after hydration; a guard loads it sooner. Without network it stays unknown; actions report that.

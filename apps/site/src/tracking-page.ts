@@ -158,5 +158,5 @@ const unavailable: ApiClient = { request: refuse, fetchBlob: refuse };
 
 function clientOf({ api, clientAddress }: TrackingRequest): ApiClient {
   if (api === undefined) return unavailable;
-  return createApiClient(nobody(), api, { "x-forwarded-for": clientAddress });
+  return createApiClient(nobody(), api, { headers: { "x-forwarded-for": clientAddress } });
 }

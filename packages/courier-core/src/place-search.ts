@@ -12,7 +12,7 @@ export interface PlaceMatch {
 }
 
 /** A place name in its comparable forms. */
-interface Name {
+export interface PlaceName {
   readonly center: ServiceCenter;
   readonly area: number | undefined;
   /** Lower case, letters of both scripts, digits and single spaces. */
@@ -30,7 +30,7 @@ const MOST_GUESSES = 4;
 /** With this many exact matches, no similar ones are added. */
 const FEW = 2;
 /** Skeletons shorter than this are not compared by similarity: too many places share them. */
-const LEAST_SKELETON = 3;
+export const LEAST_SKELETON = 3;
 
 /**
  * The service centers that match a text, best first: by district and by area (upazila or thana), in either script. Names that begin with
@@ -57,58 +57,6 @@ export function searchPlaces(centers: readonly ServiceCenter[], text: string): P
   return [...matches, ...guesses.slice(0, MOST_GUESSES)];
 }
 
-/** Words after which a name is that of a road. */
-const ROAD = /^(road|rd|highway|street|lane|sarak|sorok|রোড|সড়ক|মহাসড়ক|লেন|স্ট্রিট)( |$)/u;
-
-/**
- * The service center of a postal address: of the district that it names last, else of the only district whose areas it names. The name of
- * a road ("Dhaka Road") is no place. If no name is exact, the last part or word of the address may be a misspelt one (`isGuess`).
- * Undefined if the address names no place, or areas of several districts.
- */
-export function placeOfAddress(centers: readonly ServiceCenter[], address: string): PlaceMatch | undefined {
-  const text = plain(address);
-  const named = namesOf(centers).flatMap((name) => {
-    const end = endOf(name.text, text);
-    return end === undefined ? [] : [{ ...name, end }];
-  });
-  const district = named
-    .filter(({ area }) => area === undefined)
-    .toSorted((one, other) => other.end - one.end || other.text.length - one.text.length)[0];
-  if (district) return { center: district.center, area: undefined, isGuess: false };
-  const [area] = named;
-  if (area === undefined) return misspelt(centers, address);
-  const isOnly = named.every(({ center }) => center === area.center);
-  return isOnly ? { center: area.center, area: area.area, isGuess: false } : undefined;
-}
-
-/** The end of the last mention of a name, if the text has it as whole words and not as a road. */
-function endOf(name: string, text: string): number | undefined {
-  const start = ` ${text} `.lastIndexOf(` ${name} `);
-  const end = start + name.length;
-  return start < 0 || ROAD.test(text.slice(end).trimStart()) ? undefined : end;
-}
-
-/** The place whose name has the consonants of the last part of an address, or of its last word. */
-function misspelt(centers: readonly ServiceCenter[], address: string): PlaceMatch | undefined {
-  const part = plain(address.split(/[,;\n।]/u).findLast((text) => plain(text) !== "") ?? "");
-  for (const wanted of new Set([part, part.split(" ").at(-1) ?? ""])) {
-    const roman = romanise(wanted);
-    const skeleton = skeletonOf(roman);
-    if (roman === "" || /\d/.test(wanted)) continue;
-    const [first, second] = namesOf(centers)
-      .filter(
-        (name) => name.roman === roman || (skeleton.length >= LEAST_SKELETON && name.skeleton === skeleton),
-      )
-      .map((name) => ({ name, rank: distance(roman, name.roman) }))
-      .toSorted((one, other) => one.rank - other.rank);
-    if (first === undefined) continue;
-    const isClear =
-      second === undefined || second.rank > first.rank || second.name.center === first.name.center;
-    if (isClear) return { center: first.name.center, area: first.name.area, isGuess: true };
-  }
-  return undefined;
-}
-
 /** The match of a text: the whole name, the beginning of a word, or the middle of one. */
 const [EXACT, STARTING, INSIDE] = [0, 1, 2];
 
@@ -119,9 +67,9 @@ function rankOf(name: string, wanted: string): number | undefined {
 }
 
 /** Areas after districts of the same rank. */
-const areaPenalty = ({ area }: Name): number => (area === undefined ? 0 : 0.5);
+const areaPenalty = ({ area }: PlaceName): number => (area === undefined ? 0 : 0.5);
 
-function similar(names: readonly Name[], wanted: string): Ranked[] {
+function similar(names: readonly PlaceName[], wanted: string): Ranked[] {
   const roman = romanise(wanted);
   const skeleton = skeletonOf(roman);
   if (skeleton.length < 2) return [];
@@ -136,7 +84,7 @@ function similar(names: readonly Name[], wanted: string): Ranked[] {
 }
 
 interface Ranked {
-  readonly name: Name;
+  readonly name: PlaceName;
   /** Lower is better. */
   readonly rank: number;
 }
@@ -151,9 +99,10 @@ function best(ranked: readonly Ranked[], isGuess: boolean): PlaceMatch[] {
   return [...found.values()];
 }
 
-const known = new WeakMap<readonly ServiceCenter[], readonly Name[]>();
+const known = new WeakMap<readonly ServiceCenter[], readonly PlaceName[]>();
 
-function namesOf(centers: readonly ServiceCenter[]): readonly Name[] {
+/** All names of the centers and their areas, in both scripts. */
+export function namesOf(centers: readonly ServiceCenter[]): readonly PlaceName[] {
   const cached = known.get(centers);
   if (cached) return cached;
   const names = centers.flatMap((center) => {
@@ -174,7 +123,8 @@ function namesOf(centers: readonly ServiceCenter[]): readonly Name[] {
   return names;
 }
 
-function plain(text: string): string {
+/** The comparable form of a typed name: see {@link PlaceName.text}. */
+export function plain(text: string): string {
   return searchable(text)
     .replace(/['’.\u200B-\u200D]/gu, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
@@ -220,7 +170,7 @@ const DOTTED: Readonly<Record<string, string>> = {
 };
 
 /** Romanises a name of either script by its sounds. */
-function romanise(text: string): string {
+export function romanise(text: string): string {
   const whole = text.replace(/[\u09A1\u09A2\u09AF]\u09BC/g, (pair) => DOTTED[pair] ?? pair);
   const letters = Array.from(
     whole,
@@ -245,7 +195,7 @@ function romanise(text: string): string {
 }
 
 /** The consonants of a name, which are the same in every spelling. */
-function skeletonOf(roman: string): string {
+export function skeletonOf(roman: string): string {
   const first = /^[aeiou]/.test(roman) ? "a" : "";
   return (
     first +

@@ -112,15 +112,21 @@ export interface ApiClient {
   fetchBlob(path: string, signal: AbortSignal): Promise<Blob>;
 }
 
+interface ApiClientOptions {
+  /** Of every request. */
+  headers?: Record<string, string>;
+  /** Awaited before an error with problem details is thrown. */
+  beforeProblem?: () => Promise<void>;
+}
+
 /**
  * Every request carries the session's token; a 401 is retried once with a fresh token, since one may expire while a tab sleeps.
  * @param baseUrl the base URL of the API, such as `/api`
- * @param headers of every request
  */
 export function createApiClient(
   session: Session,
   baseUrl: string,
-  headers: Record<string, string> = {},
+  { headers = {}, beforeProblem }: ApiClientOptions = {},
 ): ApiClient {
   let client: Promise<KyInstance> | undefined;
   /** ky is loaded with the first request: prerendered pages do not need it. */
@@ -164,8 +170,10 @@ export function createApiClient(
       if (error instanceof DOMException && error.name === "AbortError") throw error;
       throw new ApiError("offline", undefined, { cause: error });
     }
-    if (!response.ok) throw await toApiError(response);
-    return response;
+    if (response.ok) return response;
+    const error = await toApiError(response);
+    if (error.problem) await beforeProblem?.();
+    throw error;
   }
 
   return {

@@ -25,7 +25,8 @@ export const ShipmentSearchSchema = v.object({
  * Reads a typed weight in digits of either script; an empty text is 0.
  * @returns kilograms, or the code of the error
  */
-export function readWeight(text: string): { kg: number } | { code: string } {
-  const parsed = v.safeParse(WeightSchema, Number(toAsciiDigits(text.trim()).replace(",", ".")));
-  return parsed.success ? { kg: parsed.output } : { code: parsed.issues[0].message };
+export function readWeight(text: string): { kg: number } | { code: "weight.invalid" | "weight.tooHeavy" } {
+  const kg = Number(toAsciiDigits(text.trim()).replace(",", "."));
+  if (v.is(WeightSchema, kg)) return { kg };
+  return { code: isWeight(kg) ? "weight.tooHeavy" : "weight.invalid" };
 }

@@ -8,12 +8,14 @@ import { type ChangeEvent, useState } from "react";
 import { centerBySlug, slugOf } from "../centers/center-slug.ts";
 import { useCenterField } from "../centers/use-center-field.ts";
 import { useCenters } from "../centers/use-centers.ts";
-import { codeText } from "../i18n/code-text.ts";
 import { windowWords } from "../i18n/delivery-words.ts";
 import { PARCEL_TYPE_TEXT } from "../i18n/parcel-words.ts";
 import { collectionLines, quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
 import { readWeight } from "./shipment-search.ts";
+
+// Not codeText: the texts of all other codes would be loaded with it.
+const WEIGHT_TEXT = { "weight.invalid": m.code_weight_invalid, "weight.tooHeavy": m.code_weight_too_heavy };
 
 /** The state of the price calculator: the props of its fields, and the price. */
 export function useEstimate() {
@@ -56,7 +58,7 @@ export function useEstimate() {
             endText: m.unit_kg(),
             value: weightText,
             onChange: (event: ChangeEvent<HTMLInputElement>) => setWeightText(event.target.value),
-            error: "code" in weight ? codeText(weight.code) : undefined,
+            error: "code" in weight ? WEIGHT_TEXT[weight.code]() : undefined,
           },
     /** The props of the COD amount field. */
     collect: {
@@ -65,7 +67,7 @@ export function useEstimate() {
       startText: "৳",
       value: collectText,
       onChange: (event: ChangeEvent<HTMLInputElement>) => setCollectText(event.target.value),
-      error: collected === undefined ? codeText("collectAmount.invalid") : undefined,
+      error: collected === undefined ? m.code_collect_amount_invalid() : undefined,
     },
     /** Undefined until route and weight are known. */
     estimate:

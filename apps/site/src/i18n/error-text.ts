@@ -3,7 +3,7 @@ import { ApiError, type ApiErrorKind } from "../api/client.ts";
 import { m } from "../paraglide/messages.js";
 import { SessionError, type SessionErrorCode } from "../session/session.ts";
 import { isLostCode } from "../api/lost-code.ts";
-import { codeText, isMessageCode } from "./code-text.ts";
+import { loadedCodeText } from "./lazy-code-text.ts";
 
 const SESSION_TEXT: Readonly<Record<SessionErrorCode, () => string>> = {
   wrongCredentials: m.session_wrong_credentials,
@@ -34,6 +34,5 @@ export function errorText(error: unknown): string {
   if (error instanceof SessionError) return SESSION_TEXT[error.code]();
   if (isLostCode(error)) return m.api_offline();
   if (!(error instanceof ApiError)) return m.api_server();
-  const code = error.problem?.code;
-  return code !== undefined && isMessageCode(code) ? codeText(code) : API_TEXT[error.kind]();
+  return loadedCodeText(error.problem?.code) ?? API_TEXT[error.kind]();
 }

@@ -7,6 +7,7 @@ import { saveDraft } from "../storage/saved-draft.ts";
 import { extractLocaleFromUrl, localizeHref, overwriteGetLocale, type Locale } from "../paraglide/runtime.js";
 import { createAppRouter, createQueryClient } from "../router.tsx";
 import { createMemoryAdapter } from "../session/memory-adapter.ts";
+import { loadCodeTexts } from "../i18n/lazy-code-text.ts";
 import { createApiClient, type ApiClient } from "../api/client.ts";
 import {
   createSession,
@@ -117,7 +118,7 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
   const getToken: SessionAdapter["getToken"] = (options) =>
     visit?.number === number ? adapter.getToken(options) : hang();
   const session = createSession(() => Promise.resolve({ ...adapter, getToken }));
-  const client = createApiClient(session, "/api");
+  const client = createApiClient(session, "/api", { beforeProblem: loadCodeTexts });
   // Nor does it report the result of a call in progress.
   const request: ApiClient["request"] = async (...call) => {
     try {

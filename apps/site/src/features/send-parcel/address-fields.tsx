@@ -1,4 +1,4 @@
-import { placeOfAddress } from "@harkara/courier-core/place-search";
+import { placeOfAddress } from "@harkara/courier-core/address-place";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Combobox } from "@harkara/ui/combobox";
 import { TextareaField } from "@harkara/ui/textarea-field";

@@ -56,7 +56,7 @@ export function QuickFields({ form, user, centers, rounded, onChangeOthers }: Qu
         <TextField
           {...register("collect_amount")}
           {...base("collect_amount")}
-          label={m.send_field_collect()}
+          label={m.send_quick_collect()}
           optionalLabel={m.optional()}
           inputMode="numeric"
           autoComplete="off"
@@ -85,19 +85,21 @@ const SENDER = ["sender_contact", "sender_center", "sender_address"] as const;
 
 const hasSender = (values: DraftValues): boolean => SENDER.every((name) => values[name] !== "");
 
-/** The fields whose errors quick booking shows. The region is that of the district. */
-const QUICK: ReadonlySet<keyof DraftValues> = new Set<keyof DraftValues>([
+/** The fields of quick booking, in their order. */
+export const QUICK_FIELDS: readonly (keyof DraftValues)[] = [
   "receiver_contact",
   "receiver_name",
   "receiver_address",
-  "receiver_region",
   "receiver_center",
   "collect_amount",
   "type",
   "weight",
-  "sender_region",
-  ...SENDER,
-]);
+  "sender_contact",
+  "sender_address",
+  "sender_center",
+];
 
-/** Whether quick booking shows the errors of a field. */
-export const isInQuick = (name: keyof DraftValues): boolean => QUICK.has(name);
+/** Whether quick booking shows the error of a field. The region is that of the center. */
+export function isInQuick(name: keyof DraftValues): boolean {
+  return name === "sender_region" || name === "receiver_region" || QUICK_FIELDS.includes(name);
+}

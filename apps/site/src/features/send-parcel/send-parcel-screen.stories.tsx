@@ -785,10 +785,7 @@ export const QuickKnownReceiver = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [makeParcel(HEAVY_DRAFT)] })),
   play: async ({ canvas }) => {
     await quickly();
-    await fill(
-      await canvas.findByLabelText(m.send_quick_receiver_contact()),
-      String(HEAVY_DRAFT.receiver_contact),
-    );
+    await fill(await canvas.findByLabelText(m.send_quick_receiver_contact()), HEAVY_DRAFT.receiver_contact);
     await press(m.send_last_sender_use());
     await expect(canvas.getByLabelText(m.send_quick_receiver_address())).toHaveValue(
       HEAVY_DRAFT.receiver_address,

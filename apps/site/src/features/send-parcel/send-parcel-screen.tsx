@@ -37,7 +37,7 @@ import { ExchangeNotice } from "./exchange-notice.tsx";
 import { LastSender } from "./last-sender.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
 import { PartyFields } from "./party-fields.tsx";
-import { QuickFields, isInQuick } from "./quick-fields.tsx";
+import { QUICK_FIELDS, QuickFields, isInQuick } from "./quick-fields.tsx";
 import { RunningTotal } from "./running-total.tsx";
 import { useBooking } from "./use-booking.ts";
 import { useRoundedWeight } from "./use-rounded-weight.ts";
@@ -228,25 +228,17 @@ function isField(name: string): name is keyof DraftValues {
   return Object.hasOwn(emptyValues(""), name);
 }
 
-/** The entries of the error summary. A missing center is listed only when its region is chosen, or in quick booking in its place. */
+/** The entries of the error summary. In the full form, a missing center is listed only when its region is chosen. */
 function fieldProblems(
   errors: FieldErrors<DraftValues>,
   view: BookingView,
 ): { field: keyof DraftValues; code: string }[] {
-  return FIELDS.flatMap((field) => {
+  return (view === "quick" ? QUICK_FIELDS : FIELDS).flatMap((field) => {
     const code = errors[field]?.message;
-    return code === undefined || isOutOfReach(field, errors, view) ? [] : [{ field, code }];
+    const isOutOfReach =
+      view === "full" &&
+      ((field === "sender_center" && errors.sender_region) ||
+        (field === "receiver_center" && errors.receiver_region));
+    return code === undefined || isOutOfReach ? [] : [{ field, code }];
   });
-}
-
-function isOutOfReach(
-  field: keyof DraftValues,
-  errors: FieldErrors<DraftValues>,
-  view: BookingView,
-): boolean {
-  if (view === "quick") return field === "sender_region" || field === "receiver_region";
-  return Boolean(
-    (field === "sender_center" && errors.sender_region) ||
-    (field === "receiver_center" && errors.receiver_region),
-  );
 }
