@@ -20,7 +20,7 @@ import type { Streams } from "./live/streams.ts";
 import type { CompensationStore } from "./compensations/compensation-store.ts";
 import { compensationRoutes } from "./compensations/routes.ts";
 import type { FeePlanStore } from "./merchants/fee-plan-store.ts";
-import type { MoneyStore } from "./merchants/money-store.ts";
+import type { FinanceStore } from "./merchants/finance-store.ts";
 import type { PayoutStore } from "./merchants/payout-store.ts";
 import { merchantRoutes } from "./merchants/routes.ts";
 import type { StatementStore } from "./merchants/statement-store.ts";
@@ -55,7 +55,7 @@ export interface AppParts {
   readonly feePlans: FeePlanStore;
   readonly statements: StatementStore;
   readonly payouts: PayoutStore;
-  readonly money: MoneyStore;
+  readonly money: FinanceStore;
   readonly tracking: TrackingStore;
   readonly streams: Streams;
   readonly verifyToken: TokenVerifier;

@@ -24,7 +24,7 @@ import { checkAddress, serveChecks } from "./checks/check-server.ts";
 import { createReviewStore } from "./cash/reviews.ts";
 import { createCompensationStore } from "./compensations/compensation-store.ts";
 import { createFeePlanStore } from "./merchants/fee-plan-store.ts";
-import { createMoneyStore } from "./merchants/money-store.ts";
+import { createFinanceStore } from "./merchants/finance-store.ts";
 import { createPayoutStore } from "./merchants/payout-store.ts";
 import { createStatementStore } from "./merchants/statement-store.ts";
 import { createHubStore } from "./operations/hub-store.ts";
@@ -97,7 +97,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     feePlans,
     statements: createStatementStore(database),
     payouts: createPayoutStore(database, feePlans),
-    money: createMoneyStore(database, feePlans),
+    money: createFinanceStore(database, feePlans),
     tracking: createTrackingStore(database),
     streams,
     verifyToken: createTokenVerifier(settings),

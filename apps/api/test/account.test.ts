@@ -1,5 +1,5 @@
 // The caller's own account: its profile and its deletion.
-import type { Identity } from "../src/platform/account.ts";
+import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { AccountSchema } from "@harkara/courier-core/account-profile";
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";

@@ -1,6 +1,6 @@
 // Cash on delivery from the receiver to the merchant, and the permissions for it.
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
-import type { Identity } from "../src/platform/account.ts";
+import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { CashCountSchema, CashDeskSchema, RiderCashSchema } from "@harkara/courier-core/cash";
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";

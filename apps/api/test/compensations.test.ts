@@ -1,6 +1,6 @@
 // Claims for lost and damaged parcels: permissions, idempotence and the ledger.
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
-import type { Identity } from "../src/platform/account.ts";
+import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import {
   COMPENSATION_LIMIT,

@@ -1,5 +1,5 @@
 // The deletion of an account: parcels that await pickup are cancelled, nothing begins afterwards, and its address does not reappear.
-import type { Identity } from "../src/platform/account.ts";
+import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

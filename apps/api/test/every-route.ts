@@ -1,5 +1,5 @@
 // Calls every route of the API at least once, to record its SQL statements.
-import type { Identity } from "../src/platform/account.ts";
+import type { Identity } from "../src/platform/identity.ts";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import { createAccountStore } from "../src/accounts/account-store.ts";

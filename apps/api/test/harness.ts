@@ -17,7 +17,7 @@ import { createCashStore } from "../src/cash/cash-store.ts";
 import { createReviewStore } from "../src/cash/reviews.ts";
 import { createCompensationStore } from "../src/compensations/compensation-store.ts";
 import { createFeePlanStore } from "../src/merchants/fee-plan-store.ts";
-import { createMoneyStore } from "../src/merchants/money-store.ts";
+import { createFinanceStore } from "../src/merchants/finance-store.ts";
 import { createPayoutStore } from "../src/merchants/payout-store.ts";
 import { createStatementStore } from "../src/merchants/statement-store.ts";
 import { createHubStore } from "../src/operations/hub-store.ts";
@@ -27,7 +27,7 @@ import { createReturnStore } from "../src/returns/return-store.ts";
 import { createStaffStore } from "../src/staff/staff-store.ts";
 import { createTrackingStore } from "../src/tracking/tracking-store.ts";
 import { createNews } from "../src/platform/news.ts";
-import type { Account, Identity } from "../src/platform/account.ts";
+import type { Account, Identity } from "../src/platform/identity.ts";
 import { lockParcel, recordEvents } from "../src/events/event-store.ts";
 import { type ParcelStore, createParcelStore } from "../src/parcels/parcel-store.ts";
 import { createPaymentStore } from "../src/payments/payment-store.ts";
@@ -136,7 +136,7 @@ export function createStores(database: Database, now?: () => Date) {
     feePlans,
     statements: createStatementStore(database),
     payouts: createPayoutStore(database, feePlans, now),
-    money: createMoneyStore(database, feePlans, now),
+    money: createFinanceStore(database, feePlans, now),
     tracking: createTrackingStore(database, now),
     streams: createStreams(database.news),
   };

@@ -1,5 +1,5 @@
 // Pagination of every list: its pages add up to the whole list, also for rows of the same time, and no list is silently truncated.
-import type { Identity } from "../src/platform/account.ts";
+import type { Identity } from "../src/platform/identity.ts";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

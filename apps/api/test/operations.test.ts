@@ -1,7 +1,7 @@
 // Operations of staff: permissions, effects on parcels and bags, and idempotence.
-import type { Identity } from "../src/platform/account.ts";
+import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
-import { BagManifestSchema } from "@harkara/courier-core/hub";
+import { BagManifestSchema } from "@harkara/courier-core/staff-parcel";
 import type { OperationResult } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";

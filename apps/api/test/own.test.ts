@@ -1,5 +1,5 @@
 // Staff cannot decide on their own affairs: another admin, or a colleague, has to.
-import type { Identity } from "../src/platform/account.ts";
+import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { MerchantPayoutSchema } from "@harkara/courier-core/payout";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";

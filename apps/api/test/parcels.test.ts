@@ -4,7 +4,7 @@ import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Identity } from "../src/platform/account.ts";
+import type { Identity } from "../src/platform/identity.ts";
 import type { Database } from "../src/platform/database.ts";
 import { sqlState } from "../src/platform/retry.ts";
 import { events, parcels } from "../src/tables/parcels.ts";

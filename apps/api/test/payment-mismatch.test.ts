@@ -1,5 +1,5 @@
 // Confirmed payments with an amount or currency other than the requested one.
-import type { Identity } from "../src/platform/account.ts";
+import type { Identity } from "../src/platform/identity.ts";
 import { MerchantPayoutSchema } from "@harkara/courier-core/payout";
 import { OpenedPaymentSchema } from "@harkara/courier-core/payment";
 import { RefundSchema } from "@harkara/courier-core/refund";

@@ -112,7 +112,9 @@ function createWorld(database: Database, uid: string) {
   const plain = createPaymentStore(database, now);
   const store: typeof plain = {
     begin: breakable((...input: Parameters<typeof plain.begin>) => plain.begin(...input)),
-    keepPage: breakable((...input: Parameters<typeof plain.keepPage>) => plain.keepPage(...input)),
+    storeRedirectUrl: breakable((...input: Parameters<typeof plain.storeRedirectUrl>) =>
+      plain.storeRedirectUrl(...input),
+    ),
     close: breakable((...input: Parameters<typeof plain.close>) => plain.close(...input)),
     settle: breakable((...input: Parameters<typeof plain.settle>) => plain.settle(...input)),
     settleMismatch: breakable((...input: Parameters<typeof plain.settleMismatch>) =>

@@ -1,6 +1,6 @@
 // Senders' requests for parcels in transit: reattempt, change of receiver, return, exchange; and their fees.
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
-import type { Identity } from "../src/platform/account.ts";
+import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { DEFAULT_FEE_PLAN, quoteParcel } from "@harkara/courier-core/pricing";

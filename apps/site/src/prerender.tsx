@@ -6,7 +6,7 @@ import { serviceCentersQuery, warehousesQuery } from "./api/service-centers.ts";
 import { loadHomeContent } from "./content/load.ts";
 import { QUESTION_IDS } from "./content/types.ts";
 import { PUBLIC_PAGES } from "./public-pages.ts";
-import { inLanguage, nobody, renderPage, type Locale, type RenderedPage } from "./render-page.tsx";
+import { inLanguage, pendingSession, renderPage, type Locale, type RenderedPage } from "./render-page.tsx";
 import { createAppRouter, createQueryClient } from "./router.tsx";
 
 export { locales } from "./paraglide/runtime.js";
@@ -48,7 +48,7 @@ export function readQuestions(locale: Locale): Promise<{ question: string; answe
 
 /** Every path that the app knows beyond {@link PUBLIC_PAGES}, as patterns of the router: `/dashbord/parcels/$trackingId`. */
 export function appPaths(): string[] {
-  const router = createAppRouter({ session: nobody(), api: nowhere, history: createMemoryHistory() });
+  const router = createAppRouter({ session: pendingSession(), api: nowhere, history: createMemoryHistory() });
   const isPage = new Set<string>(PUBLIC_PAGES);
   return Object.keys(router.routesByPath).filter((path) => !isPage.has(path.replace(/(?<=.)\/$/, "")));
 }

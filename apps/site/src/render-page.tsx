@@ -22,7 +22,7 @@ export function inLanguage<T>(locale: Locale, run: () => T): T {
 }
 
 /** A session whose state stays unknown. */
-export const nobody = () => createSession(() => new Promise(() => {}));
+export const pendingSession = () => createSession(() => new Promise(() => {}));
 
 /** A page as HTML: the elements of its head, and its body. */
 export interface RenderedPage {
@@ -48,7 +48,7 @@ export function renderPage(
 ): Promise<RenderedPage> {
   return inLanguage(locale, async () => {
     const router = createAppRouter({
-      session: nobody(),
+      session: pendingSession(),
       api,
       queryClient,
       history: createMemoryHistory({ initialEntries: [localizeHref(path, { locale })] }),

@@ -16,7 +16,7 @@ import { trackingQuery, unlockAnswerQuery, unlockTracking } from "./api/tracking
 import { errorText } from "./i18n/error-text.ts";
 import { m } from "./paraglide/messages.js";
 import { localizeHref } from "./paraglide/runtime.js";
-import { inLanguage, nobody, renderPage, type Locale } from "./render-page.tsx";
+import { inLanguage, pendingSession, renderPage, type Locale } from "./render-page.tsx";
 import { createQueryClient } from "./router.tsx";
 import { MAX_TYPED } from "./shell/track-box.tsx";
 
@@ -158,5 +158,5 @@ const unavailable: ApiClient = { request: refuse, fetchBlob: refuse };
 
 function clientOf({ api, clientAddress }: TrackingRequest): ApiClient {
   if (api === undefined) return unavailable;
-  return createApiClient(nobody(), api, { headers: { "x-forwarded-for": clientAddress } });
+  return createApiClient(pendingSession(), api, { headers: { "x-forwarded-for": clientAddress } });
 }

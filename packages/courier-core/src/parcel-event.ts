@@ -139,11 +139,11 @@ export const NEW_PARCEL: ParcelState = {
   paidBy: undefined,
 };
 
-type Place = Pick<
+type Custody = Pick<
   ParcelState,
   "at_center" | "to_center" | "rider_uid" | "is_accepted" | "bag_id" | "answer" | "is_asked"
 >;
-const NOWHERE: Place = {
+const NO_CUSTODY: Custody = {
   at_center: null,
   to_center: null,
   rider_uid: null,
@@ -158,7 +158,7 @@ type Effect = (state: ParcelState, event: StatusEvent) => ParcelState;
 
 const recordOnly: Effect = (state) => state;
 
-type PlaceOf = (event: StatusEvent, state: ParcelState) => Partial<Place>;
+type PlaceOf = (event: StatusEvent, state: ParcelState) => Partial<Custody>;
 
 /**
  * A scan that is late, or impossible from the status, is only recorded. A scan of the same status moves the parcel if it names
@@ -167,7 +167,7 @@ type PlaceOf = (event: StatusEvent, state: ParcelState) => Partial<Place>;
 const moveTo =
   (status: DeliveryStatus, placeOf: PlaceOf = () => ({})): Effect =>
   (state, event) => {
-    const place = { ...NOWHERE, ...wantedBack(state, status), ...placeOf(event, state) };
+    const place = { ...NO_CUSTODY, ...wantedBack(state, status), ...placeOf(event, state) };
     const isElsewhere =
       state.delivery_status === status &&
       (place.at_center !== state.at_center || place.rider_uid !== state.rider_uid) &&
@@ -178,7 +178,7 @@ const moveTo =
   };
 
 /** A return request holds until the parcel turns back or reaches a final status. */
-function wantedBack({ answer }: ParcelState, next: DeliveryStatus): Partial<Place> {
+function wantedBack({ answer }: ParcelState, next: DeliveryStatus): Partial<Custody> {
   return answer === "send_back" && next !== "returning" && !isFinal(next) ? { answer } : {};
 }
 
@@ -189,7 +189,7 @@ const moveOrCarryBack =
   (status: DeliveryStatus, placeOf: PlaceOf): Effect =>
   (state, event) => {
     if (state.delivery_status !== "returning") return moveTo(status, placeOf)(state, event);
-    const place = { ...NOWHERE, ...placeOf(event, state) };
+    const place = { ...NO_CUSTODY, ...placeOf(event, state) };
     const isSame =
       place.at_center === state.at_center &&
       place.to_center === state.to_center &&
@@ -203,7 +203,7 @@ const atCenter: PlaceOf = ({ center }, { answer, is_asked, delivery_status, atte
   answer,
   is_asked: is_asked && (delivery_status !== "on_hold" || attempts >= MAX_ATTEMPTS),
 });
-const withRider = ({ data }: StatusEvent): Partial<Place> => ({ rider_uid: data.rider_uid ?? null });
+const withRider = ({ data }: StatusEvent): Partial<Custody> => ({ rider_uid: data.rider_uid ?? null });
 const stays: PlaceOf = (_, { at_center, rider_uid, is_accepted }) => ({ at_center, rider_uid, is_accepted });
 
 const backFromRider: Effect = (state, event) => {
@@ -257,14 +257,14 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
   })),
   delivered: (state, event) =>
     event.data.corrected === true
-      ? { ...state, ...NOWHERE, delivery_status: "delivered" }
+      ? { ...state, ...NO_CUSTODY, delivery_status: "delivered" }
       : moveTo("delivered")(state, event),
   // The rest is returned.
   partly_delivered: moveTo("returning", stays),
   // The rider takes a delivered parcel in exchange for another one: a transition that is allowed only here.
   exchanged: (state, event) =>
     state.delivery_status === "delivered"
-      ? { ...state, ...NOWHERE, ...withRider(event), is_accepted: true, delivery_status: "returning" }
+      ? { ...state, ...NO_CUSTODY, ...withRider(event), is_accepted: true, delivery_status: "returning" }
       : state,
   collection_confirmed: recordOnly,
   returning: moveTo("returning", stays),
@@ -292,7 +292,7 @@ export function applyEvent(state: ParcelState, event: StatusEvent): ParcelState 
 }
 
 /** The events that change the custody of a parcel. */
-export const MOVES: ReadonlySet<ParcelEventKind> = new Set([
+export const CUSTODY_EVENTS: ReadonlySet<ParcelEventKind> = new Set([
   ...DELIVERY_STATUSES.filter((status) => status !== "not_collected"),
   "task_accepted",
   "task_refused",
@@ -322,7 +322,7 @@ export function foldEvents<Event extends StatusEvent & { readonly number: number
   for (const event of events) {
     if (undone.has(event.number) || event.kind === "undone" || event.data.late === true) continue;
     const next = applyEvent(state, event);
-    if (next !== state || !MOVES.has(event.kind)) counted.push(event);
+    if (next !== state || !CUSTODY_EVENTS.has(event.kind)) counted.push(event);
     state = next;
   }
   return { state, counted };

@@ -4,23 +4,23 @@ import type { FeePlan } from "./fee-plan.ts";
 import type { Answer, ParcelEventKind } from "./parcel-event.ts";
 import { shareOf } from "./pricing.ts";
 
-interface Asked {
+interface ReturnableParcel {
   readonly delivery_status: DeliveryStatus;
   readonly answer?: Answer | null | undefined;
 }
 
 /** Whether the sender may request a return: once, from pickup until delivery. Before pickup the parcel can be cancelled. */
-export function canAskBack({ delivery_status, answer }: Asked): boolean {
+export function canAskBack({ delivery_status, answer }: ReturnableParcel): boolean {
   return canChangeReceiver({ delivery_status, answer }) && !canTransition(delivery_status, "cancelled");
 }
 
 /** Whether a parcel is still to be delivered to its receiver, and its sender has not requested a return. */
-export function isDeliveryPending({ delivery_status, answer }: Asked): boolean {
+export function isDeliveryPending({ delivery_status, answer }: ReturnableParcel): boolean {
   return answer !== "send_back" && isToBeDelivered(delivery_status);
 }
 
 /** Whether the receiver's phone and address may still be changed: while the delivery is pending. */
-export function canChangeReceiver(parcel: Asked): boolean {
+export function canChangeReceiver(parcel: ReturnableParcel): boolean {
   return isDeliveryPending(parcel);
 }
 

@@ -2,7 +2,7 @@ import { type Profile, ProfileSchema } from "@harkara/courier-core/account-profi
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { eq, inArray, isNull } from "drizzle-orm";
 import * as v from "valibot";
-import { type Account, type Identity, holdAccount } from "../platform/account.ts";
+import { type Account, type Identity, holdAccount } from "../platform/identity.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
 import { accounts } from "../tables/accounts.ts";

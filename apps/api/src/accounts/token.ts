@@ -9,7 +9,7 @@ import {
 } from "jose";
 import * as v from "valibot";
 import { KeysUnavailableError } from "../http/keys-unavailable-error.ts";
-import type { TokenIdentity } from "../platform/account.ts";
+import type { TokenIdentity } from "../platform/identity.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
 import type { Settings } from "../platform/settings.ts";
 

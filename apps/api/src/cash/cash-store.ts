@@ -5,7 +5,7 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type Counted, count, readCounts, settle, sumOf } from "./counts.ts";
 import { type DebtRefusal, type Repayment, type WriteOff, debtsOf, repay, writeOff } from "./debts.ts";
-import { type Brought, type DepositRefusal, deposit } from "./deposit.ts";
+import { type DepositRequest, type DepositRefusal, deposit } from "./deposit.ts";
 import { readDeskReviews } from "./reviews.ts";
 import type { Page } from "../http/page.ts";
 import { balanceOf } from "../ledger/ledger-store.ts";
@@ -37,7 +37,7 @@ export interface CashStore {
     reason: string,
   ): Promise<CashCount | "absent" | "settled" | "own" | "unfit">;
   /** Records a bank deposit. */
-  deposit(worker: Worker, brought: Brought): Promise<"deposited" | DepositRefusal>;
+  deposit(worker: Worker, request: DepositRequest): Promise<"deposited" | DepositRefusal>;
   /** Records a repayment of a rider of the worker's center, up to the debt. */
   repay(worker: Worker, repayment: Repayment): Promise<"done" | "own" | DebtRefusal>;
   /** Records a write-off of a rider's debt, up to the debt. */
@@ -107,8 +107,8 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
     settle: (admin, countId, settlement, reason) =>
       transact((tx) => settle(tx, admin, countId, settlement, reason, now)),
 
-    deposit: ({ uid, center }, brought) =>
-      transact((tx) => deposit(tx, { ...brought, center, by_uid: uid, at: now() })),
+    deposit: ({ uid, center }, request) =>
+      transact((tx) => deposit(tx, { ...request, center, by_uid: uid, at: now() })),
 
     async repay({ uid, center }, repayment) {
       if (repayment.rider_uid === uid) return "own";

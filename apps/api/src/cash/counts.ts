@@ -15,7 +15,7 @@ import { keyset } from "../platform/keyset.ts";
 import { lockRequest } from "../platform/lock.ts";
 import { cashClaims, cashCounts } from "../tables/cash.ts";
 import { staff } from "../tables/staff.ts";
-import { deskBook, lockDesk } from "./deposit.ts";
+import { cashDeskBook, lockDesk } from "./deposit.ts";
 
 type CountRow = typeof cashCounts.$inferSelect;
 type ClaimRow = typeof cashClaims.$inferSelect;
@@ -232,7 +232,7 @@ async function post(
     to: `rider_cash:${rider_uid}`,
     amount: Math.min(claimed_poisha, counted_poisha),
   };
-  await transfer(tx, deskBook(center), [counted, ...difference], at);
+  await transfer(tx, cashDeskBook(center), [counted, ...difference], at);
   for (const claim of claims) {
     const parcel = await lockParcel(tx, claim.tracking_id);
     if (parcel === undefined) throw new Error("a claim without a parcel");

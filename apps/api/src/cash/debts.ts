@@ -1,7 +1,7 @@
 import type { CashDesk } from "@harkara/courier-core/cash";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { asc, eq, or, sql } from "drizzle-orm";
-import { deskBook } from "./deposit.ts";
+import { cashDeskBook } from "./deposit.ts";
 import { balanceOf, transfer } from "../ledger/ledger-store.ts";
 import { lockName, lockRequest } from "../platform/lock.ts";
 import type { Db, Transaction } from "../platform/database.ts";
@@ -17,7 +17,7 @@ export interface Repayment {
 }
 
 /** A repayment to record. */
-interface Taken extends Repayment {
+interface NewRepayment extends Repayment {
   readonly center: string;
   readonly by_uid: string;
   readonly at: Date;
@@ -29,7 +29,7 @@ export interface WriteOff extends Repayment {
 }
 
 /** A write-off to record. */
-interface Borne extends WriteOff {
+interface NewWriteOff extends WriteOff {
   readonly by_uid: string;
   readonly at: Date;
 }
@@ -57,7 +57,7 @@ export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]
 /** Records a repayment once per id; `tooMuch` if the rider owes less, or is of another center. */
 export async function repay(
   tx: Transaction,
-  { id, rider_uid, amount, center, by_uid, at }: Taken,
+  { id, rider_uid, amount, center, by_uid, at }: NewRepayment,
 ): Promise<"done" | DebtRefusal> {
   await lockRequest(tx, id);
   const debt = await lockDebt(tx, rider_uid);
@@ -73,14 +73,14 @@ export async function repay(
     to: debt.account,
     amount: row.amount_poisha,
   } as const;
-  await transfer(tx, deskBook(center), [repaid], at);
+  await transfer(tx, cashDeskBook(center), [repaid], at);
   return "done";
 }
 
 /** Records a write-off once per id; `tooMuch` when the rider owes less. */
 export async function writeOff(
   tx: Transaction,
-  { id, rider_uid, amount, reason, by_uid, at }: Borne,
+  { id, rider_uid, amount, reason, by_uid, at }: NewWriteOff,
 ): Promise<"done" | DebtRefusal> {
   await lockRequest(tx, id);
   const debt = await lockDebt(tx, rider_uid);
@@ -96,7 +96,7 @@ export async function writeOff(
     to: debt.account,
     amount: row.amount_poisha,
   } as const;
-  await transfer(tx, deskBook(rider.center), [borne], at);
+  await transfer(tx, cashDeskBook(rider.center), [borne], at);
   return "done";
 }
 
@@ -113,13 +113,13 @@ async function findRider(tx: Transaction, uid: string): Promise<{ center: string
 }
 
 /** The identity of a request, by which a retry is recognised. */
-interface Asked {
+interface DebtRequest {
   readonly rider_uid: string;
   readonly amount_poisha: number;
   readonly by_uid: string;
 }
 
-const isSame = (known: Asked, asked: Asked): boolean =>
+const isSame = (known: DebtRequest, asked: DebtRequest): boolean =>
   known.rider_uid === asked.rider_uid &&
   known.amount_poisha === asked.amount_poisha &&
   known.by_uid === asked.by_uid;

@@ -7,14 +7,14 @@ import { deposits } from "../tables/cash.ts";
 import { COMMON_SHARD } from "../tables/ledger.ts";
 
 /** A bank deposit: `id` is the request id, `amount` in taka, `reference` of the slip or the transfer. */
-export interface Brought {
+export interface DepositRequest {
   readonly id: string;
   readonly amount: number;
   readonly reference: string;
 }
 
 /** A deposit to record; `center` is null for a settlement of the gateway. */
-interface Deposit extends Brought {
+interface Deposit extends DepositRequest {
   readonly center: string | null;
   readonly by_uid: string;
   readonly at: Date;
@@ -32,7 +32,7 @@ export async function deposit(
 ): Promise<"deposited" | DepositRefusal> {
   const account = center === null ? "gateway" : (`hub_cash:${center}` as const);
   const place = center ?? "gateway";
-  const desk = deskBook(place);
+  const desk = cashDeskBook(place);
   await lockRequest(tx, id);
   await lockReference(tx, "in", reference);
   await lockDesk(tx, place);
@@ -57,7 +57,7 @@ export async function deposit(
 }
 
 /** The book of a cash desk. */
-export function deskBook(center: string): { readonly shard: string; readonly book: string } {
+export function cashDeskBook(center: string): { readonly shard: string; readonly book: string } {
   return { shard: COMMON_SHARD, book: `cash:${center}` };
 }
 
@@ -66,6 +66,6 @@ export function deskBook(center: string): { readonly shard: string; readonly boo
  * locks on the desk's claims, which are stored in several shards: nothing else changes a recorded claim.
  */
 export function lockDesk(tx: Transaction, center: string): Promise<void> {
-  const { shard, book } = deskBook(center);
+  const { shard, book } = cashDeskBook(center);
   return lockName(tx, shard, book);
 }

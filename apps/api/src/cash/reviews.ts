@@ -6,7 +6,7 @@ import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import { isErased } from "../platform/account.ts";
+import { isErased } from "../platform/identity.ts";
 import { type StoredParcel, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";

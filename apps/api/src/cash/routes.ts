@@ -95,9 +95,9 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         answers: DESK,
         errors: { 409: DEPOSIT_ERRORS },
       },
-      async (c, brought) => {
+      async (c, request) => {
         const worker = workerOf(c);
-        const result = await cash.deposit(worker, brought);
+        const result = await cash.deposit(worker, request);
         if (result !== "deposited") throw depositProblem(result);
         return { status: 201, body: (await cash.desk(worker.center, FIRST_PAGE)).body };
       },

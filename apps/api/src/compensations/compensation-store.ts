@@ -7,13 +7,13 @@ import {
   canTakeBack,
   mostGranted,
 } from "@harkara/courier-core/compensation";
-import { MOVES, foldEvents } from "@harkara/courier-core/parcel-event";
+import { CUSTODY_EVENTS, foldEvents } from "@harkara/courier-core/parcel-event";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, sql } from "drizzle-orm";
 import { emailsOf } from "../accounts/account-store.ts";
-import { type Account, holdAccount } from "../platform/account.ts";
+import { type Account, holdAccount } from "../platform/identity.ts";
 import {
   type StoredParcel,
   lockOwnParcel,
@@ -215,7 +215,7 @@ export async function heardAt(
 ): Promise<Date | undefined> {
   if (delivery_status !== "delivered" && delivery_status !== "returned") return undefined;
   const { counted } = foldEvents(await readRecord(db, tracking_id));
-  const last = counted.findLast(({ kind }) => MOVES.has(kind));
+  const last = counted.findLast(({ kind }) => CUSTODY_EVENTS.has(kind));
   if (last === undefined) return undefined;
   const [row] = await db
     .select({ received_at: events.received_at })

@@ -3,7 +3,7 @@ import type { ActorRole } from "@harkara/courier-core/delivery";
 import {
   type EventData,
   EventDataSchema,
-  MOVES,
+  CUSTODY_EVENTS,
   type ParcelEvent,
   type ParcelEventKind,
   type ParcelState,
@@ -93,7 +93,7 @@ export async function recordEvents(
     await tx.insert(events).values(rows);
     const { paidBy: _, is_asked, ...columns } = state;
     const deleted_at = all.find(({ kind }) => kind === "deleted")?.at ?? null;
-    const moved_at = counted.findLast(({ kind }) => MOVES.has(kind))?.at ?? null;
+    const moved_at = counted.findLast(({ kind }) => CUSTODY_EVENTS.has(kind))?.at ?? null;
     const until = is_asked ? await answerUntil(tx, trackingId, receivedAt) : null;
     const [parcel] = await tx
       .update(parcels)
@@ -114,7 +114,7 @@ export async function recordEvents(
       const { shard, owner_uid, answer_until } = parcel;
       tx.hints.push({ about: "parcel", owner_uid, tracking_id: trackingId, number: all.length });
       if (answer_until !== null) {
-        const subject = silenceOf(trackingId, answer_until);
+        const subject = replyJobSubject(trackingId, answer_until);
         await addJob(
           tx,
           { shard, kind: "sendBackUnanswered", subject, created_at: receivedAt },
@@ -140,7 +140,7 @@ async function answerUntil(tx: Transaction, trackingId: string, asked: Date): Pr
 }
 
 /** The subject of the job that handles a missing reply: one job per question. */
-export function silenceOf(trackingId: string, answerUntil: Date): string {
+export function replyJobSubject(trackingId: string, answerUntil: Date): string {
   return `${trackingId} ${answerUntil.toISOString()}`;
 }
 

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Principal } from "@harkara/courier-core/principal";
-import type { Account } from "../platform/account.ts";
+import type { Account } from "../platform/identity.ts";
 
 /** The variables that middleware sets for handlers; `owner`, `principal` and `tokenEnd` (when the ID token ends) only if the caller is authenticated. */
 export interface Env {

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { Logger } from "pino";
-import type { Account } from "../platform/account.ts";
+import type { Account } from "../platform/identity.ts";
 import type { Env } from "./env.ts";
 
 const SECURITY_HEADERS = new Map(

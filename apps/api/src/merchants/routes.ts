@@ -28,7 +28,7 @@ import { pageAnswer, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
-import type { MoneyStore } from "./money-store.ts";
+import type { FinanceStore } from "./finance-store.ts";
 import type { PayoutStore } from "./payout-store.ts";
 import type { StatementStore } from "./statement-store.ts";
 
@@ -41,7 +41,7 @@ export function merchantRoutes(
   feePlans: Pick<FeePlanStore, "of">,
   statements: StatementStore,
   payouts: PayoutStore,
-  money: MoneyStore,
+  money: FinanceStore,
 ): readonly Route[] {
   return [
     route(

@@ -4,7 +4,7 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { and, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { holdAccount } from "../platform/account.ts";
+import { holdAccount } from "../platform/identity.ts";
 import { areCollections } from "../claims/collections.ts";
 import type { Page } from "../http/page.ts";
 import { balanceOf, movements } from "../ledger/ledger-store.ts";

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import type { BagManifest, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/hub";
+import type { BagManifest, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/staff-parcel";
 import type { HubList } from "@harkara/courier-core/hub-list";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Bag } from "@harkara/courier-core/operation";

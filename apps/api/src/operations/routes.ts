@@ -5,7 +5,7 @@ import {
   HubParcelSchema,
   HubRiderSchema,
   RiderTaskSchema,
-} from "@harkara/courier-core/hub";
+} from "@harkara/courier-core/staff-parcel";
 import { HUB_LISTS } from "@harkara/courier-core/hub-list";
 import {
   BagSchema,

@@ -11,7 +11,7 @@ import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/opera
 import { foldEvents } from "@harkara/courier-core/parcel-event";
 import { isReturnCharged } from "@harkara/courier-core/return";
 import { and, eq } from "drizzle-orm";
-import { isErased } from "../platform/account.ts";
+import { isErased } from "../platform/identity.ts";
 import { areCollections } from "../claims/collections.ts";
 import { type RecordedEvent, type StoredParcel, readRecord } from "../events/event-store.ts";
 import { hasTransfers } from "../ledger/ledger-store.ts";

@@ -5,7 +5,7 @@ import type { Booking } from "@harkara/courier-core/parcel";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { eventRow } from "../events/event-store.ts";
-import { type Account, holdAccount } from "../platform/account.ts";
+import { type Account, holdAccount } from "../platform/identity.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { isUniqueViolation, isViolationOf } from "../platform/retry.ts";
 import { events, parcels } from "../tables/parcels.ts";

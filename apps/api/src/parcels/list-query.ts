@@ -3,7 +3,7 @@ import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { SQL, and, asc, count, desc, eq, gte, is, isNull, lt, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import pLimit from "p-limit";
-import type { Account } from "../platform/account.ts";
+import type { Account } from "../platform/identity.ts";
 import { CursorError, cursorOf, fingerprint, placeOf } from "../platform/cursor.ts";
 import type { Database } from "../platform/database.ts";
 import { createKeyedLimit } from "../platform/keyed-limit.ts";

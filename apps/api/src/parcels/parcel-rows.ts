@@ -3,7 +3,7 @@ import { type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
 import { and, eq, getTableColumns, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type NewEvent, isParcel } from "../events/event-store.ts";
-import type { Account } from "../platform/account.ts";
+import type { Account } from "../platform/identity.ts";
 import type { Db } from "../platform/database.ts";
 import { isoTime } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
@@ -42,7 +42,7 @@ const {
 } = insertedColumns;
 
 /** The columns of a parcel on the wire. */
-export const wireFields = {
+export const responseFields = {
   ...sameOnTheWire,
   _id: sql<string>`${parcels.tracking_id}`.as("_id"),
   weight: sql<number>`${weight_grams} / 1000::float8`.as("weight"),
@@ -57,7 +57,7 @@ export const isOwnParcel = (owner: Account, trackingId: string) =>
 
 /** An owner's parcel; undefined if there is none. */
 export async function findParcel(db: Db, owner: Account, trackingId: string): Promise<Parcel | undefined> {
-  const [row] = await db.select(wireFields).from(parcels).where(isOwnParcel(owner, trackingId));
+  const [row] = await db.select(responseFields).from(parcels).where(isOwnParcel(owner, trackingId));
   return row && v.parse(ParcelSchema, row);
 }
 

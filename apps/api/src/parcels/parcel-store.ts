@@ -11,7 +11,7 @@ import type { ParcelDetails, ParcelSummary } from "@harkara/courier-core/parcel-
 import type { PageQuery } from "@harkara/courier-core/page";
 import { expectedDays } from "@harkara/courier-core/tracking";
 import * as v from "valibot";
-import type { Account } from "../platform/account.ts";
+import type { Account } from "../platform/identity.ts";
 import { heardAt, readCompensation } from "../compensations/compensation-store.ts";
 import type { Page } from "../http/page.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
@@ -25,7 +25,7 @@ import {
 } from "../events/event-store.ts";
 import { type BookingResult, book, exchangeRefusal, findReplay } from "./booking.ts";
 import { type ParcelLister, createLister } from "./list-query.ts";
-import { findExchanges, findParcel, isOwnParcel, sender, wireFields } from "./parcel-rows.ts";
+import { findExchanges, findParcel, isOwnParcel, sender, responseFields } from "./parcel-rows.ts";
 import { summaryOf } from "./summary.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts";
@@ -73,7 +73,7 @@ export function createParcelStore(
   now: () => Date = () => new Date(),
 ): ParcelStore {
   const { db, transact } = database;
-  const list = createLister(database, wireFields);
+  const list = createLister(database, responseFields);
 
   /** Runs a transaction on an owner's locked parcel; `absent` if there is none. */
   const change = <Result>(
@@ -95,7 +95,7 @@ export function createParcelStore(
     async find(owner, trackingId) {
       const [row] = await db
         .select({
-          ...wireFields,
+          ...responseFields,
           handover_code: parcels.handover_code,
           fee_plan: parcels.fee_plan,
           return_code: parcels.return_code,

@@ -3,7 +3,7 @@ import type { PageQuery } from "@harkara/courier-core/page";
 import type { ParcelSummary } from "@harkara/courier-core/parcel-details";
 import { and, count, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
-import type { Account } from "../platform/account.ts";
+import type { Account } from "../platform/identity.ts";
 import type { Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { isoTime } from "../tables/columns.ts";

@@ -17,7 +17,7 @@ import { type Refund, RefundSchema } from "@harkara/courier-core/refund";
 import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Account } from "../platform/account.ts";
+import type { Account } from "../platform/identity.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Page } from "../http/page.ts";
@@ -65,7 +65,7 @@ export interface PaymentStore {
     askAt: Date,
   ): Promise<BeginResult>;
   /** Stores the URL of the gateway's page. */
-  keepPage(payment: PaymentRow, redirectUrl: string): Promise<PaymentRow>;
+  storeRedirectUrl(payment: PaymentRow, redirectUrl: string): Promise<PaymentRow>;
   /** Closes an open attempt as failed or cancelled. A later confirmation still counts. */
   close(payment: PaymentRow, status: "failed" | "cancelled"): Promise<void>;
   /** Records confirmed money once: for the parcel, under review, or as a refund due. */
@@ -137,7 +137,7 @@ export function createPaymentStore(
         return { outcome: "created", payment, parcel };
       }),
 
-    async keepPage(payment, redirectUrl) {
+    async storeRedirectUrl(payment, redirectUrl) {
       await write(() => db.update(payments).set({ redirect_url: redirectUrl }).where(isPayment(payment)));
       return { ...payment, redirect_url: redirectUrl };
     },

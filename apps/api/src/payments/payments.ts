@@ -7,7 +7,7 @@ import { isLine } from "@harkara/courier-core/text";
 import type { Logger } from "pino";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Page } from "../http/page.ts";
-import type { Account } from "../platform/account.ts";
+import type { Account } from "../platform/identity.ts";
 import type { JobHandler } from "../jobs/job-worker.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
 import { type PaymentRow, type PaymentStore, toWire } from "./payment-store.ts";
@@ -176,7 +176,7 @@ export function createPayments({
               ipn: `${publicUrl}/payments/ipn`,
             },
           });
-          return { ...openedPayment(await store.keepPage(payment, url)), isNew: true };
+          return { ...openedPayment(await store.storeRedirectUrl(payment, url)), isNew: true };
         } catch (error) {
           // No payer has seen its page, so it cannot be paid.
           if (error instanceof GatewayError) await store.close(payment, "failed");

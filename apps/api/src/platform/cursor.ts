@@ -12,10 +12,10 @@ export function fingerprint(parts: readonly unknown[]): string {
 }
 
 /** The cursor of a position in the list with this fingerprint. */
-export const cursorOf = (print: string, place: string): string => `${print}.${place}`;
+export const cursorOf = (fingerprint: string, place: string): string => `${fingerprint}.${place}`;
 
 /** The position in a cursor. @throws CursorError for the cursor of another list */
-export function placeOf(cursor: string, print: string): string {
-  if (!cursor.startsWith(`${print}.`) || !isText(cursor)) throw new CursorError();
-  return cursor.slice(print.length + 1);
+export function placeOf(cursor: string, fingerprint: string): string {
+  if (!cursor.startsWith(`${fingerprint}.`) || !isText(cursor)) throw new CursorError();
+  return cursor.slice(fingerprint.length + 1);
 }

@@ -4,7 +4,7 @@ import type { Answer } from "@harkara/courier-core/parcel-event";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { SILENCE } from "@harkara/courier-core/reason";
 import { attemptFee, canAskBack, canChangeReceiver, returnFee } from "@harkara/courier-core/return";
-import type { Account } from "../platform/account.ts";
+import type { Account } from "../platform/identity.ts";
 import {
   type NewEvent,
   type StoredParcel,
@@ -13,7 +13,7 @@ import {
   lockParcel,
   readRecord,
   recordEvents,
-  silenceOf,
+  replyJobSubject,
 } from "../events/event-store.ts";
 import { MAX_EVENTS } from "@harkara/courier-core/operations/decide";
 import { foldEvents } from "@harkara/courier-core/parcel-event";
@@ -22,7 +22,7 @@ import { transfer } from "../ledger/ledger-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { parcels } from "../tables/parcels.ts";
 import { feeEvents } from "./fee-events.ts";
-import { turnRound } from "./turn-round.ts";
+import { startReturn } from "./start-return.ts";
 
 /** The refusals of a reply: no such parcel, no open question, no longer returnable, or a different fee. */
 export type AnswerRefusal = "absent" | "noQuestion" | "notReturnable" | "feeChanged";
@@ -83,7 +83,7 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
             ],
             at,
           );
-        await turnRound(tx, parcel, recorded, at);
+        await startReturn(tx, parcel, recorded, at);
         return "answered";
       }),
 
@@ -104,14 +104,14 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
         const parcel = await lockParcel(tx, trackingId);
         const until = parcel?.answer_until ?? null;
         // The sender has replied, or another question is open, which has its own job.
-        if (parcel === undefined || until === null || silenceOf(trackingId, until) !== subject)
+        if (parcel === undefined || until === null || replyJobSubject(trackingId, until) !== subject)
           return undefined;
         const at = now();
         if (at < until) return until;
         const data = { answer: "send_back", reason: SILENCE } as const;
         const silent = { kind: "answered", at, actor: { role: "system" }, data } as const;
         const recorded = await recordEvents(tx, trackingId, [silent], at);
-        await turnRound(tx, parcel, recorded, at);
+        await startReturn(tx, parcel, recorded, at);
         return undefined;
       }),
   };

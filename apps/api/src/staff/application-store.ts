@@ -2,7 +2,7 @@
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Decision, RiderApplication, RiderApplicationForm } from "@harkara/courier-core/staff";
 import { desc, eq, ne, sql } from "drizzle-orm";
-import { type Identity, holdAccount } from "../platform/account.ts";
+import { type Identity, holdAccount } from "../platform/identity.ts";
 import type { Page } from "../http/page.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";

@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Invitation, StaffChange, StaffMember } from "@harkara/courier-core/staff";
 import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";
 import { and, eq } from "drizzle-orm";
-import { type Identity, holdAccount } from "../platform/account.ts";
+import { type Identity, holdAccount } from "../platform/identity.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
 import type { Transaction } from "../platform/database.ts";
 import { staff } from "../tables/staff.ts";

@@ -4,7 +4,7 @@ import type { Invitation, StaffChange, StaffEvent, StaffMember } from "@harkara/
 import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Identity } from "../platform/account.ts";
+import type { Identity } from "../platform/identity.ts";
 import type { Page } from "../http/page.ts";
 import type { FindStaff } from "../http/route.ts";
 import type { Database } from "../platform/database.ts";

@@ -5,7 +5,7 @@ import {
   HubParcelSchema,
   HubRiderSchema,
   RiderTaskSchema,
-} from "@harkara/courier-core/hub";
+} from "@harkara/courier-core/staff-parcel";
 import { type HubList } from "@harkara/courier-core/hub-list";
 import {
   BagSchema,

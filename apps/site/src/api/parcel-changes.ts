@@ -21,7 +21,7 @@ function otherTabs(): BroadcastChannel {
 }
 
 /** Refetches active parcel queries. */
-export async function askAnew(queryClient: QueryClient): Promise<void> {
+export async function refetchParcels(queryClient: QueryClient): Promise<void> {
   await Promise.all(PARCEL_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
@@ -29,12 +29,12 @@ export async function askAnew(queryClient: QueryClient): Promise<void> {
 export async function parcelsChanged(queryClient: QueryClient): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
   otherTabs().postMessage("changed");
-  await askAnew(queryClient);
+  await refetchParcels(queryClient);
 }
 
 /** Refetches this tab's visible parcels after a change in another tab. @returns ends it */
 export function followOtherTabs(queryClient: QueryClient): () => void {
-  const follow = (): void => void askAnew(queryClient);
+  const follow = (): void => void refetchParcels(queryClient);
   otherTabs().addEventListener("message", follow);
   return () => otherTabs().removeEventListener("message", follow);
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { performOperations, WORK_KEY } from "../api/operations.ts";
 import { useApi } from "../api/use-api.ts";
-import { feel } from "../scanner/feedback.ts";
+import { playFeedback } from "../scanner/feedback.ts";
 import type { Send } from "./drain.ts";
 import type { Entry, NewOperation } from "./entry.ts";
 import { openOutbox, type Outbox, type OutboxContent } from "./outbox.ts";
@@ -91,7 +91,7 @@ export function useOutbox(uid: string): OutboxState {
       } catch (error) {
         const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
         setSaveFailure(isFull ? "full" : "unavailable");
-        feel("danger");
+        playFeedback("danger");
         return undefined;
       }
     },

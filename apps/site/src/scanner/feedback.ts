@@ -2,7 +2,7 @@
 import * as v from "valibot";
 
 /** The kind of feedback; each has its own sound and vibration. */
-export type Feel = "success" | "warning" | "danger";
+export type FeedbackTone = "success" | "warning" | "danger";
 
 const KEY = "harkara-scan-sound";
 
@@ -33,7 +33,7 @@ export function unlockSound(): void {
 
 /** One high tone; two middle ones; a long low one. Frequencies in Hz, times in s. */
 const TONES: Readonly<
-  Record<Feel, readonly { at: number; long: number; pitch: number; shape: OscillatorType }[]>
+  Record<FeedbackTone, readonly { at: number; long: number; pitch: number; shape: OscillatorType }[]>
 > = {
   success: [{ at: 0, long: 0.12, pitch: 1760, shape: "sine" }],
   warning: [
@@ -44,19 +44,19 @@ const TONES: Readonly<
 };
 
 /** In ms: on, off, on … */
-const BUZZES: Readonly<Record<Feel, number[]>> = {
+const BUZZES: Readonly<Record<FeedbackTone, number[]>> = {
   success: [60],
   warning: [60, 80, 60],
   danger: [250, 80, 250],
 };
 
-/** Sounds and vibrates as a scan feels. */
-export function feel(how: Feel): void {
+/** Sounds and vibrates after a scan. */
+export function playFeedback(tone: FeedbackTone): void {
   if (!isSoundOn()) return;
   // Safari has no vibration.
-  navigator.vibrate?.(BUZZES[how]);
+  navigator.vibrate?.(BUZZES[tone]);
   if (audio === undefined) return;
-  for (const { at, long, pitch, shape } of TONES[how]) {
+  for (const { at, long, pitch, shape } of TONES[tone]) {
     const start = audio.currentTime + at;
     const tone = new OscillatorNode(audio, { type: shape, frequency: pitch });
     const gain = new GainNode(audio, { gain: 0.25 });

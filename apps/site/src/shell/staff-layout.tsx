@@ -38,7 +38,7 @@ export function StaffLayout({ user, children }: { user: StaffUser; children?: Re
           <div className={`mx-auto flex min-h-16 w-full items-center gap-2 ${width}`}>
             <MenuDrawer title={user.staff.name}>{() => <StaffMenu />}</MenuDrawer>
             <p className="min-w-0 flex-1 truncate text-lg font-bold">
-              <Place user={user} />
+              <WorkplaceName user={user} />
             </p>
             <OutboxMark />
           </div>
@@ -55,7 +55,7 @@ export function StaffLayout({ user, children }: { user: StaffUser; children?: Re
   );
 }
 
-function Place({ user }: { user: StaffUser }) {
+function WorkplaceName({ user }: { user: StaffUser }) {
   const nameOf = useDistrictName();
   const center = nameOf(user.staff.center);
   return user.staff.role === "rider" ? m.staff_place_rider({ center }) : m.staff_place_hub({ center });

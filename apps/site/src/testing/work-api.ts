@@ -1,6 +1,6 @@
 /** The staff part of the mock API: a hub in Bogura, its riders and its operations. */
 import type { RiderCash } from "@harkara/courier-core/cash";
-import type { BagManifest, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/hub";
+import type { BagManifest, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/staff-parcel";
 import {
   type Bag,
   type Operation,

@@ -6,7 +6,7 @@ import { BAG_STATUS_TEXT, noticeTexts, refusalText } from "../../i18n/work-words
 import { type Entry, isUnsent } from "../../outbox/entry.ts";
 import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import type { Feel } from "../../scanner/feedback.ts";
+import type { FeedbackTone } from "../../scanner/feedback.ts";
 
 const TONES: Readonly<Record<OperationResult["outcome"], ScanTone>> = {
   done: "success",
@@ -35,7 +35,7 @@ export function entryTone(entry: Entry): ScanTone {
 }
 
 /** The sound of an entry; a saved one sounds like success, since it is safe. */
-export function entryFeel(entry: Entry): Feel {
+export function entryFeedback(entry: Entry): FeedbackTone {
   const tone = entryTone(entry);
   return tone === "neutral" ? "success" : tone;
 }

@@ -1,5 +1,5 @@
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import type { HubParcel } from "@harkara/courier-core/hub";
+import type { HubParcel } from "@harkara/courier-core/staff-parcel";
 import { Badge } from "@harkara/ui/badge";
 import { Checkbox } from "@harkara/ui/checkbox";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";

@@ -1,4 +1,4 @@
-import { type HubParcel } from "@harkara/courier-core/hub";
+import { type HubParcel } from "@harkara/courier-core/staff-parcel";
 import { HUB_LISTS, type HubList } from "@harkara/courier-core/hub-list";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";

@@ -16,7 +16,7 @@ import { m } from "../../paraglide/messages.js";
 import { useProof } from "../../parcel-actions/proof-fields.tsx";
 import { isOpenedAtStaffPage } from "../../scanner/camera.ts";
 import { CameraView } from "../../scanner/camera-view.tsx";
-import { feel, isSoundOn, keepSound, unlockSound } from "../../scanner/feedback.ts";
+import { playFeedback, isSoundOn, keepSound, unlockSound } from "../../scanner/feedback.ts";
 import { isCode, readCode } from "../../scanner/read-code.ts";
 import { CollectCharge } from "./collect-charge.tsx";
 import { entryTexts, entryTone, type Places } from "./entry-text.ts";
@@ -88,10 +88,10 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
       setReport(meaning.report);
     } else if ("bag" in meaning) {
       setProblem(undefined);
-      feel("success");
+      playFeedback("success");
       onSearch({ ...search, bag: meaning.bag });
     } else {
-      feel("danger");
+      playFeedback("danger");
       setProblem({
         id: `problem ${Date.now()}`,
         tone: "danger",
@@ -261,7 +261,7 @@ function SoundSwitch() {
       onCheckedChange={(next) => {
         keepSound(next);
         setIsOn(next);
-        if (next) feel("success");
+        if (next) playFeedback("success");
       }}
     />
   );

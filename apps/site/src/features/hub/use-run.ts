@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Entry, isUnsent, type NewOperation, subjectOf } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useSettled } from "../../outbox/use-settled.ts";
-import { feel, unlockSound } from "../../scanner/feedback.ts";
-import { entryFeel } from "./entry-text.ts";
+import { playFeedback, unlockSound } from "../../scanner/feedback.ts";
+import { entryFeedback } from "./entry-text.ts";
 
 /** Without an answer for so long, in ms, an entry sounds as kept. */
 const ANSWER_MS = 1500;
@@ -17,7 +17,7 @@ export function useRun() {
   useEntrySound(newest);
   // An earlier scan may be refused long after: a saved one that is sent only now.
   useSettled(outbox, (entry) => {
-    if (entry.state === "refused" && entry.number !== newest?.number) feel("danger");
+    if (entry.state === "refused" && entry.number !== newest?.number) playFeedback("danger");
   });
 
   return {
@@ -53,7 +53,7 @@ function useEntrySound(newest: Entry | undefined): void {
   const sound = useEffectEvent(() => {
     if (newest === undefined || soundedFor.current === newest.number) return;
     soundedFor.current = newest.number;
-    feel(entryFeel(newest));
+    playFeedback(entryFeedback(newest));
   });
   useEffect(() => {
     if (number === undefined) return undefined;

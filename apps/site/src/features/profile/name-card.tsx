@@ -1,4 +1,4 @@
-import { NameSchema } from "@harkara/courier-core/account";
+import { NameSchema } from "@harkara/courier-core/credentials";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { TextField } from "@harkara/ui/field";

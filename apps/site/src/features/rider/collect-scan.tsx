@@ -4,7 +4,7 @@ import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { isOpenedAtStaffPage } from "../../scanner/camera.ts";
 import { CameraView } from "../../scanner/camera-view.tsx";
-import { feel, unlockSound } from "../../scanner/feedback.ts";
+import { playFeedback, unlockSound } from "../../scanner/feedback.ts";
 import { isCode, readCode } from "../../scanner/read-code.ts";
 
 /** The result of a scan. `asked`: a dialog first asks for the sender's cash. */
@@ -27,7 +27,7 @@ export function CollectScan({ onCollect }: CollectScanProps) {
   function scan(text: string): boolean {
     const code = readCode(text);
     if (code?.kind !== "parcel") {
-      feel("danger");
+      playFeedback("danger");
       show({ tone: "danger", title: m.scan_unreadable(), description: text });
       return false;
     }
@@ -39,7 +39,7 @@ export function CollectScan({ onCollect }: CollectScanProps) {
     const outcome = await onCollect(id);
     if (outcome === "asked") return;
     const isSaved = outcome === "saved";
-    if (isSaved) feel("success");
+    if (isSaved) playFeedback("success");
     show({
       tone: isSaved ? "success" : "danger",
       title: isSaved ? m.rider_collected() : m.save_failed_title(),

@@ -1,4 +1,4 @@
-import type { RiderTask } from "@harkara/courier-core/hub";
+import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import type { OperationResult } from "@harkara/courier-core/operation";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";

@@ -1,4 +1,4 @@
-import type { RiderTask } from "@harkara/courier-core/hub";
+import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { ATTEMPT_FAILURES, PICKUP_FAILURES, REFUSAL_REASONS } from "@harkara/courier-core/reason";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";

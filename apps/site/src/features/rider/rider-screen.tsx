@@ -1,4 +1,4 @@
-import type { RiderTask } from "@harkara/courier-core/hub";
+import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { toast } from "@harkara/ui/toast";
 import { PageHeader } from "@harkara/ui/page-header";
@@ -13,7 +13,7 @@ import { type Entry, subjectOf } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useSettled } from "../../outbox/use-settled.ts";
 import { m } from "../../paraglide/messages.js";
-import { feel } from "../../scanner/feedback.ts";
+import { playFeedback } from "../../scanner/feedback.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { CollectDialog } from "./collect-dialog.tsx";
 import { type CollectOutcome, CollectScan } from "./collect-scan.tsx";
@@ -85,15 +85,15 @@ export function RiderScreen({ user }: { user: StaffUser }) {
 /** Signals the result by sound and vibration, and shows a notice about a late scan or cash under review. */
 function announce({ state, result, operation }: Entry): void {
   if (state === "refused") {
-    feel("danger");
+    playFeedback("danger");
     return;
   }
   const isReviewed = result?.notices?.includes("cash_review") === true;
   if (!isReviewed && result?.outcome !== "late") {
-    feel("success");
+    playFeedback("success");
     return;
   }
-  feel("warning");
+  playFeedback("warning");
   toast.info(isReviewed ? m.scan_cash_review() : m.scan_late(), { description: subjectOf(operation) });
 }
 

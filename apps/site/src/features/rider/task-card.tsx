@@ -1,4 +1,4 @@
-import type { RiderTask } from "@harkara/courier-core/hub";
+import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { Alert } from "@harkara/ui/alert";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";

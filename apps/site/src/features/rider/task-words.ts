@@ -1,4 +1,4 @@
-import type { RiderTask } from "@harkara/courier-core/hub";
+import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { m } from "../../paraglide/messages.js";
 
 /** The rider's action at the address. */

@@ -6,7 +6,7 @@ import {
   PASSWORD_PATTERN,
   PASSWORD_RULES,
   RegistrationSchema,
-} from "./account.ts";
+} from "./credentials.ts";
 
 const messages = (schema: v.GenericSchema, input: unknown) =>
   v.safeParse(schema, input).issues?.map((issue) => issue.message) ?? [];

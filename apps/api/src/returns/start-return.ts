@@ -4,7 +4,7 @@ import { changeManifests, lockBagOf } from "../bags/bag-store.ts";
 import type { Transaction } from "../platform/database.ts";
 
 /** Starts the return of a parcel at once if its sender requested it and it is at a hub. Requires the lock on the parcel. */
-export async function turnRound(
+export async function startReturn(
   tx: Transaction,
   { tracking_id, bag_id }: Pick<StoredParcel, "tracking_id" | "bag_id">,
   { state }: Recorded,

@@ -7,7 +7,7 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { eq, isNull, sql } from "drizzle-orm";
 import { emailsOf } from "../accounts/account-store.ts";
-import { type Brought, type DepositRefusal, deposit } from "../cash/deposit.ts";
+import { type DepositRequest, type DepositRefusal, deposit } from "../cash/deposit.ts";
 import type { Page } from "../http/page.ts";
 import { type Movement, movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
@@ -31,12 +31,12 @@ const WRITE_OFFS = keyset("write-offs", "desc", [
 ]);
 
 /** The company's money, for admins. */
-export interface MoneyStore {
+export interface FinanceStore {
   /** The accounts, and a page of write-offs. */
   accounts(query: PageQuery): Promise<Page<Accounts>>;
   reconciliation(month: Month): Promise<Reconciliation>;
   /** Records a settlement of the gateway into the bank, once per id. */
-  depositOfGateway(by: string, brought: Brought): Promise<"deposited" | DepositRefusal>;
+  depositOfGateway(by: string, request: DepositRequest): Promise<"deposited" | DepositRefusal>;
   /** The custom plans of merchants. */
   plans(query: PageQuery): Promise<Page<MerchantPlan[]>>;
   /** Changes the fee plan of a merchant. @returns `own` when the merchant is the caller */
@@ -44,11 +44,11 @@ export interface MoneyStore {
 }
 
 /** @param now the clock */
-export function createMoneyStore(
+export function createFinanceStore(
   { db, transact }: Database,
   feePlans: FeePlanStore,
   now: () => Date = () => new Date(),
-): MoneyStore {
+): FinanceStore {
   /** Balances of each account, in poisha. */
   async function balances(): Promise<Map<string, number>> {
     const later = new Date(now().getTime() + DAY_MS);
@@ -178,8 +178,8 @@ export function createMoneyStore(
       };
     },
 
-    depositOfGateway: (by, { id, ...brought }) =>
-      transact((tx) => deposit(tx, { id, center: null, ...brought, by_uid: by, at: now() })),
+    depositOfGateway: (by, { id, ...request }) =>
+      transact((tx) => deposit(tx, { id, center: null, ...request, by_uid: by, at: now() })),
 
     async plans(query) {
       const { body: plans, cursor } = await feePlans.list(query);
