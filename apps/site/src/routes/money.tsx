@@ -1,5 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import {
+  accountsQuery,
+  cashReviewsQuery,
+  compensationsQuery,
+  differencesQuery,
+  feePlansQuery,
+  merchantPayoutsQuery,
+} from "../api/courier-money.ts";
 import { CourierMoneyScreen } from "../features/courier-money/courier-money-screen.tsx";
+import { MoneyTabSearchSchema } from "../features/courier-money/money-tab.ts";
 import { m } from "../paraglide/messages.js";
 import { NotFoundScreen } from "../shell/not-found-screen.tsx";
 import { pageHead } from "../shell/page-head.ts";
@@ -7,15 +16,38 @@ import { StaffLayout } from "../shell/staff-layout.tsx";
 
 export const Route = createFileRoute("/money")({
   beforeLoad: async (route) => (await import("../api/staff-guard.ts")).requireStaff(route, ["admin"]),
+  validateSearch: MoneyTabSearchSchema,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, queryClient }, deps: { tab = "accounts" } }) => {
+    // Not awaited: each tab has its own loading and error states. The month is chosen on its tab.
+    const queries = {
+      accounts: () => [queryClient.infiniteQuery(accountsQuery(api))],
+      differences: () => [
+        queryClient.infiniteQuery(differencesQuery(api)),
+        queryClient.infiniteQuery(cashReviewsQuery(api)),
+      ],
+      claims: () => [queryClient.infiniteQuery(compensationsQuery(api))],
+      payouts: () => [queryClient.infiniteQuery(merchantPayoutsQuery(api))],
+      month: () => [],
+      plans: () => [queryClient.infiniteQuery(feePlansQuery(api))],
+    };
+    void Promise.allSettled<unknown>(queries[tab]());
+  },
   head: () => pageHead(m.courier_money_title()),
+  codeSplitGroupings: [["loader", "component"]],
   component: Money,
   notFoundComponent: NotFoundScreen,
 });
 
 function Money() {
+  const navigate = Route.useNavigate();
+  const { tab = "accounts" } = Route.useSearch();
   return (
     <StaffLayout user={Route.useRouteContext().user}>
-      <CourierMoneyScreen />
+      <CourierMoneyScreen
+        tab={tab}
+        onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+      />
     </StaffLayout>
   );
 }

@@ -667,6 +667,7 @@ export const SCREEN_STATES = {
     file: "features/courier-money/courier-money-screen.stories.tsx",
     states: [
       "Default",
+      "TabInUrl",
       "OnPhone",
       "Unbalanced",
       "GatewayPaidIn",

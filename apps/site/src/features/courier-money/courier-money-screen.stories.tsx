@@ -5,7 +5,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { atWork, phone, site } from "../../testing/app";
+import { atWork, here, phone, site } from "../../testing/app";
 import {
   ACCOUNTS,
   CLAIM,
@@ -42,6 +42,20 @@ export const Default = meta.story({
     await heading(m.courier_money_title());
     await expect(await screen.findByText(m.accounts_balanced())).toBeVisible();
     await expect(screen.getAllByText("৳২৬,৭০০")).toHaveLength(2);
+  },
+});
+
+/** A link or a reload shows the same tab. */
+export const TabInUrl = meta.story({
+  args: { url: "/money?tab=payouts" },
+  play: async () => {
+    await heading(m.courier_money_title());
+    await expect(await screen.findByRole("tab", { name: m.courier_tab_payouts() })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await userEvent.click(screen.getByRole("tab", { name: m.courier_tab_plans() }));
+    await waitFor(() => expect(here()).toContain("tab=plans"));
   },
 });
 

@@ -1,28 +1,46 @@
 import { PageHeader } from "@harkara/ui/page-header";
 import { Tabs } from "@harkara/ui/tabs";
+import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 import { AccountsTab } from "./accounts-tab.tsx";
 import { ClaimsTab } from "./claims-tab.tsx";
 import { DifferencesTab } from "./differences-tab.tsx";
+import { MONEY_TABS, type MoneyTab } from "./money-tab.ts";
 import { MonthTab } from "./month-tab.tsx";
 import { PayoutsTab } from "./payouts-tab.tsx";
 import { PlansTab } from "./plans-tab.tsx";
 
-/** The courier's money, for admins: accounts, counts that differ, claims, payouts, a month for the bank, and fee plans. */
-export function CourierMoneyScreen() {
+const TABS: Readonly<Record<MoneyTab, { label: () => string; content: ReactNode }>> = {
+  accounts: { label: m.courier_tab_accounts, content: <AccountsTab /> },
+  differences: { label: m.courier_tab_differences, content: <DifferencesTab /> },
+  claims: { label: m.courier_tab_claims, content: <ClaimsTab /> },
+  payouts: { label: m.courier_tab_payouts, content: <PayoutsTab /> },
+  month: { label: m.courier_tab_month, content: <MonthTab /> },
+  plans: { label: m.courier_tab_plans, content: <PlansTab /> },
+};
+
+interface CourierMoneyScreenProps {
+  tab: MoneyTab;
+  onTab: (tab: MoneyTab) => void;
+}
+
+/** The company's finance, for admins: accounts, discrepancies, claims, payouts, a month's reconciliation, and fee plans. */
+export function CourierMoneyScreen({ tab, onTab }: CourierMoneyScreenProps) {
   return (
     <>
       <PageHeader title={m.courier_money_title()} description={m.courier_money_lead()} />
       <Tabs
         label={m.courier_money_title()}
-        items={[
-          { value: "accounts", label: m.courier_tab_accounts(), content: <AccountsTab /> },
-          { value: "differences", label: m.courier_tab_differences(), content: <DifferencesTab /> },
-          { value: "claims", label: m.courier_tab_claims(), content: <ClaimsTab /> },
-          { value: "payouts", label: m.courier_tab_payouts(), content: <PayoutsTab /> },
-          { value: "month", label: m.courier_tab_month(), content: <MonthTab /> },
-          { value: "plans", label: m.courier_tab_plans(), content: <PlansTab /> },
-        ]}
+        value={tab}
+        onValueChange={(value) => {
+          const chosen = MONEY_TABS.find((known) => known === value);
+          if (chosen !== undefined) onTab(chosen);
+        }}
+        items={MONEY_TABS.map((value) => ({
+          value,
+          label: TABS[value].label(),
+          content: TABS[value].content,
+        }))}
       />
     </>
   );
