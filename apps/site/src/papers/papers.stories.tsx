@@ -5,6 +5,7 @@ import { newTrackingId } from "@harkara/courier-core/tracking-id";
 import { expect } from "storybook/test";
 import { inside } from "../../../../packages/ui/storybook/inside";
 import preview from "../../../../.storybook/preview";
+import { TYPED } from "../testing/typed-texts";
 import { districtLabel, type DistrictName } from "../i18n/places.ts";
 import { onPaper } from "../testing/app";
 import { payoutDetailsOf, PAYOUTS } from "../testing/money-api";
@@ -66,7 +67,7 @@ const delivered: ProofEvent = {
   kind: "delivered",
   at: AT,
   center: "Natore",
-  received_by: "নাসরিন আক্তার",
+  received_by: TYPED.receiver,
   proof: "code",
   amount: 1500,
 } satisfies ParcelEvent;
@@ -154,7 +155,7 @@ const payoutOf = (parcels: number) => {
         kind,
         amount,
         tracking_id,
-        title: index % 2 === 0 ? "শাড়ি দুটি" : LONG_BANGLA_DRAFT.title,
+        title: index % 2 === 0 ? TYPED.twoSaris : LONG_BANGLA_DRAFT.title,
       })),
     ),
   };
@@ -164,7 +165,7 @@ export const Payout = meta.story({
   render: () => (
     <PayoutPaper
       payout={payoutOf(3)}
-      merchant="রহিমা খাতুন, rahima@harkara.example"
+      merchant={`${TYPED.sender}, rahima@harkara.example`}
       url="https://harkara.example/dashbord/money"
     />
   ),
@@ -175,7 +176,7 @@ export const PayoutOfManyParcels = meta.story({
   render: () => (
     <PayoutPaper
       payout={payoutOf(40)}
-      merchant="রহিমা খাতুন, rahima@harkara.example"
+      merchant={`${TYPED.sender}, rahima@harkara.example`}
       url="https://harkara.example/dashbord/money"
     />
   ),

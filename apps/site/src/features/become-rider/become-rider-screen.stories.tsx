@@ -1,5 +1,8 @@
 import { expect, screen, userEvent } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { banglaDigits, TYPED } from "../../testing/typed-texts";
+import { CENTERS } from "../../testing/parcels";
+import { districtLabel } from "../../i18n/places.ts";
 import { VEHICLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, signedIn, site } from "../../testing/app";
@@ -42,8 +45,8 @@ export const Empty = meta.story({
 });
 
 async function apply(): Promise<void> {
-  await fill(await screen.findByLabelText(m.become_phone()), "০১৭১২-৩৪৫৬৭৮");
-  await screen.findByRole("option", { name: "বগুড়া".normalize("NFC") });
+  await fill(await screen.findByLabelText(m.become_phone()), banglaDigits("01712-345678"));
+  await screen.findByRole("option", { name: districtLabel("Bogura", CENTERS) });
   await userEvent.selectOptions(screen.getByLabelText(m.staff_center()), "Bogura");
   await userEvent.click(screen.getByRole("radio", { name: VEHICLE_TEXT.bicycle() }));
   await press(m.become_send());
@@ -73,7 +76,7 @@ export const Approved = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(...staffApi({ own: { ...APPLICATION, status: "refused", reason: "লাইসেন্স নেই" } })),
+    msw.use(...staffApi({ own: { ...APPLICATION, status: "refused", reason: TYPED.noLicence } })),
   play: async () => {
     await press(m.become_again());
     await expect(await screen.findByRole("button", { name: m.become_send() })).toBeVisible();

@@ -3,14 +3,15 @@ import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import * as v from "valibot";
 import preview from "../../../../../.storybook/preview";
-import { countText } from "../../i18n/format.ts";
+import { banglaDigits, TYPED } from "../../testing/typed-texts";
+import { formatNumber, formatTaka, countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { cashDeskApi, conflict, moneyOffline } from "../../testing/money-api";
 import { fill, heading, press } from "../../testing/steps";
 import { forgetWork, workApi } from "../../testing/work-api";
 
-const RIDER = "জসিম উদ্দিন";
+const RIDER = TYPED.rider;
 
 /** The ids of the requests of a story. */
 const sentIds: string[] = [];
@@ -44,8 +45,8 @@ const count = async (amount: string) => {
 export const Default = meta.story({
   play: async () => {
     await heading(m.cash_desk_title());
-    await expect(await screen.findByText("৳৮,৬০০", { selector: "dd, dd *" })).toBeVisible();
-    await expect(screen.queryByText(/৪,৩০০/)).toBeNull();
+    await expect(await screen.findByText(formatTaka(8600), { selector: "dd, dd *" })).toBeVisible();
+    await expect(screen.queryByText(new RegExp(formatNumber(4300)))).toBeNull();
   },
 });
 
@@ -56,10 +57,10 @@ export const OnPhone = meta.story({
 
 export const Confirmed = meta.story({
   play: async () => {
-    const dialog = await count("৪,৩০০");
+    const dialog = await count(banglaDigits("4,300"));
     await expect(
       await within(dialog).findByText(
-        countText(3, (count) => m.cash_count_done({ ...count, amount: "৳৪,৩০০" })),
+        countText(3, (count) => m.cash_count_done({ ...count, amount: formatTaka(4300) })),
       ),
     ).toBeVisible();
   },
@@ -70,7 +71,7 @@ export const Differs = meta.story({
   play: async () => {
     const dialog = await count("4200");
     await expect(await within(dialog).findByText(m.cash_count_differs())).toBeVisible();
-    await expect(within(dialog).queryByText(/৪,৩০০/)).toBeNull();
+    await expect(within(dialog).queryByText(new RegExp(formatNumber(4300)))).toBeNull();
     await press(m.cash_count_again(), dialog);
     await expect(within(dialog).getByLabelText(m.cash_count_label())).toHaveValue("");
   },
@@ -78,7 +79,7 @@ export const Differs = meta.story({
 
 export const CountInvalid = meta.story({
   play: async () => {
-    const dialog = await count("অনেক");
+    const dialog = await count(TYPED.noAmount);
     await expect(await within(dialog).findByText(m.code_amount_invalid())).toBeVisible();
   },
 });
@@ -112,7 +113,7 @@ const deposit = async (amount: string, reference: string) => {
 
 export const Deposited = meta.story({
   play: async () => {
-    await deposit("8600", "১২৩৪৫");
+    await deposit("8600", banglaDigits("12345"));
     await expect(await screen.findByText(m.cash_deposit_done())).toBeVisible();
   },
 });
@@ -127,7 +128,7 @@ export const DepositInvalid = meta.story({
 
 export const DepositTooMuch = meta.story({
   play: async () => {
-    const dialog = await deposit("9000", "১২৩৪৫");
+    const dialog = await deposit("9000", banglaDigits("12345"));
     await expect(await within(dialog).findByText(m.code_cash_too_much())).toBeVisible();
   },
 });
@@ -136,11 +137,11 @@ export const DepositTooMuch = meta.story({
 export const DepositReferenceUsed = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/deposits", () => conflict("reference.used"))),
   play: async () => {
-    const dialog = await deposit("8600", "১২৩৪৫");
+    const dialog = await deposit("8600", banglaDigits("12345"));
     const reference = within(dialog).getByLabelText(m.cash_deposit_reference());
     await waitFor(() => expect(reference).toHaveAccessibleDescription(m.code_reference_used()));
     await expect(within(dialog).queryByText(m.cash_action_failed())).toBeNull();
-    await fill(reference, "১২৩৪৬");
+    await fill(reference, banglaDigits("12346"));
     await expect(within(dialog).queryByText(m.code_reference_used())).toBeNull();
   },
 });
@@ -158,9 +159,9 @@ const repay = async (amount: string) => {
 /** The rider pays a part of the debt; the rest stays listed. */
 export const Repaid = meta.story({
   play: async () => {
-    await repay("৬০");
+    await repay(banglaDigits("60"));
     await expect(await screen.findByText(m.cash_repay_done())).toBeVisible();
-    await expect(screen.getByText("৳৪০")).toBeVisible();
+    await expect(screen.getByText(formatTaka(40))).toBeVisible();
   },
 });
 
@@ -224,9 +225,9 @@ export const RequestReused = meta.story({
 export const UnderReview = meta.story({
   play: async () => {
     await expect(await screen.findByRole("heading", { name: m.reviews_title() })).toBeVisible();
-    await expect(screen.getByText("৳১৫০")).toBeVisible();
+    await expect(screen.getByText(formatTaka(150))).toBeVisible();
     await expect(screen.getByText(m.review_blind())).toBeVisible();
-    await expect(screen.queryByText("৳১,৮৫০")).toBeNull();
+    await expect(screen.queryByText(formatTaka(1850))).toBeNull();
   },
 });
 

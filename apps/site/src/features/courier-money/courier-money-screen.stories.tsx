@@ -3,7 +3,8 @@ import type { MessageCode } from "@harkara/courier-core/messages";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { countText } from "../../i18n/format.ts";
+import { banglaDigits, TYPED } from "../../testing/typed-texts";
+import { formatNumber, formatTaka, countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, here, phone, site } from "../../testing/app";
 import {
@@ -41,7 +42,7 @@ export const Default = meta.story({
   play: async () => {
     await heading(m.courier_money_title());
     await expect(await screen.findByText(m.accounts_balanced())).toBeVisible();
-    await expect(screen.getAllByText("৳২৬,৭০০")).toHaveLength(2);
+    await expect(screen.getAllByText(formatTaka(26700))).toHaveLength(2);
   },
 });
 
@@ -82,7 +83,7 @@ export const GatewayPaidIn = meta.story({
   play: async () => {
     await press(m.accounts_gateway_deposit());
     const dialog = await screen.findByRole("dialog");
-    await fill(within(dialog).getByLabelText(m.accounts_reference()), "৯৯১২");
+    await fill(within(dialog).getByLabelText(m.accounts_reference()), banglaDigits("9912"));
     await press(m.cash_deposit_save(), dialog);
     await expect(await screen.findByText(m.accounts_gateway_done())).toBeVisible();
   },
@@ -102,11 +103,13 @@ const writeOff = async (amount: string, reason: string) => {
 /** The courier bears a part of what a rider owes; the rest stays, and both sides stay equal. */
 export const WrittenOff = meta.story({
   play: async () => {
-    await writeOff("৬০", "চাকরি ছেড়ে গেছেন");
+    await writeOff(banglaDigits("60"), TYPED.reason);
     await expect(await screen.findByText(m.write_off_done())).toBeVisible();
-    await expect(screen.getByText("চাকরি ছেড়ে গেছেন")).toBeVisible();
+    await expect(screen.getByText(TYPED.reason)).toBeVisible();
     await expect(screen.getByText(m.accounts_balanced())).toBeVisible();
-    await expect(screen.getByText(m.accounts_rider_debt({ amount: "৳৪০" }), { exact: false })).toBeVisible();
+    await expect(
+      screen.getByText(m.accounts_rider_debt({ amount: formatTaka(40) }), { exact: false }),
+    ).toBeVisible();
   },
 });
 
@@ -122,7 +125,7 @@ export const WriteOffInvalid = meta.story({
 export const WriteOffTooMuch = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/money/write-offs", () => conflict("debt.tooMuch"))),
   play: async () => {
-    const dialog = await writeOff("100", "চাকরি ছেড়ে গেছেন");
+    const dialog = await writeOff("100", TYPED.reason);
     await expect(await within(dialog).findByText(m.code_debt_too_much())).toBeVisible();
   },
 });
@@ -135,7 +138,7 @@ export const Differences = meta.story({
     await press(m.differences_settle(), dialog);
     await expect((await within(dialog).findAllByText(m.code_reason_required())).length).toBe(2);
     await userEvent.click(within(dialog).getByRole("radio", { name: m.settlement_rider_owes() }));
-    await fill(within(dialog).getByLabelText(m.differences_reason()), "একসঙ্গে গোনা হয়েছে");
+    await fill(within(dialog).getByLabelText(m.differences_reason()), TYPED.countedTogether);
     await press(m.differences_settle(), dialog);
     await expect(await screen.findByText(m.differences_done())).toBeVisible();
   },
@@ -149,7 +152,7 @@ export const DifferenceSettledBefore = meta.story({
     await press(m.differences_settle());
     const dialog = await screen.findByRole("dialog");
     await userEvent.click(within(dialog).getByRole("radio", { name: m.settlement_courier_bears() }));
-    await fill(within(dialog).getByLabelText(m.differences_reason()), "একসঙ্গে গোনা হয়েছে");
+    await fill(within(dialog).getByLabelText(m.differences_reason()), TYPED.countedTogether);
     await press(m.differences_settle(), dialog);
     await expect(await within(dialog).findByText(m.code_cash_settled())).toBeVisible();
   },
@@ -180,7 +183,7 @@ async function resolve(how: string): Promise<HTMLElement> {
   await expect(await within(dialog).findByText(m.review_choose())).toBeVisible();
   await expect(within(dialog).getByText(m.code_reason_required())).toBeVisible();
   await userEvent.click(within(dialog).getByRole("radio", { name: how }));
-  await fill(within(dialog).getByLabelText(m.differences_reason()), "প্রাপককে ফোন করা হয়েছে");
+  await fill(within(dialog).getByLabelText(m.differences_reason()), TYPED.calledReceiver);
   await press(m.review_resolve(), dialog);
   return dialog;
 }
@@ -201,7 +204,9 @@ export const ReviewsOnPhone = meta.story({
   play: async () => {
     await open(m.courier_tab_differences());
     await screen.findByRole("heading", { name: m.reviews_title() });
-    await expect(await screen.findByText("৳১,৮৫০", { selector: "dt:first-of-type + dd *" })).toBeVisible();
+    await expect(
+      await screen.findByText(formatTaka(1850), { selector: "dt:first-of-type + dd *" }),
+    ).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
@@ -275,12 +280,12 @@ async function grant(amount: string): Promise<HTMLElement> {
   await press(m.claims_save(), dialog);
   await expect(await within(dialog).findByText(m.claims_choose())).toBeVisible();
   await userEvent.click(within(dialog).getByRole("radio", { name: m.claims_grant() }));
-  const field = within(dialog).getByRole("textbox", { name: m.claims_amount({ most: "৳৩,৫০০" }) });
+  const field = within(dialog).getByRole("textbox", { name: m.claims_amount({ most: formatTaka(3500) }) });
   await expect(field).toHaveValue("");
   await fill(field, amount);
   await press(m.claims_grant(), dialog);
   await expect(await within(dialog).findByText(m.code_reason_required())).toBeVisible();
-  await fill(within(dialog).getByLabelText(m.claims_reason()), "রসিদ অনুযায়ী");
+  await fill(within(dialog).getByLabelText(m.claims_reason()), TYPED.asReceipt);
   await press(m.claims_grant(), dialog);
   return dialog;
 }
@@ -288,9 +293,12 @@ async function grant(amount: string): Promise<HTMLElement> {
 /** Not more than was claimed, and not without a reason. */
 export const ClaimDecided = meta.story({
   play: async () => {
-    const dialog = await grant("৪,০০০");
+    const dialog = await grant(banglaDigits("4,000"));
     await expect(await within(dialog).findByText(m.code_compensation_too_much())).toBeVisible();
-    await fill(within(dialog).getByRole("textbox", { name: m.claims_amount({ most: "৳৩,৫০০" }) }), "৩,০০০");
+    await fill(
+      within(dialog).getByRole("textbox", { name: m.claims_amount({ most: formatTaka(3500) }) }),
+      banglaDigits("3,000"),
+    );
     await press(m.claims_grant(), dialog);
     await expect(await screen.findByText(m.claims_done())).toBeVisible();
   },
@@ -306,11 +314,11 @@ export const ClaimAboveCod = meta.story({
     await press(m.claims_decide());
     const dialog = await screen.findByRole("dialog");
     await userEvent.click(within(dialog).getByRole("radio", { name: m.claims_grant() }));
-    const field = within(dialog).getByRole("textbox", { name: m.claims_amount({ most: "৳৫,০০০" }) });
+    const field = within(dialog).getByRole("textbox", { name: m.claims_amount({ most: formatTaka(5000) }) });
     await fill(field, "1500");
     await expect(within(dialog).queryByRole("checkbox")).toBeNull();
-    await fill(field, "২,০০০");
-    await fill(within(dialog).getByLabelText(m.claims_reason()), "রসিদ অনুযায়ী");
+    await fill(field, banglaDigits("2,000"));
+    await fill(within(dialog).getByLabelText(m.claims_reason()), TYPED.asReceipt);
     await press(m.claims_grant(), dialog);
     await expect(await within(dialog).findByText(m.claims_above_cod_required())).toBeVisible();
     await userEvent.click(within(dialog).getByRole("checkbox", { name: m.claims_above_cod() }));
@@ -350,7 +358,7 @@ async function takeBack(): Promise<HTMLElement> {
   const dialog = await screen.findByRole("dialog");
   await press(m.claims_take_back(), dialog);
   await expect(await within(dialog).findByText(m.code_reason_required())).toBeVisible();
-  await fill(within(dialog).getByLabelText(m.claims_reason()), "পার্সেলটি পাওয়া গেছে");
+  await fill(within(dialog).getByLabelText(m.claims_reason()), TYPED.found);
   await press(m.claims_take_back(), dialog);
   return dialog;
 }
@@ -359,8 +367,8 @@ async function takeBack(): Promise<HTMLElement> {
 export const ClaimTakenBack = meta.story({
   play: async () => {
     await takeBack();
-    await expect(await screen.findByText(m.claims_taken_back({ amount: "৳২,০০০" }))).toBeVisible();
-    await expect(screen.getByText("পার্সেলটি পাওয়া গেছে")).toBeVisible();
+    await expect(await screen.findByText(m.claims_taken_back({ amount: formatTaka(2000) }))).toBeVisible();
+    await expect(screen.getByText(TYPED.found)).toBeVisible();
     await expect(screen.queryByRole("button", { name: m.claims_take_back() })).toBeNull();
   },
 });
@@ -378,7 +386,9 @@ export const Payouts = meta.story({
     await open(m.courier_tab_payouts());
     await press(m.payout_run());
     await expect(
-      await screen.findByText(countText(1, (count) => m.payout_run_done({ ...count, amount: "৳১৩,৪২৮.৫০" }))),
+      await screen.findByText(
+        countText(1, (count) => m.payout_run_done({ ...count, amount: formatTaka(13428.5) })),
+      ),
     ).toBeVisible();
   },
 });
@@ -390,7 +400,7 @@ export const PayoutPaid = meta.story({
     const dialog = await screen.findByRole("dialog");
     await press(m.payout_mark_paid(), dialog);
     await expect(await within(dialog).findByText(m.code_reference_required())).toBeVisible();
-    await fill(within(dialog).getByLabelText(m.accounts_reference()), "৮এন৭");
+    await fill(within(dialog).getByLabelText(m.accounts_reference()), banglaDigits("8N7"));
     await press(m.payout_mark_paid(), dialog);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
@@ -405,7 +415,7 @@ export const PayoutReferenceUsed = meta.story({
     await press(m.payout_mark_paid());
     const dialog = await screen.findByRole("dialog");
     const reference = within(dialog).getByLabelText(m.accounts_reference());
-    await fill(reference, "৮এন৭");
+    await fill(reference, banglaDigits("8N7"));
     await press(m.payout_mark_paid(), dialog);
     await waitFor(() => expect(reference).toHaveAccessibleDescription(m.code_reference_used()));
     await expect(within(dialog).queryByText(m.courier_action_failed())).toBeNull();
@@ -419,7 +429,7 @@ export const PayoutEndedBefore = meta.story({
     await open(m.courier_tab_payouts());
     await press(m.payout_mark_void());
     const dialog = await screen.findByRole("dialog");
-    await fill(within(dialog).getByLabelText(m.payout_end_reason()), "নম্বর ভুল");
+    await fill(within(dialog).getByLabelText(m.payout_end_reason()), TYPED.wrongNumber);
     await press(m.payout_mark_void(), dialog);
     await expect(await within(dialog).findByText(m.code_payout_ended())).toBeVisible();
   },
@@ -449,7 +459,11 @@ export const Month = meta.story({
       within(bank ?? document.body)
         .getAllByRole("cell")
         .map((cell) => cell.textContent),
-    ).toEqual(["৳০", "৳২০,০০০", "৳১৫,০০০", "৳৫,০০০"].map((amount) => expect.stringContaining(amount)));
+    ).toEqual(
+      [formatTaka(0), formatTaka(20000), formatTaka(15000), formatTaka(5000)].map((amount) =>
+        expect.stringContaining(amount),
+      ),
+    );
     await expect(screen.getByText(m.accounts_balanced())).toBeVisible();
   },
 });
@@ -510,15 +524,17 @@ async function givePlan(share: string, email: string): Promise<HTMLElement> {
 
 export const PlanGiven = meta.story({
   play: async () => {
-    const dialog = await givePlan("১০১", "rahima@harkara.example");
-    await expect(within(dialog).getByText(m.plan_number_wrong({ least: "০", most: "১০০" }))).toBeVisible();
-    await fill(within(dialog).getByLabelText(m.plan_cod()), "০.৫");
+    const dialog = await givePlan(banglaDigits("101"), "rahima@harkara.example");
+    await expect(
+      within(dialog).getByText(m.plan_number_wrong({ least: formatNumber(0), most: formatNumber(100) })),
+    ).toBeVisible();
+    await fill(within(dialog).getByLabelText(m.plan_cod()), banglaDigits("0.5"));
     await userEvent.selectOptions(
       within(dialog).getByLabelText(m.plan_unpaid()),
       m.plan_unpaid_from_balance(),
     );
     await press(m.plan_save(), dialog);
-    await expect(await screen.findByText(m.plan_saved({ version: "১" }))).toBeVisible();
+    await expect(await screen.findByText(m.plan_saved({ version: formatNumber(1) }))).toBeVisible();
   },
 });
 
@@ -536,7 +552,7 @@ export const PlanChanged = meta.story({
     await press(m.plan_fill_standard(), dialog);
     await expect(within(dialog).getByLabelText(m.plan_cod())).toHaveValue("1");
     await press(m.plan_save(), dialog);
-    await expect(await screen.findByText(m.plan_saved({ version: "১" }))).toBeVisible();
+    await expect(await screen.findByText(m.plan_saved({ version: formatNumber(1) }))).toBeVisible();
   },
 });
 

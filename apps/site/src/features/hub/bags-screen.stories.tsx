@@ -1,6 +1,8 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { http, HttpResponse } from "msw";
 import preview from "../../../../../.storybook/preview";
+import { CENTERS } from "../../testing/parcels";
+import { districtLabel } from "../../i18n/places.ts";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
@@ -47,7 +49,9 @@ export const SentOff = meta.story({
     await press(m.bag_send());
     const dialog = await screen.findByRole("alertdialog", { name: m.bag_send_title({ id: BAG }) });
     await expect(
-      await within(dialog).findByText(countText(1, (count) => m.bag_send_text({ ...count, center: "খুলনা" }))),
+      await within(dialog).findByText(
+        countText(1, (count) => m.bag_send_text({ ...count, center: districtLabel("Khulna", CENTERS) })),
+      ),
     ).toBeVisible();
     await press(m.bag_send(), dialog);
     await expect(await screen.findByText(m.bag_status_departed())).toBeVisible();

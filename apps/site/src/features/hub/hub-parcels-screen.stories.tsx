@@ -1,6 +1,9 @@
 import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { CENTERS } from "../../testing/parcels";
+import { districtLabel } from "../../i18n/places.ts";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { heading, press, withoutPrinter } from "../../testing/steps";
@@ -26,7 +29,9 @@ export const Here = meta.story({
     await expect(
       await screen.findByRole("heading", { level: 2, name: new RegExp(m.hub_group_door()) }),
     ).toBeVisible();
-    await expect(await screen.findByRole("heading", { level: 2, name: /খুলনা/ })).toBeVisible();
+    await expect(
+      await screen.findByRole("heading", { level: 2, name: new RegExp(districtLabel("Khulna", CENTERS)) }),
+    ).toBeVisible();
   },
 });
 
@@ -58,19 +63,19 @@ export const ChargeDue = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: UNPAID })),
   play: async () => {
-    await expect(await screen.findByText(m.hub_charge_due({ amount: "৳১৫০" }))).toBeVisible();
+    await expect(await screen.findByText(m.hub_charge_due({ amount: formatTaka(150) }))).toBeVisible();
   },
 });
 
 export const ChargeCollected = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: UNPAID })),
   play: async ({ msw }) => {
-    const label = m.hub_charge_received({ amount: "৳১৫০" });
+    const label = m.hub_charge_received({ amount: formatTaka(150) });
     await press(`${label} ${SCANNED.here}`);
     const dialog = await screen.findByRole("alertdialog", { name: m.hub_charge_title() });
     msw.use(...workApi({ parcels: HUB_PARCELS.slice(0, 1) }));
     await press(label, dialog);
-    await waitFor(() => expect(screen.queryByText(m.hub_charge_due({ amount: "৳১৫০" }))).toBeNull());
+    await waitFor(() => expect(screen.queryByText(m.hub_charge_due({ amount: formatTaka(150) }))).toBeNull());
     await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
   },
 });
@@ -82,7 +87,7 @@ export const Pickups = meta.story({
   play: async () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: m.hub_select({ id: SCANNED.here }) }));
     await userEvent.selectOptions(screen.getByRole("combobox", { name: m.hub_rider() }), "rider-2");
-    await press(m.hub_assign_selected({ count: "১" }));
+    await press(m.hub_assign_selected({ count: formatNumber(1) }));
     await waitFor(() => expect(screen.getByRole("button", { name: m.hub_assign() })).toBeDisabled());
     await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
   },

@@ -1,11 +1,15 @@
 import { http, HttpResponse } from "msw";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { countText, formatDateTime } from "../../i18n/format.ts";
+import { TYPED } from "../../testing/typed-texts";
+import { CENTERS } from "../../testing/parcels";
+import { districtLabel } from "../../i18n/places.ts";
+import { formatNumber, formatTaka, countText, formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { heading, press } from "../../testing/steps";
 import {
+  RIDERS,
   BAG,
   forgetWork,
   leaveRows,
@@ -81,7 +85,9 @@ export const Received = meta.story({
     await scan(SCANNED.here);
     await says(m.scan_received_stays());
     await expect(
-      await screen.findByText(m.scan_run_counts({ done: "১", look: "০", refused: "০" })),
+      await screen.findByText(
+        m.scan_run_counts({ done: formatNumber(1), look: formatNumber(0), refused: formatNumber(0) }),
+      ),
     ).toBeVisible();
     await expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument();
   },
@@ -92,7 +98,7 @@ export const ReceivedForAnotherHub = meta.story({
   args: receiving,
   play: async () => {
     await scan(SCANNED.on);
-    await says(m.scan_received_on({ center: "খুলনা" }));
+    await says(m.scan_received_on({ center: districtLabel("Khulna", CENTERS) }));
   },
 });
 
@@ -101,12 +107,17 @@ export const Repeated = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       ...workApi({
-        outcome: () => ({ outcome: "repeated", before: { at: "2026-11-24T04:42:00.000Z", by: "সালমা বেগম" } }),
+        outcome: () => ({
+          outcome: "repeated",
+          before: { at: "2026-11-24T04:42:00.000Z", by: RIDERS[1]?.name ?? "" },
+        }),
       }),
     ),
   play: async () => {
     await scan(SCANNED.here);
-    await says(m.scan_repeated({ time: formatDateTime("2026-11-24T04:42:00.000Z"), name: "সালমা বেগম" }));
+    await says(
+      m.scan_repeated({ time: formatDateTime("2026-11-24T04:42:00.000Z"), name: RIDERS[1]?.name ?? "" }),
+    );
   },
 });
 
@@ -140,7 +151,7 @@ export const Misrouted = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => ({ notices: ["misrouted"] }) })),
   play: async () => {
     await scan(SCANNED.on);
-    await says(m.refusal_misrouted({ center: "খুলনা" }));
+    await says(m.refusal_misrouted({ center: districtLabel("Khulna", CENTERS) }));
     await expect(document.querySelector("output [data-tone=warning]")).not.toBeNull();
   },
 });
@@ -161,9 +172,13 @@ export const WrongBag = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => ({ notices: ["misrouted"] }) })),
   play: async () => {
-    await screen.findByRole("option", { name: m.hub_bag_option({ id: BAG, center: "খুলনা" }) });
+    await screen.findByRole("option", {
+      name: m.hub_bag_option({ id: BAG, center: districtLabel("Khulna", CENTERS) }),
+    });
     await scan(SCANNED.here);
-    await says(m.scan_wrong_bag({ parcel: "বগুড়া", bag: "খুলনা" }));
+    await says(
+      m.scan_wrong_bag({ parcel: districtLabel("Bogura", CENTERS), bag: districtLabel("Khulna", CENTERS) }),
+    );
   },
 });
 
@@ -178,7 +193,7 @@ export const Unpaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ outcome: unpaid })),
   play: async () => {
     await scan(SCANNED.here);
-    await says(m.scan_unpaid({ amount: "৳১৫০" }));
+    await says(m.scan_unpaid({ amount: formatTaka(150) }));
     await expect(screen.getByText(m.scan_unpaid_text())).toBeVisible();
   },
 });
@@ -188,8 +203,8 @@ export const ChargeCollected = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ outcome: unpaid })),
   play: async () => {
     await scan(SCANNED.here);
-    await says(m.scan_unpaid({ amount: "৳১৫০" }));
-    const name = m.hub_charge_received({ amount: "৳১৫০" });
+    await says(m.scan_unpaid({ amount: formatTaka(150) }));
+    const name = m.hub_charge_received({ amount: formatTaka(150) });
     await press(name);
     await press(name, await screen.findByRole("alertdialog"));
     await says(m.scan_charge_collected());
@@ -203,11 +218,11 @@ export const UnpaidBefore = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ outcome: unpaid })),
   play: async () => {
     await scan(SCANNED.here);
-    await says(m.scan_unpaid({ amount: "৳১৫০" }));
+    await says(m.scan_unpaid({ amount: formatTaka(150) }));
     await scan(SCANNED.other);
     await expect(
       await screen.findByRole("button", {
-        name: `${m.hub_charge_received({ amount: "৳১৫০" })} ${SCANNED.here}`,
+        name: `${m.hub_charge_received({ amount: formatTaka(150) })} ${SCANNED.here}`,
       }),
     ).toBeVisible();
   },
@@ -246,7 +261,7 @@ export const ReportLost = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(
       await canvas.findByRole("textbox", { name: new RegExp(m.report_note()) }),
-      "ব্যাগে ছিল না",
+      TYPED.notInBag,
     );
     await scan(SCANNED.here);
     const dialog = await screen.findByRole("alertdialog", {
@@ -479,7 +494,7 @@ export const Hold = meta.story({
     ),
   play: async () => {
     await scan(SCANNED.here);
-    await says(m.refusal_elsewhere({ center: "খুলনা" }));
+    await says(m.refusal_elsewhere({ center: districtLabel("Khulna", CENTERS) }));
   },
 });
 
@@ -487,7 +502,7 @@ export const Hold = meta.story({
 export const GiveBack = meta.story({
   args: { url: "/hub?task=give_back" },
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText(m.hub_received_by()), "রহিমা খাতুন");
+    await userEvent.type(await canvas.findByLabelText(m.hub_received_by()), TYPED.sender);
     await scan(SCANNED.here);
     await says(m.scan_choose_code());
     await userEvent.type(canvas.getByLabelText(m.rider_return_code()), "3059");

@@ -1,6 +1,8 @@
 import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { banglaDigits } from "../../testing/typed-texts";
+import { formatDays, formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
 import { merchantMoneyApi, moneyOffline, PAYOUTS, STATEMENT } from "../../testing/money-api";
@@ -20,7 +22,7 @@ const meta = preview.meta({
 
 const seen = async () => {
   await heading(m.money_title());
-  await screen.findAllByText("৳১৩,৪২৮.৫০");
+  await screen.findAllByText(formatTaka(13428.5));
 };
 
 /** Each line leads to its parcel, and the balance after it stands beside it. */
@@ -29,7 +31,7 @@ export const Default = meta.story({
     await seen();
     const [parcel] = await screen.findAllByRole("link", { name: "TRKAB34CDEF" });
     await expect(parcel).toHaveAttribute("href", expect.stringContaining("/parcels/TRKAB34CDEF#event-9"));
-    await expect(screen.getByText("৳১,৪৮৫")).toBeVisible();
+    await expect(screen.getByText(formatTaka(1485))).toBeVisible();
     const [payout] = screen.getAllByRole("link", { name: PAYOUTS[1]?.id.slice(0, 8) ?? "" });
     await expect(payout).toHaveAttribute("href", expect.stringContaining(`payout=${PAYOUTS[1]?.id}`));
     await expect(screen.getByText(m.payout_reference({ reference: "8N7A1K2L" }))).toBeVisible();
@@ -50,7 +52,7 @@ export const Month = meta.story({
   play: async () => {
     await seen();
     await press(m.statement_previous());
-    await waitFor(() => expect(screen.getByText(/অক্টো/)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(formatDays("2026-10-01", "2026-10-31"))).toBeVisible());
     await userEvent.click(screen.getByRole("radio", { name: m.statement_day() }));
     await waitFor(() => expect(screen.queryByText(/–/)).toBeNull());
   },
@@ -78,7 +80,7 @@ export const BelowZero = meta.story({
   beforeEach: ({ msw }) => msw.use(...merchantMoneyApi({ balance: { balance: -60 } })),
   play: async () => {
     await expect(await screen.findByText(m.money_negative_text())).toBeVisible();
-    await expect(screen.getByText("−৳৬০")).toBeVisible();
+    await expect(screen.getByText(`−${formatTaka(60)}`)).toBeVisible();
   },
 });
 
@@ -102,10 +104,10 @@ export const MorePayouts = meta.story({
   beforeEach: ({ msw }) => msw.use(...havingManyPayouts()),
   play: async () => {
     const button = await more();
-    await expect(screen.getByText(m.list_loaded({ count: "১০০" }))).toBeVisible();
+    await expect(screen.getByText(m.list_loaded({ count: formatNumber(100) }))).toBeVisible();
     button.focus();
     await userEvent.keyboard("{Enter}");
-    const all = await screen.findByText(m.list_all_loaded({ count: "১৩০" }));
+    const all = await screen.findByText(m.list_all_loaded({ count: formatNumber(130) }));
     await expect(all).toHaveFocus();
     await expect(all.closest("output")).toBeVisible();
     await expect(screen.getByText(m.payout_reference({ reference: "REF129" }))).toBeVisible();
@@ -134,7 +136,7 @@ export const MorePayoutsFailed = meta.story({
     await expect(screen.getByText(m.payout_reference({ reference: "REF99" }))).toBeVisible();
     msw.use(...havingManyPayouts());
     await userEvent.click(again);
-    await expect(await screen.findByText(m.list_all_loaded({ count: "১৩০" }))).toHaveFocus();
+    await expect(await screen.findByText(m.list_all_loaded({ count: formatNumber(130) }))).toHaveFocus();
     await expect(screen.queryByText(m.list_more_failed())).toBeNull();
   },
 });
@@ -148,7 +150,7 @@ export const LongStatement = meta.story({
     return withoutPrinter();
   },
   play: async () => {
-    await expect(await screen.findByText(m.list_loaded({ count: "১০০" }))).toBeVisible();
+    await expect(await screen.findByText(m.list_loaded({ count: formatNumber(100) }))).toBeVisible();
     await press(m.statement_print());
     await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
     await expect(screen.getAllByRole("link", { name: "TRKAB34CDEF" })).toHaveLength(230);
@@ -160,9 +162,9 @@ export const MethodSaved = meta.story({
     await seen();
     await press(m.payout_method_change());
     await userEvent.click(screen.getByRole("radio", { name: m.payout_nagad() }));
-    await fill(screen.getByLabelText(m.payout_phone()), "০১৮১৯-২২৪৪৬৬");
+    await fill(screen.getByLabelText(m.payout_phone()), banglaDigits("01819-224466"));
     await press(m.payout_method_save());
-    await expect(await screen.findByText(/নগদ ০১৮১৯/)).toBeVisible();
+    await expect(await screen.findByText(new RegExp(formatContact("+8801819224466")))).toBeVisible();
     await expect(await screen.findByText(m.payout_method_saved())).toBeVisible();
   },
 });
@@ -172,7 +174,7 @@ export const MethodInvalid = meta.story({
     await seen();
     await press(m.payout_method_change());
     await userEvent.click(screen.getByRole("radio", { name: m.payout_bank() }));
-    await fill(screen.getByLabelText(m.payout_field_number()), "১২৩");
+    await fill(screen.getByLabelText(m.payout_field_number()), banglaDigits("123"));
     await press(m.payout_method_save());
     const form = screen.getByLabelText(m.payout_field_bank()).closest("form");
     if (form === null) throw new Error("no form");
@@ -205,7 +207,13 @@ export const PayoutOpened = meta.story({
     await expect(parcel).toHaveAttribute("href", expect.stringContaining("/parcels/TRKAB34CDEF"));
     await expect(here()).toContain(PAYOUTS[1]?.id ?? "");
     const text = await printPaper(m.payout_paper_title());
-    for (const part of [PAYOUTS[1]?.id ?? "", "8N7A1K2L", "+৳২,২৩৭", "−৳১০৭", "৳২,১১০"])
+    for (const part of [
+      PAYOUTS[1]?.id ?? "",
+      "8N7A1K2L",
+      `+${formatTaka(2237)}`,
+      `−${formatTaka(107)}`,
+      formatTaka(2110),
+    ])
       await expect(text).toContain(part);
     await press(m.close(), dialog);
     await waitFor(() => expect(here()).not.toContain("payout="));
@@ -218,7 +226,7 @@ export const PayoutLinkedOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   play: async () => {
     const dialog = await payoutDialog();
-    const amount = await within(dialog).findByText("+৳৬০");
+    const amount = await within(dialog).findByText(`+${formatTaka(60)}`);
     await waitFor(() => expect(amount).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

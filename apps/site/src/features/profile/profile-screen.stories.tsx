@@ -1,6 +1,7 @@
 import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { banglaDigits, TYPED } from "../../testing/typed-texts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { accountApi, SAVED_SENDER } from "../../testing/account-api";
@@ -40,7 +41,7 @@ export const OnPhone = meta.story({ globals: { ...signedIn, ...phone }, play: se
 export const SenderSaved = meta.story({
   play: async () => {
     await seen();
-    await fill(screen.getByLabelText(m.send_field_contact()), "০১৭১২-৩৪৫৬৭৮");
+    await fill(screen.getByLabelText(m.send_field_contact()), banglaDigits("01712-345678"));
     const district = screen.getByRole("combobox", { name: m.send_field_district() });
     await waitFor(() => expect(district).not.toHaveAttribute("aria-busy", "true"));
     await userEvent.type(district, `${districtLabel("Bogura", CENTERS)}{Enter}`);
@@ -77,7 +78,7 @@ export const NameSaved = meta.story({
     await seen();
     const [name] = screen.getAllByLabelText(m.account_name());
     if (!name) throw new Error("There is no field of the name");
-    await fill(name, "রহিমা বেগম");
+    await fill(name, TYPED.otherSender);
     await press(m.profile_name_save());
     await expect(await screen.findByText(m.profile_name_saved())).toBeVisible();
   },

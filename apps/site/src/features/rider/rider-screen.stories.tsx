@@ -1,7 +1,10 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { banglaDigits, TYPED } from "../../testing/typed-texts";
+import { CENTERS } from "../../testing/parcels";
+import { districtLabel } from "../../i18n/places.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
-import { countText } from "../../i18n/format.ts";
+import { formatTaka, countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { fill, heading, isAt, press } from "../../testing/steps";
@@ -104,7 +107,7 @@ export const Delivered = meta.story({
   play: async ({ msw }) => {
     await press(m.rider_deliver(), await card(DELIVERY_TASK.name));
     const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
-    await fill(within(dialog).getByLabelText(m.rider_code()), "৪৮২৭");
+    await fill(within(dialog).getByLabelText(m.rider_code()), banglaDigits("4827"));
     msw.use(...workApi({ role: "rider", tasks: [] }));
     await press(m.rider_confirm_delivery(), dialog);
     await expect(await screen.findByText(m.rider_empty_title())).toBeVisible();
@@ -130,7 +133,7 @@ export const WrongCodeCorrected = meta.story({
     const dialog = screen.getByRole("dialog", { name: m.rider_deliver() });
     await within(dialog).findByText(m.refusal_wrong_code());
     msw.use(...workApi({ role: "rider", tasks: [] }));
-    await fill(within(dialog).getByLabelText(m.rider_code()), "৪৮২৭");
+    await fill(within(dialog).getByLabelText(m.rider_code()), banglaDigits("4827"));
     await press(m.rider_confirm_delivery(), dialog);
     await expect(await screen.findByText(m.rider_empty_title())).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
@@ -145,9 +148,9 @@ export const WrongAmount = meta.story({
     await press(m.rider_deliver(), await card(DELIVERY_TASK.name));
     const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
     await userEvent.click(
-      within(dialog).getByRole("radio", { name: m.rider_paid_full({ amount: "৳১,৫০০" }) }),
+      within(dialog).getByRole("radio", { name: m.rider_paid_full({ amount: formatTaka(1500) }) }),
     );
-    await fill(within(dialog).getByLabelText(m.rider_code()), "৪৮২৭");
+    await fill(within(dialog).getByLabelText(m.rider_code()), banglaDigits("4827"));
     await press(m.rider_confirm_delivery(), dialog);
     await expect(await within(dialog).findByText(m.refusal_wrong_amount())).toBeVisible();
   },
@@ -157,7 +160,7 @@ export const WrongAmount = meta.story({
 export const DeliveryNotPossible = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", outcome: () => refused("cancelled") })),
   play: async () => {
-    await deliverWith("৪৮২৭");
+    await deliverWith(banglaDigits("4827"));
     const dialog = screen.getByRole("dialog", { name: m.rider_deliver() });
     await expect(await within(dialog).findByRole("alert")).toHaveTextContent(m.refusal_cancelled());
   },
@@ -169,18 +172,18 @@ export const DeliveredOffline = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS, cash: CASH })),
   play: async ({ msw }) => {
     const door = await card(DELIVERY_TASK.name);
-    await screen.findByText("৳২,৬১০");
+    await screen.findByText(formatTaka(2610));
     msw.use(...workOffline());
     await press(m.rider_deliver(), door);
     const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
     await userEvent.click(
-      within(dialog).getByRole("radio", { name: m.rider_paid_full({ amount: "৳১,৫০০" }) }),
+      within(dialog).getByRole("radio", { name: m.rider_paid_full({ amount: formatTaka(1500) }) }),
     );
-    await fill(within(dialog).getByLabelText(m.rider_code()), "৪৮২৭");
+    await fill(within(dialog).getByLabelText(m.rider_code()), banglaDigits("4827"));
     await press(m.rider_confirm_delivery(), dialog);
     await expect(await within(door).findByText(m.rider_kept())).toBeVisible();
-    await expect(screen.getByText("৳৪,১১০")).toBeVisible();
-    await expect(screen.getByText(m.rider_cash_unsent({ amount: "৳১,৫০০" }))).toBeVisible();
+    await expect(screen.getByText(formatTaka(4110))).toBeVisible();
+    await expect(screen.getByText(m.rider_cash_unsent({ amount: formatTaka(1500) }))).toBeVisible();
   },
 });
 
@@ -207,7 +210,7 @@ export const RefusedLaterShown = meta.story({
   beforeEach: () =>
     leaveRows([
       {
-        ...row("refused", { task: "deliver", received_by: "নাসরিন" }),
+        ...row("refused", { task: "deliver", received_by: TYPED.receiver }),
         result: { id: "", outcome: "refused", refusal: "wrong_code" },
       },
     ]),
@@ -274,10 +277,10 @@ export const StorageFull = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: withoutRoom,
   play: async () => {
-    await deliverWith("৪৮২৭");
+    await deliverWith(banglaDigits("4827"));
     const dialog = screen.getByRole("dialog", { name: m.rider_deliver() });
     await expect(await within(dialog).findByText(m.save_failed_full())).toBeVisible();
-    await expect(within(dialog).getByLabelText(m.rider_code())).toHaveValue("৪৮২৭");
+    await expect(within(dialog).getByLabelText(m.rider_code())).toHaveValue(banglaDigits("4827"));
   },
 });
 
@@ -361,19 +364,19 @@ export const CashDue = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS })),
   play: async ({ msw }) => {
     const door = await card(DELIVERY_TASK.name);
-    await expect(within(door).getByText("৳১,৫০০")).toBeVisible();
+    await expect(within(door).getByText(formatTaka(1500))).toBeVisible();
     await press(m.rider_deliver(), door);
     const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
-    await fill(within(dialog).getByLabelText(m.rider_code()), "৪৮২৭");
+    await fill(within(dialog).getByLabelText(m.rider_code()), banglaDigits("4827"));
     await press(m.rider_confirm_delivery(), dialog);
     await expect(await within(dialog).findByText(m.rider_paid_missing())).toBeVisible();
     await userEvent.click(within(dialog).getByRole("radio", { name: m.rider_paid_part() }));
-    await fill(within(dialog).getByLabelText(m.rider_paid_amount()), "১,৫০০");
+    await fill(within(dialog).getByLabelText(m.rider_paid_amount()), banglaDigits("1,500"));
     await press(m.rider_confirm_delivery(), dialog);
     await expect(
-      await within(dialog).findByText(m.rider_paid_amount_wrong({ amount: "৳১,৫০০" })),
+      await within(dialog).findByText(m.rider_paid_amount_wrong({ amount: formatTaka(1500) })),
     ).toBeVisible();
-    await fill(within(dialog).getByLabelText(m.rider_paid_amount()), "১০০০");
+    await fill(within(dialog).getByLabelText(m.rider_paid_amount()), banglaDigits("1000"));
     await userEvent.click(within(dialog).getByRole("radio", { name: REASON_TEXT.part_unwanted() }));
     msw.use(...workApi({ role: "rider", tasks: [], cash: CASH }));
     await press(m.rider_confirm_delivery(), dialog);
@@ -385,10 +388,10 @@ export const CashDue = meta.story({
 export const CashAtPickup = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS })),
   play: async ({ msw }) => {
-    await press(m.rider_collected(), await card("করিম উদ্দিন"));
+    await press(m.rider_collected(), await card(TYPED.payer));
     const dialog = await screen.findByRole("alertdialog");
     msw.use(...workApi({ role: "rider", tasks: [] }));
-    await press(m.rider_cash_confirm({ amount: "৳১১০" }), dialog);
+    await press(m.rider_cash_confirm({ amount: formatTaka(110) }), dialog);
     await expect(await screen.findByText(m.rider_empty_title())).toBeVisible();
   },
 });
@@ -397,9 +400,9 @@ export const CashWithRider = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", cash: CASH })),
   play: async () => {
-    await expect(await screen.findByText("৳২,৬১০")).toBeVisible();
+    await expect(await screen.findByText(formatTaka(2610))).toBeVisible();
     await userEvent.click(screen.getByText(m.rider_cash_show()));
-    await expect(screen.getByText("৳২,৫০০")).toBeVisible();
+    await expect(screen.getByText(formatTaka(2500))).toBeVisible();
   },
 });
 
@@ -442,7 +445,7 @@ export const CashUnderReview = meta.story({
 export const DebtOfRider = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", cash: { total: 0, debt: 100, claims: [] } })),
   play: async () => {
-    await expect(await screen.findByText(m.rider_debt_title({ amount: "৳১০০" }))).toBeVisible();
+    await expect(await screen.findByText(m.rider_debt_title({ amount: formatTaka(100) }))).toBeVisible();
   },
 });
 
@@ -462,7 +465,7 @@ export const GivenBack = meta.story({
     await waitFor(() => expect(dialog).toBeVisible());
     await press(m.rider_confirm_reason(), dialog);
     await expect(await within(dialog).findByText(m.code_handover_invalid())).toBeVisible();
-    await userEvent.type(within(dialog).getByLabelText(m.rider_return_code()), "৩০৫৯");
+    await userEvent.type(within(dialog).getByLabelText(m.rider_return_code()), banglaDigits("3059"));
     await press(m.rider_confirm_reason(), dialog);
     await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
   },
@@ -482,7 +485,9 @@ export const WantedBack = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.rider_wanted_back())).toBeVisible();
-    await expect(await canvas.findByText(m.rider_back_to_hub({ district: "খুলনা" }))).toBeVisible();
+    await expect(
+      await canvas.findByText(m.rider_back_to_hub({ district: districtLabel("Khulna", CENTERS) })),
+    ).toBeVisible();
     await expect(canvas.queryByRole("button", { name: m.rider_given_back() })).toBeNull();
   },
 });
@@ -493,11 +498,11 @@ export const Exchange = meta.story({
     msw.use(
       ...workApi({
         role: "rider",
-        tasks: [{ ...DELIVERY_TASK, exchange: { tracking_id: SCANNED.other, title: "নীল শাড়ি" } }],
+        tasks: [{ ...DELIVERY_TASK, exchange: { tracking_id: SCANNED.other, title: TYPED.contents } }],
       }),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(m.exchange_take({ title: "নীল শাড়ি" }))).toBeVisible();
+    await expect(await canvas.findByText(m.exchange_take({ title: TYPED.contents }))).toBeVisible();
     await press(m.rider_deliver());
     const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
     await userEvent.click(within(dialog).getByRole("switch"));

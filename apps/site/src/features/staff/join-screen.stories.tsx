@@ -1,6 +1,7 @@
 import { expect, screen } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
+import { localizeHref } from "../../paraglide/runtime.js";
 import { atWork, site } from "../../testing/app";
 import { heading, press } from "../../testing/steps";
 import { staffApi } from "../../testing/staff-api";
@@ -23,7 +24,10 @@ export const Default = meta.story({ play: () => heading(m.join_title()).then(() 
 export const Joined = meta.story({
   play: async () => {
     await press(m.join_go());
-    await expect(await screen.findByRole("link", { name: m.join_open() })).toHaveAttribute("href", "/bn/hub");
+    await expect(await screen.findByRole("link", { name: m.join_open() })).toHaveAttribute(
+      "href",
+      localizeHref("/hub"),
+    );
   },
 });
 

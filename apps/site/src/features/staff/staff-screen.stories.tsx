@@ -1,5 +1,9 @@
 import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { TYPED } from "../../testing/typed-texts";
+import { CENTERS } from "../../testing/parcels";
+import { districtLabel } from "../../i18n/places.ts";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { fill, heading, press } from "../../testing/steps";
@@ -75,8 +79,8 @@ async function invite(): Promise<void> {
   await press(m.staff_invite());
   const dialog = await screen.findByRole("dialog");
   await fill(within(dialog).getByLabelText(m.staff_email()), "new@harkara.example");
-  await fill(within(dialog).getByLabelText(m.staff_name()), "নতুন কর্মী");
-  await within(dialog).findByRole("option", { name: "খুলনা" });
+  await fill(within(dialog).getByLabelText(m.staff_name()), TYPED.newName);
+  await within(dialog).findByRole("option", { name: districtLabel("Khulna", CENTERS) });
   await userEvent.selectOptions(within(dialog).getByLabelText(m.staff_center()), "Khulna");
   await press(m.staff_send_invitation(), dialog);
 }
@@ -127,8 +131,8 @@ export const ChangeHolds = meta.story({
     await userEvent.click(within(dialog).getByRole("switch", { name: m.staff_works() }));
     await press(m.staff_save(), dialog);
     await expect(await within(dialog).findByText(m.code_staff_holds())).toBeVisible();
-    await expect(within(dialog).getByText("১২")).toBeVisible();
-    await expect(within(dialog).getByText("৳৪,৩০০")).toBeVisible();
+    await expect(within(dialog).getByText(formatNumber(12))).toBeVisible();
+    await expect(within(dialog).getByText(formatTaka(4300))).toBeVisible();
     await expect(within(dialog).queryByText(m.staff_holds_debt())).toBeNull();
   },
 });

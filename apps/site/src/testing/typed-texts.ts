@@ -1,0 +1,27 @@
+/** Texts of users in the stories: what they type, and names. They are in Bangla in either language of the site. */
+
+/** Names and sentences. */
+export const TYPED = {
+  reason: "চাকরি ছেড়ে গেছেন",
+  countedTogether: "একসঙ্গে গোনা হয়েছে",
+  calledReceiver: "প্রাপককে ফোন করা হয়েছে",
+  asReceipt: "রসিদ অনুযায়ী",
+  found: "পার্সেলটি পাওয়া গেছে",
+  wrongNumber: "নম্বর ভুল",
+  noLicence: "লাইসেন্স নেই",
+  notInBag: "ব্যাগে ছিল না",
+  noAmount: "অনেক",
+  newName: "নতুন কর্মী",
+  payer: "করিম উদ্দিন",
+  rider: "জসিম উদ্দিন",
+  receiver: "নাসরিন আক্তার",
+  sender: "রহিমা খাতুন",
+  otherSender: "রহিমা বেগম",
+  contents: "নীল শাড়ি",
+  twoSaris: "শাড়ি দুটি",
+} as const;
+
+/** Digits as a Bangla keyboard types them; other characters stay. */
+export function banglaDigits(text: string): string {
+  return text.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit)));
+}
