@@ -103,7 +103,7 @@ function Shown({ tracking }: { tracking: Tracking }) {
         </div>
         <TrackingTimeline
           events={events.map((event, index) =>
-            eventStop(event, nameOf, { id: `${index}`, isCurrent: index === events.length - 1 }),
+            eventStop(event, nameOf, { id: `${index}`, isLast: index === events.length - 1 }),
           )}
           labels={{
             list: m.track_way(),
