@@ -18,7 +18,7 @@ export function FoldedCard({ title, summary, notice, children }: FoldedCardProps
   return (
     <Card as="section" className="flex flex-col gap-4">
       {/* The whole line is the target of the button. */}
-      <div className="relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 @4xl:min-h-0">
+      <div className="relative -my-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 @4xl:my-0 @4xl:min-h-0">
         <CardTitle className="me-auto">
           <span className="@max-4xl:hidden">{title}</span>
           <button

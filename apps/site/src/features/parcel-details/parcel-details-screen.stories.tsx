@@ -1169,3 +1169,97 @@ export const ProofOfReturn = meta.story({
     await expect(title.closest("section")).toHaveTextContent(HEAVY_DRAFT.sender_name);
   },
 });
+
+const delivering: Parcel = { ...paid, delivery_status: "out_for_delivery", collect_amount: 1250 };
+
+/** Replaces the browser's share function; undefined for a browser without one. */
+function sharing(share: ((data: ShareData) => Promise<void>) | undefined): () => void {
+  Object.defineProperty(navigator, "share", { configurable: true, value: share });
+  return () => void Reflect.deleteProperty(navigator, "share");
+}
+
+/** The delivery code is sent to the receiver by another app. */
+export const CodeShared = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => {
+    msw.use(...having(delivering, "paid"));
+    copied = "";
+    return sharing(async ({ text = "" }) => {
+      copied = text;
+    });
+  },
+  play: async () => {
+    await press(m.code_share());
+    for (const part of ["4827", HEAVY_DRAFT.title, `/track/${tracking_id}`])
+      await expect(copied).toContain(part);
+  },
+});
+
+/** A browser that cannot share copies the message. */
+export const CodeCopied = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...having(delivering, "paid"));
+    const cleanups = [
+      sharing(undefined),
+      clipboard(async (text) => {
+        copied = text;
+      }),
+    ];
+    return () => cleanups.forEach((cleanup) => cleanup());
+  },
+  play: async () => {
+    await press(m.code_share());
+    await expect(await screen.findByText(m.code_share_copied())).toBeVisible();
+    await expect(copied).toContain("4827");
+  },
+});
+
+export const CodeCopyRefused = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...having(delivering, "paid"));
+    const cleanups = [
+      sharing(undefined),
+      clipboard(() => Promise.reject(new DOMException("no", "NotAllowedError"))),
+    ];
+    return () => cleanups.forEach((cleanup) => cleanup());
+  },
+  play: async () => {
+    await press(m.code_share());
+    await expect(await screen.findByText(m.code_share_failed())).toBeVisible();
+  },
+});
+
+/** Folded on a phone, the bill shows its total; the bar covers no focused element. */
+export const FoldedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(delivering, "paid")),
+  play: async ({ canvas }) => {
+    const card = within(await costCard());
+    await expect(card.getByText(formatTaka(202), { selector: "[data-slot=money-text]" })).toBeVisible();
+    await expect(card.getByText(m.send_total())).not.toBeVisible();
+    await unfold(m.parcels_col_cost());
+    await expect(card.getByText(m.send_total())).toBeVisible();
+    const bar = canvas.getByRole("button", { name: m.view_more_actions() }).parentElement;
+    const title = canvas.getByRole("button", { name: m.send_parcel_info() });
+    window.scrollTo(0, 0);
+    title.focus();
+    await waitFor(() =>
+      expect(title.getBoundingClientRect().bottom).toBeLessThan(bar?.getBoundingClientRect().top ?? 0),
+    );
+  },
+});
+
+/** The other actions of a phone are in a drawer; a dialog returns the focus to its button. */
+export const ActionsOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(delivering, "paid")),
+  play: async ({ canvas }) => {
+    const more = await canvas.findByRole("button", { name: m.view_more_actions() });
+    await choose(m.receiver_change());
+    await screen.findByRole("dialog", { name: m.receiver_change_title() });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(more).toHaveFocus());
+    await userEvent.click(more);
+    await expect(screen.getByRole("button", { name: m.back_ask() })).toBeVisible();
+  },
+});
