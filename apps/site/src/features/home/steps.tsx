@@ -19,27 +19,26 @@ export function Steps({ steps }: { steps: HomeContent["steps"] }) {
         {STEP_IDS.map((id, index) => {
           const Figure = FIGURES[id];
           return (
-            <li
-              key={id}
-              className="group grid break-inside-avoid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 sm:gap-x-6 lg:grid-cols-[3rem_minmax(0,1fr)_26rem] lg:gap-x-10"
-            >
-              <span aria-hidden="true" className="row-span-2 flex flex-col items-center gap-2 lg:row-span-1">
+            <li key={id} className="group flex break-inside-avoid gap-4">
+              <span aria-hidden="true" className="flex flex-col items-center gap-2">
                 <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-lg font-bold text-on-accent forced-colors:border">
                   {formatNumber(index + 1)}
                 </span>
-                <span className="mb-2 flex-1 border-s-2 border-dashed border-accent group-last:hidden" />
+                <span className="flex-1 border-s-2 border-dashed border-accent group-last:hidden" />
               </span>
-              <div className="flex flex-col gap-2 pt-2.5 pb-8 group-last:pb-0 lg:pb-12">
-                <h3 className="text-lg font-bold">
-                  {steps[id].title} <SoonBadge id={id} />
-                </h3>
-                <p className="max-w-prose text-ink-muted">{steps[id].text}</p>
+              <div className="grid min-w-0 flex-1 content-start gap-x-8 gap-y-5 pt-2.5 pb-7 lg:grid-cols-[5fr_3fr]">
+                <div className="flex flex-col gap-2">
+                  <h3 className="text-lg font-bold">
+                    {steps[id].title} <SoonBadge id={id} />
+                  </h3>
+                  <p className="max-w-prose text-ink-muted">{steps[id].text}</p>
+                </div>
+                {Figure && (
+                  <Sample>
+                    <Figure />
+                  </Sample>
+                )}
               </div>
-              {Figure && (
-                <Sample>
-                  <Figure />
-                </Sample>
-              )}
             </li>
           );
         })}
@@ -53,7 +52,7 @@ const FIGURES: Readonly<Partial<Record<StepId, () => ReactNode>>> = { book: Samp
 /** A part of the product as a picture: the text beside it says the same. */
 function Sample({ children }: { children: ReactNode }) {
   return (
-    <div inert aria-hidden="true" className="pb-10 max-lg:col-start-2 lg:pb-12">
+    <div inert aria-hidden="true">
       <Card>{children}</Card>
     </div>
   );

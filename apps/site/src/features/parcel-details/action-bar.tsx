@@ -19,14 +19,10 @@ export function ActionBar({ details, onAction, onSendAnother }: ActionListProps)
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-20 -mx-4 -mb-8 flex gap-3 border-t border-line bg-surface-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:justify-end sm:px-8 @4xl:hidden print:hidden"
+      className="sticky bottom-0 z-20 -mx-4 -mb-8 flex gap-3 border-t border-line bg-surface-raised px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 @4xl:hidden print:hidden"
     >
       <PrimaryButton details={details} onPay={() => onAction("pay")} />
-      <Button
-        variant="secondary"
-        popoverTarget={DRAWER_ID}
-        className={primary === null ? "max-sm:flex-1" : "px-3!"}
-      >
+      <Button variant="secondary" popoverTarget={DRAWER_ID} className={primary === null ? "flex-1" : "px-3!"}>
         {m.view_more_actions()}
       </Button>
       <Drawer id={DRAWER_ID} side="end" title={m.view_more_actions()} closeLabel={m.close()}>
@@ -53,26 +49,26 @@ function PrimaryButton({ details, onPay }: { details: ParcelDetails; onPay: () =
   switch (primary) {
     case "reply":
       return (
-        <Button className="px-3! max-sm:flex-1" onClick={() => goToPart("question")}>
+        <Button className="flex-1 px-3!" onClick={() => goToPart("question")}>
           {m.view_reply()}
         </Button>
       );
     case "claim":
       return (
-        <Button className="px-3! max-sm:flex-1" onClick={() => goToPart("claim")}>
+        <Button className="flex-1 px-3!" onClick={() => goToPart("claim")}>
           {m.claim_open()}
         </Button>
       );
     case "pay":
       return (
-        <Button className="px-3! max-sm:flex-1" startIcon={<CreditCard aria-hidden />} onClick={onPay}>
+        <Button className="flex-1 px-3!" startIcon={<CreditCard aria-hidden />} onClick={onPay}>
           {m.view_pay({ amount: formatTaka(parcel.cost) })}
         </Button>
       );
     case "label":
-      return <PrintLabelButton parcel={parcel} variant="primary" className="px-3! max-sm:flex-1" />;
+      return <PrintLabelButton parcel={parcel} variant="primary" className="flex-1 px-3!" />;
     case "share":
-      return <ShareCodeButton details={details} variant="primary" className="px-3! max-sm:flex-1" />;
+      return <ShareCodeButton details={details} variant="primary" className="flex-1 px-3!" />;
     case null:
       return null;
     default:

@@ -1,5 +1,5 @@
 import { Card, CardTitle } from "@harkara/ui/card";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 
 interface FoldedCardProps {
@@ -15,10 +15,11 @@ interface FoldedCardProps {
 export function FoldedCard({ title, summary, notice, children }: FoldedCardProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <Card as="section" className="flex flex-col gap-4">
       {/* The whole line is the target of the button. */}
-      <div className="relative -my-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 @4xl:my-0 @4xl:min-h-0">
+      <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
         <CardTitle className="me-auto">
           <span className="@max-4xl:hidden">{title}</span>
           <button
@@ -26,16 +27,13 @@ export function FoldedCard({ title, summary, notice, children }: FoldedCardProps
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setIsOpen(!isOpen)}
-            className="after:absolute after:-inset-x-2 after:inset-y-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus @4xl:hidden"
+            className="py-2 after:absolute after:inset-0 @4xl:hidden"
           >
             {title}
           </button>
         </CardTitle>
         {summary}
-        <ChevronDown
-          aria-hidden
-          className={`size-5 shrink-0 text-ink-muted @4xl:hidden print:hidden ${isOpen ? "rotate-180" : ""}`}
-        />
+        <Chevron aria-hidden className="size-5 shrink-0 text-ink-muted @4xl:hidden print:hidden" />
       </div>
       {notice}
       <div id={id} className={`flex flex-col gap-4 ${isOpen ? "" : "not-print:@max-4xl:hidden"}`}>
