@@ -56,6 +56,7 @@ for (const { language, size, viewport, cost, days } of RUNS) {
       expect(overflow).toBeLessThanOrEqual(0);
 
       // Cancelled: the refund is announced before and shown after.
+      if (size === "phone") await page.getByRole("button", { name: t("view_more_actions") }).click();
       await page.getByRole("button", { name: t("view_cancel") }).click();
       const question = page.getByRole("alertdialog");
       await expect(question).toContainText(t("cancel_text_refund", { amount: cost }));

@@ -15,7 +15,7 @@ interface PriceEstimatorProps {
 
 /** The price calculator: route, type and weight lead to a price, a delivery window and a link to the filled-in booking form. */
 export function PriceEstimator({ title, className }: PriceEstimatorProps) {
-  const { from, to, type, typeOptions, weight, collect, estimate, error, refetch } = useEstimate();
+  const { from, to, type, typeOptions, weight, collect, estimate, missing, error, refetch } = useEstimate();
   const isHydrated = useHydrated();
 
   return (
@@ -53,7 +53,7 @@ export function PriceEstimator({ title, className }: PriceEstimatorProps) {
           ) : (
             <div className="flex flex-col gap-4">
               <hr aria-hidden="true" className="route-divider w-full" />
-              <p className="text-ink-muted">{m.estimate_empty()}</p>
+              <p className="text-ink-muted">{missing}</p>
             </div>
           )
         }

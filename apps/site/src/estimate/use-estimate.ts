@@ -74,6 +74,8 @@ export function useEstimate() {
       sender && receiver && "kg" in weight
         ? estimateOf({ type, kg: weight.kg, sender, receiver, collected: collected ?? 0 })
         : undefined,
+    /** What is missing for a price: a valid weight, once the route is known. */
+    missing: sender && receiver && "code" in weight ? codeText(weight.code) : m.estimate_empty(),
     /** Why the districts could not be loaded. */
     error,
     refetch,

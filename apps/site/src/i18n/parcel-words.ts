@@ -3,7 +3,7 @@ import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { DeliveryPayment } from "@harkara/courier-core/collection";
 import type { Parcel, ParcelType } from "@harkara/courier-core/parcel";
 import type { Answer, ParcelEventKind } from "@harkara/courier-core/parcel-event";
-import type { GatewayName } from "@harkara/courier-core/payment";
+import type { GatewayName, Payment } from "@harkara/courier-core/payment";
 import type { AttemptStatus, PaymentStatus } from "@harkara/courier-core/payment-status";
 import type { Reason } from "@harkara/courier-core/reason";
 import { m } from "../paraglide/messages.js";
@@ -135,13 +135,19 @@ export const ANSWER_TEXT: Readonly<Record<Answer, () => string>> = {
   send_back: m.answer_send_back,
 };
 
-export const GATEWAY_TEXT: Readonly<Record<GatewayName, () => string>> = {
+const GATEWAY_TEXT: Readonly<Record<GatewayName, () => string>> = {
   sslcommerz: m.gateway_sslcommerz,
   sandbox: m.gateway_sandbox,
 };
 
+/** The gateway and the method of a payment: "SSLCOMMERZ · bKash". */
+export function paymentMethodText({ gateway, method }: Pick<Payment, "gateway" | "method">): string {
+  const name = GATEWAY_TEXT[gateway]();
+  return method === undefined || gateway === "sandbox" ? name : `${name} · ${gatewayMethodText(method)}`;
+}
+
 /** A readable name of the gateway's method: `BKASH-BKash` is bKash, `VISA-Dutch Bangla` is Visa (Dutch Bangla). */
-export function gatewayMethodText(method: string): string {
+function gatewayMethodText(method: string): string {
   const [brand = "", ...rest] = method.split("-");
   const name = rest.join("-").replace(/^bkash$/i, "bKash");
   if (name === "") return brand;

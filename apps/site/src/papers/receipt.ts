@@ -1,6 +1,6 @@
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { m } from "../paraglide/messages.js";
-import { GATEWAY_TEXT, DELIVERY_PAYMENT_TEXT, gatewayMethodText } from "../i18n/parcel-words.ts";
+import { DELIVERY_PAYMENT_TEXT, paymentMethodText } from "../i18n/parcel-words.ts";
 
 /** What a receipt says of the payment. */
 export interface Receipt {
@@ -38,14 +38,10 @@ export function receiptOf({
     };
   }
   const payment = payments.find(({ _id }) => _id === payment_id);
-  const method = payment && [
-    GATEWAY_TEXT[payment.gateway](),
-    payment.method === undefined || payment.gateway === "sandbox" ? "" : gatewayMethodText(payment.method),
-  ];
   return {
     number: payment_id,
     at,
     amount,
-    method: method?.filter((part) => part !== "").join(" · ") ?? "",
+    method: payment === undefined ? "" : paymentMethodText(payment),
   };
 }

@@ -1,17 +1,21 @@
 import type { LabelParcel } from "@harkara/courier-core/parcel";
-import { Button } from "@harkara/ui/button";
+import { Button, type ButtonProps } from "@harkara/ui/button";
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { m } from "../paraglide/messages.js";
 import { PrintLabelsDialog } from "./print-labels-dialog.tsx";
 
+interface PrintLabelButtonProps extends Pick<ButtonProps, "variant" | "className"> {
+  parcel: LabelParcel;
+}
+
 /** Prints the label of a parcel. */
-export function PrintLabelButton({ parcel, className }: { parcel: LabelParcel; className?: string }) {
+export function PrintLabelButton({ parcel, variant = "secondary", className }: PrintLabelButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button
-        variant="secondary"
+        variant={variant}
         className={className}
         startIcon={<Printer aria-hidden />}
         onClick={() => setIsOpen(true)}

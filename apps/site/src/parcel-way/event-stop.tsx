@@ -96,14 +96,31 @@ export function eventLook(kind: ParcelEventKind): Pick<TrackingEvent, "icon" | "
   return { icon: <Icon />, ...(tone && { tone }) };
 }
 
+/** The events that leave a parcel in a state that lasts, and so can be its current one. */
+const LASTING: ReadonlySet<ParcelEventKind> = new Set([
+  "booked",
+  "pickup_assigned",
+  "pickup_failed",
+  "collected",
+  "in_transit",
+  "at_hub",
+  "out_for_delivery",
+  "attempt_failed",
+  "on_hold",
+  "partly_delivered",
+  "exchanged",
+  "returning",
+]);
+
 /**
  * An event as a stop of the timeline: event, location, reason and time.
+ * @param isLast whether it is the newest one, and so the current one unless it is final or about money
  * @param more additional content
  */
 export function eventStop(
   event: ShownEvent,
   nameOf: DistrictName,
-  { id, isCurrent, more = [] }: { id: string; isCurrent: boolean; more?: readonly string[] },
+  { id, isLast, more = [] }: { id: string; isLast: boolean; more?: readonly string[] },
 ): TrackingEvent {
   const details = [...placeAndReason(event, nameOf), ...more];
   return {
@@ -112,7 +129,7 @@ export function eventStop(
     description: details.filter((part) => part !== "").join(" · "),
     timeLabel: formatDateTime(event.at),
     timeIso: event.at,
-    state: isCurrent ? "current" : "done",
+    state: isLast && LASTING.has(event.kind) ? "current" : "done",
     ...eventLook(event.kind),
   };
 }

@@ -37,7 +37,12 @@ export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): H
       const given: unknown = await request.json();
       if (tries > 5) return problem(409, "unlock.closed");
       if (JSON.stringify(given) !== JSON.stringify({ digits })) return problem(422, "unlock.failed");
-      return HttpResponse.json({ party: "receiver", name: "ক•• উ••", handover_code: "4827" });
+      return HttpResponse.json({
+        party: "receiver",
+        name: "ক•• উ••",
+        handover_code: "4827",
+        collect_amount: 1250,
+      });
     }),
   ];
 }

@@ -153,17 +153,52 @@ export const NothingFound = meta.story({
   },
 });
 
-/** Pressing Go with nothing typed takes an earlier answer away. */
+/** Enter says that nothing was found, and the answer goes away with the next search, also one for the same place. */
+export const NothingFoundByEnter = meta.story({
+  parameters: { written: ["Atlantis", "Bogoraa"] },
+  play: async ({ canvas }) => {
+    await heading(m.coverage_title());
+    const box = screen.getByRole("combobox", { name: m.coverage_search() });
+    await userEvent.type(box, "Atlantis{Enter}");
+    const none = m.coverage_none({ text: "Atlantis" });
+    await expect(await canvas.findByText(none)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: m.coverage_go() })).toHaveFocus();
+    await userEvent.type(box, "Bog");
+    await expect(canvas.queryByText(none)).toBeNull();
+  },
+});
+
+/** The district that was guessed is selected by its name: the message about the guess does not stay. */
+export const GuessConfirmed = meta.story({
+  args: { url: "/coverage?center=Narayongonj" },
+  parameters: { written: ["Narayongonj"] },
+  play: async ({ canvas }) => {
+    await heading(m.coverage_title());
+    const district = districtLabel("Narayanganj", CENTERS);
+    const guess = m.coverage_guess({ text: "Narayongonj", district });
+    await expect(await canvas.findByText(guess)).toBeVisible();
+    const box = screen.getByRole("combobox", { name: m.coverage_search() });
+    await userEvent.clear(box);
+    await userEvent.type(box, `${district}{Enter}`);
+    await waitFor(() => expect(canvas.queryByText(guess)).toBeNull());
+    await expect((await list()).getByRole("button", { pressed: true })).toHaveTextContent(district);
+  },
+});
+
+/** Pressing Go with nothing typed says so, and takes an earlier answer away. */
 export const NothingTyped = meta.story({
   play: async ({ canvas }) => {
     await heading(m.coverage_title());
     const box = screen.getByRole("combobox", { name: m.coverage_search() });
+    await press(m.coverage_go());
+    await expect(box).toHaveAccessibleDescription(new RegExp(m.coverage_required()));
     await fill(box, "Atlantis");
     await press(m.coverage_go());
     await canvas.findByText(m.coverage_none({ text: "Atlantis" }));
     await fill(box, " ");
     await press(m.coverage_go());
     await waitFor(() => expect(canvas.queryByText(m.coverage_none({ text: "Atlantis" }))).toBeNull());
+    await expect(box).toHaveAccessibleDescription(new RegExp(m.coverage_required()));
   },
 });
 

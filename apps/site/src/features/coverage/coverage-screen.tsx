@@ -5,7 +5,7 @@ import { Combobox } from "@harkara/ui/combobox";
 import { TextField } from "@harkara/ui/field";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useHydrated } from "@harkara/ui/use-hydrated";
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { useCenterField } from "../../centers/use-center-field.ts";
 import { centerBySlug, slugOf } from "../../centers/center-slug.ts";
 import { areaName, districtName } from "../../i18n/places.ts";
@@ -22,7 +22,10 @@ const LaterMap = hydrateLater("centers-map", untilTouched, CentersMap);
  */
 export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps) {
   const [typed, setTyped] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
   const { center, note } = findSelected(centers, selected ?? "");
+  // A note about the search before the one that is being typed.
+  const [answered, setAnswered] = useState<string>();
   const centerField = useCenterField(centers);
   const slug = center && slugOf(center);
   const select = useCallback(
@@ -46,7 +49,12 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
   const field = {
     label: m.coverage_search(),
     hint: m.coverage_search_hint(),
-    onInput: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
+    error: isMissing ? m.coverage_required() : undefined,
+    onInput: (event: { currentTarget: HTMLInputElement }) => {
+      setTyped(event.currentTarget.value);
+      setIsMissing(false);
+      setAnswered(selected);
+    },
   };
 
   /** Submits the typed text: the first center whose name contains it is selected (spec section 2). */
@@ -54,6 +62,8 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
     event.preventDefault();
     // Read from the DOM: until the effect has run, the state lacks text typed before hydration.
     const wanted = (plainRef.current?.value ?? typed).trim();
+    setIsMissing(wanted === "" && !slug);
+    setAnswered(undefined);
     const found = findServiceCenter(centers, wanted);
     if (found) select(slugOf(found));
     // An unmatched name stays in the URL; the page then shows the closest match.
@@ -77,17 +87,34 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
                   {...centerField}
                   value={slug ?? ""}
                   onValueChange={(value) => select(value === "" ? null : value)}
+                  onKeyDown={searchOnEnter}
                 />
               )}
             </div>
             <Button type="submit">{m.coverage_go()}</Button>
           </form>
         </search>
-        <output className="block pt-2 empty:hidden">{note}</output>
+        <output className="block pt-2 empty:hidden">{answered === selected ? null : note}</output>
       </div>
       <LaterMap centers={centers} selected={slug} onSelect={select} />
     </div>
   );
+}
+
+/** Enter presses the button, unless an option is highlighted or the only one: the combobox selects that. */
+function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  const input = event.currentTarget;
+  if (event.key !== "Enter" || event.nativeEvent.isComposing || input.getAttribute("aria-activedescendant"))
+    return;
+  const list = document.getElementById(input.getAttribute("aria-controls") ?? "");
+  if (list?.querySelectorAll("[role=option]").length === 1) return;
+  event.preventDefault();
+  Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  const button = input.form?.querySelector("button[type=submit]");
+  if (!(button instanceof HTMLElement)) return;
+  // The list closes, and so does the keyboard of a phone: they would cover the answer.
+  button.focus();
+  button.click();
 }
 
 /** The center of a slug or a typed text, and whether it was guessed or found by an area. */

@@ -15,28 +15,30 @@ import { SoonBadge } from "./soon-badge.tsx";
 export function Steps({ steps }: { steps: HomeContent["steps"] }) {
   return (
     <Section title={m.home_how_title()}>
-      <ol className="grid gap-x-10 gap-y-10 lg:grid-cols-[5fr_3fr] lg:gap-y-14">
+      <ol className="flex flex-col">
         {STEP_IDS.map((id, index) => {
           const Figure = FIGURES[id];
           return (
-            <li key={id} className="grid content-start gap-x-8 gap-y-5 has-[[inert]]:sm:grid-cols-2">
-              <div className="flex flex-col gap-3">
-                <span aria-hidden="true" className="flex items-center gap-3">
-                  <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-lg font-bold text-on-accent forced-colors:border">
-                    {formatNumber(index + 1)}
-                  </span>
-                  <span className="route-divider flex-1" />
+            <li key={id} className="group flex break-inside-avoid gap-4">
+              <span aria-hidden="true" className="flex flex-col items-center gap-2">
+                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-lg font-bold text-on-accent forced-colors:border">
+                  {formatNumber(index + 1)}
                 </span>
-                <h3 className="text-lg font-bold">
-                  {steps[id].title} <SoonBadge id={id} />
-                </h3>
-                <p className="text-ink-muted">{steps[id].text}</p>
+                <span className="flex-1 border-s-2 border-dashed border-accent group-last:hidden" />
+              </span>
+              <div className="grid min-w-0 flex-1 content-start gap-x-8 gap-y-5 pt-2.5 pb-7 lg:grid-cols-[5fr_3fr]">
+                <div className="flex flex-col gap-2">
+                  <h3 className="text-lg font-bold">
+                    {steps[id].title} <SoonBadge id={id} />
+                  </h3>
+                  <p className="max-w-prose text-ink-muted">{steps[id].text}</p>
+                </div>
+                {Figure && (
+                  <Sample>
+                    <Figure />
+                  </Sample>
+                )}
               </div>
-              {Figure && (
-                <Sample>
-                  <Figure />
-                </Sample>
-              )}
             </li>
           );
         })}

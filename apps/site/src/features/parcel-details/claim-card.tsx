@@ -24,6 +24,7 @@ import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
+import { PART_ID } from "./parts.ts";
 
 /** The claim for a parcel and its decision, or a form for a claim if one is possible. */
 export function ClaimCard({ details: { parcel, compensation, can_claim } }: { details: ParcelDetails }) {
@@ -35,7 +36,9 @@ export function ClaimCard({ details: { parcel, compensation, can_claim } }: { de
       {compensation ? <SentClaim compensation={compensation} /> : null}
       {can_claim ? (
         <Card as="section" className="flex flex-col gap-4 print:hidden">
-          <CardTitle>{m.claim_title()}</CardTitle>
+          <CardTitle id={PART_ID.claim} tabIndex={-1} className="outline-none">
+            {m.claim_title()}
+          </CardTitle>
           <p>{isLost ? m.claim_lead_lost() : m.claim_lead({ days: formatNumber(CLAIM_DAYS) })}</p>
           {isOpen ? (
             <ClaimForm trackingId={parcel.tracking_id} />

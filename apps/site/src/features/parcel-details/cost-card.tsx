@@ -1,10 +1,11 @@
 import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
+import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { poishaToTaka, quoteParcel, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { isDeliveryPending, isReturnCharged, returnFee } from "@harkara/courier-core/return";
 import { Button } from "@harkara/ui/button";
-import { Card, CardTitle } from "@harkara/ui/card";
 import { CostBreakdown, type CostLine } from "@harkara/ui/cost-breakdown";
+import { MoneyText } from "@harkara/ui/money-text";
 import { PaymentBadge } from "@harkara/ui/payment-badge";
 import { CreditCard } from "lucide-react";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
@@ -12,12 +13,12 @@ import { DELIVERY_PAYMENT_TEXT, deliveryPayment } from "../../i18n/parcel-words.
 import { collectionLines, quoteWords } from "../../i18n/quote-words.ts";
 import { PrintReceipt } from "../../papers/receipt-paper.tsx";
 import { m } from "../../paraglide/messages.js";
+import { FoldedCard } from "./folded-card.tsx";
 
 interface CostCardProps {
   details: ParcelDetails;
-  /** Undefined when there is nothing to pay. */
+  /** Undefined when there is nothing to pay. On a narrow page the action bar has the button. */
   onPay: (() => void) | undefined;
-  className?: string;
 }
 
 /** The past and expected deductions from the sender's balance for attempts and the return. */
@@ -55,18 +56,25 @@ function codLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine
 }
 
 /** The cost of a parcel, its payment status, and the button to pay, or to print the receipt. */
-export function CostCard({ details, onPay, className }: CostCardProps) {
+export function CostCard({ details, onPay }: CostCardProps) {
   const { parcel, fee_plan } = details;
-  const { cost, payment_status: status } = parcel;
+  const { cost } = parcel;
   const price = quoteParcel(parcel, fee_plan);
   const payment = deliveryPayment(parcel);
   const words = quoteWords(parcel.type, price);
   return (
-    <Card as="section" className={`flex flex-col gap-5 ${className ?? ""}`}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <CardTitle>{m.parcels_col_cost()}</CardTitle>
-        <PaymentBadge status={payment.status}>{payment.label}</PaymentBadge>
-      </div>
+    <FoldedCard
+      title={m.parcels_col_cost()}
+      summary={
+        <>
+          <PaymentBadge status={payment.status}>{payment.label}</PaymentBadge>
+          <MoneyText amount={cost} size="md" className="@4xl:hidden print:hidden">
+            {formatTaka(cost)}
+          </MoneyText>
+        </>
+      }
+      notice={<Notice parcel={parcel} />}
+    >
       {/* No lines when the tariff has changed since the booking: they would not add up to the agreed cost. */}
       <CostBreakdown
         {...words}
@@ -79,18 +87,28 @@ export function CostCard({ details, onPay, className }: CostCardProps) {
           {m.view_payment_way({ way: DELIVERY_PAYMENT_TEXT[parcel.delivery_payment].label() })}
         </p>
       )}
-      {status === "held" ? <p className="text-sm text-ink-muted">{m.view_note_held()}</p> : null}
-      {status === "refund_due" ? (
-        <p className="text-sm text-ink-muted">
-          {m.view_note_refund({ amount: formatTaka(cost), days: formatNumber(REFUND_WORKING_DAYS) })}
-        </p>
-      ) : null}
       {onPay ? (
-        <Button fullWidth className="print:hidden" startIcon={<CreditCard aria-hidden />} onClick={onPay}>
+        <Button
+          fullWidth
+          className="@max-4xl:hidden print:hidden"
+          startIcon={<CreditCard aria-hidden />}
+          onClick={onPay}
+        >
           {m.view_pay({ amount: formatTaka(cost) })}
         </Button>
       ) : null}
       <PrintReceipt details={details} fullWidth />
-    </Card>
+    </FoldedCard>
+  );
+}
+
+/** A payment under review, or a refund that is due. */
+function Notice({ parcel: { payment_status, cost } }: { parcel: Parcel }) {
+  if (payment_status === "held") return <p className="text-sm text-ink-muted">{m.view_note_held()}</p>;
+  if (payment_status !== "refund_due") return null;
+  return (
+    <p className="text-sm text-ink-muted">
+      {m.view_note_refund({ amount: formatTaka(cost), days: formatNumber(REFUND_WORKING_DAYS) })}
+    </p>
   );
 }

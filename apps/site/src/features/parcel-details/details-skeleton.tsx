@@ -14,13 +14,7 @@ export function DetailsSkeleton({ isLoading }: DetailsSkeletonProps) {
       <output className="sr-only">{isLoading ? m.loading() : ""}</output>
       {isLoading ? (
         <div aria-hidden className="grid gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <Card className="flex flex-col gap-4 self-start @4xl:col-start-2">
-            <Skeleton className="h-6 w-24" />
-            <Skeleton className="h-5 w-full" />
-            <Skeleton className="h-5 w-full" />
-            <Skeleton className="h-11 w-full" />
-          </Card>
-          <div className="flex min-w-0 flex-col gap-6 @4xl:col-start-1 @4xl:row-start-1">
+          <div className="flex min-w-0 flex-col gap-6">
             {[1, 2].map((card) => (
               <Card key={card} className="flex flex-col gap-5">
                 <Skeleton className="h-6 w-44" />
@@ -30,6 +24,12 @@ export function DetailsSkeleton({ isLoading }: DetailsSkeletonProps) {
               </Card>
             ))}
           </div>
+          <Card className="flex flex-col gap-4 self-start">
+            <Skeleton className="h-6 w-24" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-11 w-full" />
+          </Card>
         </div>
       ) : null}
     </>

@@ -10,6 +10,7 @@ import { isDeliveryPending } from "@harkara/courier-core/return";
 import { expectedDays } from "@harkara/courier-core/tracking";
 import { formatDay, formatDays } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { isAwaitingPickup } from "./primary-action.ts";
 
 /** A stop to come, and when it is expected. */
 export interface ExpectedStop {
@@ -19,16 +20,21 @@ export interface ExpectedStop {
 }
 
 /**
- * The stops to come: none once the parcel is at its end or its return was requested. An unpaid parcel is collected after it is paid for, unless
+ * The stops to come: none once the parcel is at its end, its return was requested or the sender must reply. An unpaid parcel is collected after it is paid for, unless
  * that is in cash.
  */
 export function expectedStops(
-  { parcel, events, answer }: Pick<ParcelDetails, "parcel" | "events" | "answer">,
+  {
+    parcel,
+    events,
+    answer,
+    answer_until,
+  }: Pick<ParcelDetails, "parcel" | "events" | "answer" | "answer_until">,
   now: Date = new Date(),
 ): readonly ExpectedStop[] {
   const { delivery_status } = parcel;
-  if (!isDeliveryPending({ delivery_status, answer })) return [];
-  const isWaiting = delivery_status === "not_collected" || delivery_status === "pickup_assigned";
+  if (answer_until !== undefined || !isDeliveryPending({ delivery_status, answer })) return [];
+  const isWaiting = isAwaitingPickup(parcel);
   const isUnpaid = isWaiting && parcel.payment_status === "unpaid" && parcel.delivery_payment === "online";
   const pickup = pickupDay(now);
   const window = deliveryWindow(parcel.sender_center, parcel.receiver_center).standard;

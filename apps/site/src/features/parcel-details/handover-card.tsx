@@ -5,9 +5,17 @@ import { TextLink } from "@harkara/ui/link";
 import { Link } from "@tanstack/react-router";
 import { isToBeDelivered } from "@harkara/courier-core/delivery";
 import { m } from "../../paraglide/messages.js";
+import { ShareCodeButton } from "./share-code-button.tsx";
 
-/** The code that the receiver says at the door, while it is of use. */
-export function HandoverCard({ details: { parcel, handover_code } }: { details: ParcelDetails }) {
+interface HandoverCardProps {
+  details: ParcelDetails;
+  /** Whether the action bar of a narrow page has the button. */
+  isInBar: boolean;
+}
+
+/** The delivery code of a parcel that is to be delivered, and the button that shares it with the receiver. */
+export function HandoverCard({ details, isInBar }: HandoverCardProps) {
+  const { parcel, handover_code } = details;
   const { delivery_status, tracking_id } = parcel;
   if (!isToBeDelivered(delivery_status)) return null;
   return (
@@ -17,6 +25,11 @@ export function HandoverCard({ details: { parcel, handover_code } }: { details: 
         {handover_code}
       </CodeText>
       <p>{m.code_card_text()}</p>
+      <ShareCodeButton
+        details={details}
+        variant="secondary"
+        className={isInBar ? "self-start @max-4xl:hidden" : "self-start"}
+      />
       <p className="text-ink-muted">
         {m.code_card_track()}{" "}
         <TextLink asChild>

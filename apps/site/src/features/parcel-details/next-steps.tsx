@@ -11,8 +11,14 @@ import { m } from "../../paraglide/messages.js";
 import { PrintLabelButton } from "../../parcel-actions/print-label-button.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 
+interface NextStepsProps {
+  parcel: Parcel;
+  /** Whether the action bar of a narrow page has the button of the label. */
+  isLabelInBar: boolean;
+}
+
 /** The steps until a rider has the parcel. */
-export function NextSteps({ parcel }: { parcel: Parcel }) {
+export function NextSteps({ parcel, isLabelInBar }: NextStepsProps) {
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const [pickup] = useState(() => pickupDay(new Date()));
   const contact = parcel.receiver_contact;
@@ -28,7 +34,7 @@ export function NextSteps({ parcel }: { parcel: Parcel }) {
       content: (
         <>
           <p>{m.next_write()}</p>
-          <PrintLabelButton parcel={parcel} className="mt-3" />
+          <PrintLabelButton parcel={parcel} className={isLabelInBar ? "mt-3 @max-4xl:hidden" : "mt-3"} />
           <div className="mt-3 flex flex-col gap-3 rounded-control border border-dashed border-line-strong p-4">
             <TrackingCode id={parcel.tracking_id} className="text-lg font-bold" />
             <AddressBlock

@@ -49,6 +49,31 @@ async function costCard(): Promise<HTMLElement> {
   return card;
 }
 
+/** Opens the drawer of actions where the page has one: it is narrow. */
+async function openActions(): Promise<void> {
+  await screen.findByRole("list", { name: m.view_way() });
+  const more = screen.queryByRole("button", { name: m.view_more_actions() });
+  if (more) await userEvent.click(more);
+}
+
+/** Chooses one of the actions. */
+async function choose(name: string): Promise<void> {
+  await openActions();
+  await press(name);
+}
+
+/** Unfolds the cards of a narrow page. */
+async function unfold(...titles: string[]): Promise<void> {
+  await screen.findByRole("list", { name: m.view_way() });
+  for (const name of titles) {
+    const title = screen.queryByRole("button", { name, expanded: false });
+    if (title) await userEvent.click(title);
+  }
+}
+
+/** The summary below the title. */
+const summary = async (text: string) => expect(await screen.findByText(text)).toBeVisible();
+
 const payButton = () => m.view_pay({ amount: formatTaka(202) });
 
 /** It is on its way: cards stand in for it, and its id is there already. */
@@ -74,6 +99,8 @@ export const Unpaid = meta.story({
     for (const amount of [150, 12, 40, 202])
       await expect(await costCard()).toHaveTextContent(formatTaka(amount));
     await expect(await costCard()).toHaveTextContent(m.payment_unpaid());
+    await summary(m.summary_pay_first({ amount: formatTaka(202) }));
+    await unfold(m.send_party_sender(), m.send_party_receiver());
     for (const text of [
       HEAVY_DRAFT.sender_address,
       HEAVY_DRAFT.receiver_address,
@@ -87,9 +114,11 @@ export const Unpaid = meta.story({
       m.view_expected_pickup(),
     );
     await expect(canvas.getByRole("button", { name: payButton() })).toBeVisible();
+    await unfold(m.parcels_col_cost());
+    await expect(canvas.queryByRole("button", { name: m.receipt_print() })).toBeNull();
+    await openActions();
     await expect(canvas.getByRole("button", { name: m.view_delete() })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: m.view_cancel() })).toBeNull();
-    await expect(canvas.queryByRole("button", { name: m.receipt_print() })).toBeNull();
   },
 });
 
@@ -121,15 +150,16 @@ export const Paid = meta.story({
   play: async ({ canvas }) => {
     await expect(await costCard()).toHaveTextContent(m.payment_paid());
     await expect(canvas.queryByRole("button", { name: payButton() })).toBeNull();
+    const stops = within(canvas.getByRole("list", { name: m.view_way() })).getAllByRole("listitem");
+    const texts = stops.map(({ textContent }) => textContent);
+    // Each attempt once, and a payment is no location: none of them is the current one.
+    await expect(texts.filter((text) => text.includes(formatTaka(202)))).toHaveLength(2);
+    await expect(texts.some((text) => text.includes(m.event_payment_opened()))).toBe(false);
+    await expect(texts.some((text) => text.includes("bKash"))).toBe(true);
+    await expect(stops.some((stop) => stop.hasAttribute("aria-current"))).toBe(false);
+    await openActions();
     await expect(canvas.queryByRole("button", { name: m.view_delete() })).toBeNull();
     await expect(canvas.getByRole("button", { name: m.view_cancel() })).toBeVisible();
-    const way = canvas.getByRole("list", { name: m.view_way() });
-    const current = within(way)
-      .getAllByRole("listitem")
-      .filter((stop) => stop.getAttribute("aria-current") === "step");
-    await expect(current).toHaveLength(1);
-    await expect(current[0]).toHaveTextContent(m.event_payment_confirmed());
-    await expect(current[0]).toHaveTextContent("bKash");
   },
 });
 
@@ -157,6 +187,8 @@ export const RefundDue = meta.story({
     await expect(await costCard()).toHaveTextContent(
       m.view_note_refund({ amount: formatTaka(202), days: formatNumber(REFUND_WORKING_DAYS) }),
     );
+    await summary(m.summary_cancelled_refund({ amount: formatTaka(202) }));
+    await openActions();
     for (const name of [payButton(), m.view_cancel(), m.view_delete()])
       await expect(canvas.queryByRole("button", { name })).toBeNull();
   },
@@ -167,6 +199,7 @@ export const OnTheWay = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, delivery_status: "in_transit" }, "cancelled")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("button", { name: payButton() })).toBeVisible();
+    await openActions();
     for (const name of [m.view_cancel(), m.view_delete()])
       await expect(canvas.queryByRole("button", { name })).toBeNull();
   },
@@ -174,12 +207,12 @@ export const OnTheWay = meta.story({
 
 /** A line of a statement leads to its event, which is marked and in sight. */
 export const LinkedEvent = meta.story({
-  args: { url: "/dashbord/parcels/TRK4F7Q2M9X#event-2" },
+  args: { url: "/dashbord/parcels/TRK4F7Q2M9X#event-3" },
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "delivered" }, "paid")),
   play: async ({ canvas }) => {
     const way = await canvas.findByRole("list", { name: m.view_way() });
-    const marked = way.querySelector("#event-2 mark");
+    const marked = way.querySelector("#event-3 mark");
     await expect(marked).toBeVisible();
     await waitFor(() => expect(marked?.getBoundingClientRect().top).toBeLessThan(window.innerHeight));
   },
@@ -212,6 +245,7 @@ export const Returned = meta.story({
 export const CancelledUnpaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, delivery_status: "cancelled" })),
   play: async ({ canvas }) => {
+    await openActions();
     await expect(await canvas.findByRole("button", { name: m.view_delete() })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: payButton() })).toBeNull();
   },
@@ -222,6 +256,7 @@ export const Document = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...makeParcel(DRAFT), _id: tracking_id, tracking_id })),
   play: async ({ canvas }) => {
     await heading(DRAFT.title);
+    await unfold(m.send_parcel_info());
     await expect(await costCard()).toHaveTextContent(formatTaka(60));
     await expect(canvas.queryByText(m.send_field_weight())).toBeNull();
   },
@@ -237,12 +272,13 @@ export const TariffChanged = meta.story({
   },
 });
 
-/** One that failed, one that was given up, one that is still open. */
+/** One that failed, one that was given up, one that is still open: each is one stop of the timeline. */
 export const Attempts = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid, "failed", "cancelled", "open")),
   play: async ({ canvas }) => {
-    for (const text of [m.attempt_failed(), m.attempt_cancelled(), m.attempt_open()])
-      await expect(await canvas.findByText(text)).toBeVisible();
+    const way = within(await canvas.findByRole("list", { name: m.view_way() }));
+    for (const text of [m.event_payment_failed(), m.event_payment_cancelled(), m.event_payment_opened()])
+      await expect(way.getAllByText(text)).toHaveLength(1);
   },
 });
 
@@ -381,10 +417,10 @@ export const PaidInAnotherTab = meta.story({
 export const FoundPaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid, "open")),
   play: async ({ canvas, msw }) => {
-    await expect(await canvas.findByText(m.attempt_open())).toBeVisible();
+    await expect(await canvas.findByText(m.event_payment_opened())).toBeVisible();
     msw.use(...having(paid, "paid"));
     await waitFor(async () => expect(await costCard()).toHaveTextContent(m.payment_paid()));
-    await expect(canvas.queryByText(m.attempt_open())).toBeNull();
+    await expect(canvas.queryByText(m.event_payment_opened())).toBeNull();
   },
 });
 
@@ -555,7 +591,7 @@ export const PayServerFault = meta.story({
 });
 
 async function askToCancel(): Promise<HTMLElement> {
-  await press(m.view_cancel());
+  await choose(m.view_cancel());
   return screen.findByRole("alertdialog", { name: m.cancel_title() });
 }
 
@@ -677,7 +713,7 @@ export const CancelServerFault = meta.story({
 });
 
 async function confirmDeletion(): Promise<HTMLElement> {
-  await press(m.view_delete());
+  await choose(m.view_delete());
   const dialog = await screen.findByRole("alertdialog", { name: m.delete_title() });
   await press(m.delete_confirm(), dialog);
   return dialog;
@@ -716,7 +752,7 @@ export const DeleteRefusedRefundDue = meta.story({
 export const SentAnother = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
   play: async ({ canvas }) => {
-    await press(m.view_again());
+    await choose(m.view_again());
     await isAt("/sendParcel");
     await expect(await canvas.findByText(m.send_copied({ title: HEAVY_DRAFT.title }))).toBeVisible();
     for (const text of [
@@ -740,7 +776,7 @@ export const SentAnotherOverDraft = meta.story({
   args: { draft: { ...DRAFT, title: "Passport photos" } },
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
   play: async ({ canvas }) => {
-    await press(m.view_again());
+    await choose(m.view_again());
     await isAt("/sendParcel");
     await expect(await canvas.findByLabelText(m.send_field_title())).toHaveValue(HEAVY_DRAFT.title);
     await press(m.send_bring_back());
@@ -828,7 +864,7 @@ const onTheWay: Parcel = {
 export const CallBackAsked = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [onTheWay] })),
   play: async () => {
-    await press(m.back_ask());
+    await choose(m.back_ask());
     const dialog = await screen.findByRole("alertdialog", { name: m.back_title() });
     for (const amount of [101, 202, 303]) await expect(dialog).toHaveTextContent(formatTaka(amount));
   },
@@ -838,7 +874,7 @@ export const CallBackAskedOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [onTheWay] })),
   play: async () => {
-    await press(m.back_ask());
+    await choose(m.back_ask());
     await screen.findByRole("alertdialog", { name: m.back_title() });
   },
 });
@@ -848,11 +884,12 @@ export const CalledBack = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [onTheWay] })),
   play: async () => {
     await expect(await costCard()).toHaveTextContent(m.collect_payout());
-    await press(m.back_ask());
+    await choose(m.back_ask());
     await press(m.back_confirm({ amount: formatTaka(303) }));
     await expect(await screen.findByText(m.back_sent())).toBeVisible();
     await expect(await screen.findByText(m.back_code_title())).toBeVisible();
     await expect(await costCard()).not.toHaveTextContent(m.collect_payout());
+    await openActions();
     await expect(screen.queryByRole("button", { name: m.back_ask() })).toBeNull();
   },
 });
@@ -862,7 +899,7 @@ export const CalledBackTooLate = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing("answer", "parcel.notReturnable"), ...courierApi({ parcels: [onTheWay] })),
   play: async () => {
-    await press(m.back_ask());
+    await choose(m.back_ask());
     await press(m.back_confirm({ amount: formatTaka(303) }));
     const dialog = await screen.findByRole("alertdialog", { name: m.back_title() });
     await expect(await within(dialog).findByRole("alert")).toHaveTextContent(m.code_parcel_not_returnable());
@@ -874,9 +911,10 @@ export const WantedBack = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...saying({ ...paid, delivery_status: "out_for_delivery" }, { answer: "send_back" })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(m.back_asked_title())).toBeVisible();
+    await summary(m.summary_back());
     const way = canvas.getByRole("list", { name: m.view_way() });
     await expect(way).not.toHaveTextContent(m.view_way_upcoming());
+    await openActions();
     await expect(canvas.queryByRole("button", { name: m.back_ask() })).toBeNull();
   },
 });
@@ -885,7 +923,7 @@ export const WantedBack = meta.story({
 export const ReceiverChanged = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "at_hub" })),
   play: async ({ canvas }) => {
-    await press(m.receiver_change());
+    await choose(m.receiver_change());
     const dialog = await screen.findByRole("dialog", { name: m.receiver_change_title() });
     await fill(within(dialog).getByLabelText(m.send_field_contact()), "12");
     await press(m.receiver_change_save());
@@ -901,7 +939,7 @@ export const ReceiverFixed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing("receiver", "parcel.receiverFixed"), ...having({ ...paid, delivery_status: "at_hub" })),
   play: async () => {
-    await press(m.receiver_change());
+    await choose(m.receiver_change());
     await press(m.receiver_change_save());
     await expect(await screen.findByText(m.code_parcel_receiver_fixed())).toBeVisible();
   },
@@ -911,7 +949,7 @@ export const ReceiverFixed = meta.story({
 export const ExchangeBegun = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "delivered" })),
   play: async ({ canvas }) => {
-    await press(m.exchange_ask());
+    await choose(m.exchange_ask());
     await isAt("/sendParcel");
     await expect(await canvas.findByText(m.exchange_title({ id: tracking_id }))).toBeVisible();
     await press(m.send_submit());
@@ -1057,6 +1095,7 @@ export const Exchanged = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...saying({ ...paid, delivery_status: "returning" }, { exchanged_by: "TRK4FABCDEF" })),
   play: async ({ canvas }) => {
+    await unfold(m.send_parcel_info());
     await expect(await canvas.findByRole("link", { name: "TRK4FABCDEF" })).toBeVisible();
   },
 });
@@ -1088,6 +1127,7 @@ export const ReceiptPrinted = meta.story({
     return withoutPrinter();
   },
   play: async () => {
+    await unfold(m.parcels_col_cost());
     await press(m.receipt_print());
     const text = await printPaper(m.receipt_title());
     for (const part of [tracking_id, formatTaka(202), formatTaka(12), "bKash", HEAVY_DRAFT.sender_name])
@@ -1099,6 +1139,7 @@ export const ReceiptAskedOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
   play: async () => {
+    await unfold(m.parcels_col_cost());
     await press(m.receipt_print());
     const dialog = await screen.findByRole("dialog", { name: m.receipt_title() });
     await waitFor(() => expect(dialog).toBeVisible());
@@ -1126,5 +1167,99 @@ export const ProofOfReturn = meta.story({
   play: async () => {
     const title = await screen.findByRole("heading", { level: 2, name: m.proof_title_returned() });
     await expect(title.closest("section")).toHaveTextContent(HEAVY_DRAFT.sender_name);
+  },
+});
+
+const delivering: Parcel = { ...paid, delivery_status: "out_for_delivery", collect_amount: 1250 };
+
+/** Replaces the browser's share function; undefined for a browser without one. */
+function sharing(share: ((data: ShareData) => Promise<void>) | undefined): () => void {
+  Object.defineProperty(navigator, "share", { configurable: true, value: share });
+  return () => void Reflect.deleteProperty(navigator, "share");
+}
+
+/** The delivery code is sent to the receiver by another app. */
+export const CodeShared = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => {
+    msw.use(...having(delivering, "paid"));
+    copied = "";
+    return sharing(async ({ text = "" }) => {
+      copied = text;
+    });
+  },
+  play: async () => {
+    await press(m.code_share());
+    for (const part of ["4827", HEAVY_DRAFT.title, `/track/${tracking_id}`])
+      await expect(copied).toContain(part);
+  },
+});
+
+/** A browser that cannot share copies the message. */
+export const CodeCopied = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...having(delivering, "paid"));
+    const cleanups = [
+      sharing(undefined),
+      clipboard(async (text) => {
+        copied = text;
+      }),
+    ];
+    return () => cleanups.forEach((cleanup) => cleanup());
+  },
+  play: async () => {
+    await press(m.code_share());
+    await expect(await screen.findByText(m.code_share_copied())).toBeVisible();
+    await expect(copied).toContain("4827");
+  },
+});
+
+export const CodeCopyRefused = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...having(delivering, "paid"));
+    const cleanups = [
+      sharing(undefined),
+      clipboard(() => Promise.reject(new DOMException("no", "NotAllowedError"))),
+    ];
+    return () => cleanups.forEach((cleanup) => cleanup());
+  },
+  play: async () => {
+    await press(m.code_share());
+    await expect(await screen.findByText(m.code_share_failed())).toBeVisible();
+  },
+});
+
+/** Folded on a phone, the bill shows its total; the bar covers no focused element. */
+export const FoldedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(delivering, "paid")),
+  play: async ({ canvas }) => {
+    const card = within(await costCard());
+    await expect(card.getByText(formatTaka(202), { selector: "[data-slot=money-text]" })).toBeVisible();
+    await expect(card.getByText(m.send_total())).not.toBeVisible();
+    await unfold(m.parcels_col_cost());
+    await expect(card.getByText(m.send_total())).toBeVisible();
+    const bar = canvas.getByRole("button", { name: m.view_more_actions() }).parentElement;
+    const title = canvas.getByRole("button", { name: m.send_parcel_info() });
+    window.scrollTo(0, 0);
+    title.focus();
+    await waitFor(() =>
+      expect(title.getBoundingClientRect().bottom).toBeLessThan(bar?.getBoundingClientRect().top ?? 0),
+    );
+  },
+});
+
+/** The other actions of a phone are in a drawer; a dialog returns the focus to its button. */
+export const ActionsOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(delivering, "paid")),
+  play: async ({ canvas }) => {
+    const more = await canvas.findByRole("button", { name: m.view_more_actions() });
+    await choose(m.receiver_change());
+    await screen.findByRole("dialog", { name: m.receiver_change_title() });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(more).toHaveFocus());
+    await userEvent.click(more);
+    await expect(screen.getByRole("button", { name: m.back_ask() })).toBeVisible();
   },
 });

@@ -1,7 +1,6 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
-import { Card, CardTitle } from "@harkara/ui/card";
 import { DateText } from "@harkara/ui/date-text";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { TextLink } from "@harkara/ui/link";
@@ -14,6 +13,7 @@ import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";
 import { districtLabel, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { getLocale } from "../../paraglide/runtime.js";
+import { FoldedCard } from "./folded-card.tsx";
 
 /** Sender, receiver and parcel, with the other one of an exchange. */
 export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: ParcelDetails }) {
@@ -23,7 +23,7 @@ export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: Pa
   const weight = { term: m.send_field_weight(), detail: formatWeight(parcel.weight) };
   return (
     <>
-      <div className="grid gap-6 @2xl:grid-cols-2">
+      <div className="grid items-start gap-6 @2xl:grid-cols-2">
         <Party
           parcel={parcel}
           who="sender"
@@ -39,8 +39,7 @@ export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: Pa
           instruction={{ term: m.send_field_delivery(), detail: parcel.delivery_instruction }}
         />
       </div>
-      <Card as="section" className="flex flex-col gap-4">
-        <CardTitle>{m.send_parcel_info()}</CardTitle>
+      <FoldedCard title={m.send_parcel_info()}>
         <DescriptionList
           columns={2}
           items={[
@@ -55,7 +54,7 @@ export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: Pa
             ...exchange(m.exchange_by(), exchanged_by),
           ]}
         />
-      </Card>
+      </FoldedCard>
     </>
   );
 }
@@ -89,8 +88,14 @@ function Party({ parcel, who, title, centers, instruction }: PartyProps) {
     centers &&
     `${districtLabel(parcel[`${who}_center`], centers)}, ${regionName(parcel[`${who}_region`], centers)}`;
   return (
-    <Card as="section" className="flex flex-col gap-4">
-      <CardTitle>{title}</CardTitle>
+    <FoldedCard
+      title={title}
+      summary={
+        <span className="min-w-0 text-ink-muted wrap-anywhere @4xl:hidden print:hidden">
+          {parcel[`${who}_name`]}
+        </span>
+      }
+    >
       <DescriptionList
         items={[
           { term: m.send_field_name(), detail: parcel[`${who}_name`] },
@@ -106,6 +111,6 @@ function Party({ parcel, who, title, centers, instruction }: PartyProps) {
           instruction,
         ]}
       />
-    </Card>
+    </FoldedCard>
   );
 }

@@ -9,6 +9,7 @@ import { type SubmitEvent, useState } from "react";
 import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { PART_ID } from "./parts.ts";
 import { ReceiverFields, useReceiverForm } from "./receiver-fields.tsx";
 import { answerFees, useAnswer } from "./use-answer.ts";
 
@@ -55,7 +56,9 @@ export function QuestionCard({ details }: { details: ParcelDetails }) {
   return (
     <Card as="section" className="flex flex-col gap-4 border-2 border-warning-ink print:hidden">
       <div className="flex flex-col gap-1">
-        <CardTitle>{m.question_title()}</CardTitle>
+        <CardTitle id={PART_ID.question} tabIndex={-1} className="outline-none">
+          {m.question_title()}
+        </CardTitle>
         <p>{whatHappened(details)}</p>
         {details.answer_until === undefined ? null : (
           <p className="font-semibold">

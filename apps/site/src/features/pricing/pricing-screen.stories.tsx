@@ -19,11 +19,16 @@ const meta = preview.meta({
   args: { url: "/pricing" },
 });
 
-/** The table is the tariff. */
+/** The calculator comes first, and the table is the tariff. */
 export const Default = meta.story({
   play: async () => {
-    await heading(m.pricing_title());
-    const table = within(screen.getByRole("table", { name: m.pricing_table() }));
+    const title = await heading(m.pricing_title());
+    const from = screen.getByRole("combobox", { name: m.estimate_from() });
+    const list = screen.getByRole("table", { name: m.pricing_table() });
+    const following = Node.DOCUMENT_POSITION_FOLLOWING;
+    await expect(title.compareDocumentPosition(from) & following).toBeTruthy();
+    await expect(from.compareDocumentPosition(list) & following).toBeTruthy();
+    const table = within(list);
     const prices = table.getAllByRole("row").map((row) =>
       within(row)
         .queryAllByRole("cell")
@@ -108,6 +113,9 @@ export const WeightInvalid = meta.story({
     await fill(weight, "100.1");
     await waitFor(() => expect(weight).toHaveAccessibleDescription(new RegExp(codeText("weight.tooHeavy"))));
     await expect(screen.queryByRole("link", { name: m.estimate_send() })).toBeNull();
+    // In place of the price too: the route is known.
+    await expect(screen.getAllByText(codeText("weight.tooHeavy"))).toHaveLength(2);
+    await expect(screen.queryByText(m.estimate_empty())).toBeNull();
   },
 });
 

@@ -14,12 +14,13 @@ import { TariffTable } from "./tariff-table.tsx";
 
 const LaterEstimator = hydrateLater("price-calculator", untilNearOrTouched, PriceEstimator);
 
-/** Pricing: the table, a calculator, and examples, all from the same tariff. */
+/** Pricing: a calculator, the table, and examples, all from the same tariff. */
 export function PricingScreen() {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-12 px-4 py-8 sm:gap-16 sm:py-12">
       <div className="flex flex-col gap-6">
         <PageHeader title={m.pricing_title()} description={m.pricing_lead()} />
+        <LaterEstimator title={m.estimate_title()} className="noscript:hidden" />
         <Card padding="sm">
           <TariffTable tariff={TARIFF} />
         </Card>
@@ -55,7 +56,6 @@ export function PricingScreen() {
           <li>{m.pricing_back_lost()}</li>
         </ul>
       </section>
-      <LaterEstimator title={m.estimate_title()} className="noscript:hidden" />
       <section className="flex flex-col gap-6">
         <h2 className="text-2xl font-extrabold">{m.pricing_examples()}</h2>
         <Examples />

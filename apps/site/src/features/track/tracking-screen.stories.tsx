@@ -2,7 +2,7 @@ import type { Tracking } from "@harkara/courier-core/tracking";
 import { delay, http, HttpResponse } from "msw";
 import { expect, screen, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { formatDay, formatDays } from "../../i18n/format.ts";
+import { formatDay, formatDays, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, site } from "../../testing/app";
@@ -27,6 +27,8 @@ const now = "2026-11-24T05:00:00.000Z";
 export const OnTheWay = meta.story({
   play: async () => {
     await heading(DELIVERY_STATUS_TEXT.in_transit());
+    await expect(screen.getByText(m.track_live())).toBeVisible();
+    await expect(screen.getByText(m.view_way_now())).toBeVisible();
     await expect(
       screen.getByText(m.track_promised({ days: formatDays("2099-11-25", "2099-11-26") })),
     ).toBeVisible();
@@ -59,6 +61,13 @@ export const OnHold = meta.story({
   },
 });
 
+/** A parcel that no longer moves: no promise of updates, no code, and no current stop. */
+async function hasArrived(status: string): Promise<void> {
+  await heading(status);
+  for (const text of [m.track_live(), m.track_unlock_title(), m.view_way_now()])
+    await expect(screen.queryByText(text)).toBeNull();
+}
+
 export const Delivered = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -68,7 +77,19 @@ export const Delivered = meta.story({
         events: [...events, { kind: "delivered", at: now, center: "Khulna" }],
       }),
     ),
-  play: () => heading(DELIVERY_STATUS_TEXT.delivered()).then(() => undefined),
+  play: () => hasArrived(DELIVERY_STATUS_TEXT.delivered()),
+});
+
+export const Lost = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...showing({
+        delivery_status: "lost",
+        promised: undefined,
+        events: [...events, { kind: "lost", at: now, center: "Khulna" }],
+      }),
+    ),
+  play: () => hasArrived(DELIVERY_STATUS_TEXT.lost()),
 });
 
 let news = trackingNews();
@@ -102,11 +123,16 @@ export const Changed = meta.story({
   },
 });
 
+/** The cash to pay and the code come before the history. */
 export const Unlocked = meta.story({
   play: async () => {
     await fill(await screen.findByLabelText(m.track_digits()), "৫৬৭৮");
     await press(m.track_unlock());
-    await waitFor(() => expect(screen.getByText(m.track_code_text())).toBeVisible());
+    const code = await screen.findByText(m.track_code_text());
+    const cash = screen.getByText(m.track_cash_due({ amount: formatTaka(1250) }));
+    const way = screen.getByRole("list", { name: m.track_way() });
+    await expect(cash.compareDocumentPosition(code) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await expect(code.compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   },
 });
 

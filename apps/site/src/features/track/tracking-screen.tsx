@@ -1,3 +1,4 @@
+import { isFinal, isToBeDelivered } from "@harkara/courier-core/delivery";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import type { Tracking } from "@harkara/courier-core/tracking";
 import { Alert } from "@harkara/ui/alert";
@@ -96,14 +97,18 @@ function Shown({ tracking }: { tracking: Tracking }) {
         <Expected tracking={tracking} />
         <output className="sr-only">{tracking.number === first ? "" : m.track_changed({ status })}</output>
       </div>
+      {/* Before the history: the receiver comes for the code and the cash to pay. */}
+      {isToBeDelivered(delivery_status) ? <UnlockCard trackingId={tracking_id} /> : null}
       <Card as="section" className="flex flex-col gap-5">
         <div>
           <CardTitle>{m.track_way()}</CardTitle>
-          <p className="text-ink-muted noscript:hidden print:hidden">{m.track_live()}</p>
+          {isFinal(delivery_status) || delivery_status === "lost" ? null : (
+            <p className="text-ink-muted noscript:hidden print:hidden">{m.track_live()}</p>
+          )}
         </div>
         <TrackingTimeline
           events={events.map((event, index) =>
-            eventStop(event, nameOf, { id: `${index}`, isCurrent: index === events.length - 1 }),
+            eventStop(event, nameOf, { id: `${index}`, isLast: index === events.length - 1 }),
           )}
           labels={{
             list: m.track_way(),
@@ -114,7 +119,6 @@ function Shown({ tracking }: { tracking: Tracking }) {
           emptyState={null}
         />
       </Card>
-      <UnlockCard trackingId={tracking_id} />
     </>
   );
 }

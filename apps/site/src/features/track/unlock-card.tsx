@@ -81,11 +81,6 @@ function UnlockedCard({ unlocked: { name, handover_code, collect_amount } }: { u
           <span>{m.track_no_code()}</span>
         ) : (
           <>
-            <span className="text-ink-muted">{m.track_code_title()}</span>
-            <CodeText groups={[4]} className="text-5xl font-bold tracking-widest">
-              {handover_code}
-            </CodeText>
-            <span>{m.track_code_text()}</span>
             {collect_amount === undefined ? null : (
               <>
                 <span className="text-xl font-bold">
@@ -94,6 +89,11 @@ function UnlockedCard({ unlocked: { name, handover_code, collect_amount } }: { u
                 <span>{m.track_cash_due_text()}</span>
               </>
             )}
+            <span className="text-ink-muted">{m.track_code_title()}</span>
+            <CodeText groups={[4]} className="text-5xl font-bold tracking-widest">
+              {handover_code}
+            </CodeText>
+            <span>{m.track_code_text()}</span>
           </>
         )}
       </output>

@@ -223,7 +223,8 @@ export function MapCanvas({
           )}
         </MapLibre>
       )}
-      <div className="absolute end-3 top-3 flex flex-col gap-2">
+      {/* In the lower half, where no callout is after a flight to its center, and above any that is dragged there. */}
+      <div className="absolute end-3 bottom-10 z-3 flex flex-col gap-2">
         <IconButton
           variant="secondary"
           label={labels.zoomIn}

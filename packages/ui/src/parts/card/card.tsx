@@ -1,10 +1,13 @@
 import { cva, cx } from "class-variance-authority";
 import type { ElementType, HTMLAttributes, Ref } from "react";
 
-const card = cva("min-w-0 rounded-card border border-line bg-surface-raised text-ink shadow-card", {
-  variants: { padding: { none: "", sm: "p-4", md: "p-5 sm:p-6", lg: "p-5 sm:p-8" } },
-  defaultVariants: { padding: "md" },
-});
+const card = cva(
+  "min-w-0 break-inside-avoid rounded-card border border-line bg-surface-raised text-ink shadow-card",
+  {
+    variants: { padding: { none: "", sm: "p-4", md: "p-5 sm:p-6", lg: "p-5 sm:p-8" } },
+    defaultVariants: { padding: "md" },
+  },
+);
 
 export type CardProps = HTMLAttributes<HTMLElement> & {
   ref?: Ref<HTMLElement>;
@@ -14,7 +17,7 @@ export type CardProps = HTMLAttributes<HTMLElement> & {
   padding?: "none" | "sm" | "md" | "lg";
 };
 
-/** A sheet of paper on the page: one matter, kept together. Renders a `<div>` unless `as` says otherwise. */
+/** A sheet of paper on the page: one matter, kept together, in print too. Renders a `<div>` unless `as` says otherwise. */
 export function Card({ as = "div", padding = "md", className, ...props }: CardProps) {
   const Tag = as as ElementType;
   return <Tag data-slot="card" data-size={padding} className={card({ padding, className })} {...props} />;

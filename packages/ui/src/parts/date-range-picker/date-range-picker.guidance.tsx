@@ -83,6 +83,7 @@ export const guidance: Guidance = {
       "Tab",
       "Moves from the first day to the last and on to the button; on leaving a field its day is taken.",
     ],
+    ["Enter", "In a field: takes its day, or says what is wrong with it. In a form, the next Enter submits."],
     ["Enter, Space", "On the button: opens the calendar. On a day: begins the range, then ends it."],
     ["Arrow keys", "Move by a day or a week."],
     ["Home, End", "Go to the first and the last day of the week."],

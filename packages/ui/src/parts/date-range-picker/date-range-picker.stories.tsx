@@ -90,6 +90,8 @@ const meta = preview.meta({
   parameters: { ...parameters, docs: { story: { inline: false, height: "36rem" } } },
 });
 
+const submitted = fn((event: { preventDefault: () => void }) => event.preventDefault());
+
 const field = (canvas: ReturnType<typeof within>, end: "from" | "to") =>
   canvas.getByRole("textbox", { name: t.labels[end] });
 
@@ -225,6 +227,31 @@ export const TypedWrong = meta.story({
     await retype("08/11/2026");
     await expect(from).not.toBeInvalid();
     await expect(onValueChange).toHaveBeenLastCalledWith({ from: "2026-11-08", to: "2026-11-09" });
+  },
+});
+
+/** Enter takes a day at once, or says what is wrong with it; the field keeps the focus, and the form waits. */
+export const TypedEnter = meta.story({
+  tags: ["!autodocs"],
+  args: { defaultValue: { from: "", to: "" } },
+  render: (props) => (
+    <form onSubmit={submitted}>
+      <DateRangePicker {...props} />
+    </form>
+  ),
+  play: async ({ canvas, userEvent, args: { onValueChange } }) => {
+    submitted.mockClear();
+    const from = field(canvas, "from");
+    await userEvent.type(from, "31/02/2026{Enter}");
+    await expect(from).toHaveAccessibleDescription(t.labels.invalid);
+    await expect(onValueChange).not.toHaveBeenCalled();
+    await userEvent.clear(from);
+    await userEvent.type(from, `${t.typed}{Enter}`);
+    await expect(from).toHaveValue(t.third);
+    await expect(from).not.toBeInvalid();
+    await expect(from).toHaveFocus();
+    await expect(onValueChange).toHaveBeenLastCalledWith({ from: "2026-11-03", to: "" });
+    await expect(submitted).not.toHaveBeenCalled();
   },
 });
 

@@ -98,7 +98,7 @@ const Calendar = lazy<ComponentType<CalendarProps>>(async () => {
 
 /**
  * Two days, typed or chosen in a calendar: one month on a phone, two from tablet width. Typed days may have digits of either script, and
- * are taken on leaving; in the calendar the first press begins a range and the second ends it. Renders a `<fieldset>`.
+ * are taken on Enter and on leaving; in the calendar the first press begins a range and the second ends it. Renders a `<fieldset>`.
  */
 export function DateRangePicker({
   legend,
@@ -137,7 +137,7 @@ export function DateRangePicker({
   }
 
   /** Takes what was typed, or says what is wrong with it. */
-  function leave(end: End) {
+  function takeTyped(end: End) {
     const text = typed[end];
     if (text === undefined) return;
     const day = text.trim() === "" ? "" : parseDay(text);
@@ -189,7 +189,13 @@ export function DateRangePicker({
             aria-invalid={(error ? true : fault?.end === end) || undefined}
             aria-describedby={message ? errorId : undefined}
             onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
-            onBlur={() => leave(end)}
+            onBlur={() => takeTyped(end)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || typed[end] === undefined) return;
+              // A form would be submitted with the days of before.
+              event.preventDefault();
+              takeTyped(end);
+            }}
           />
         ))}
         <Popover

@@ -1,0 +1,54 @@
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { canAskBack, canChangeReceiver } from "@harkara/courier-core/return";
+import { Button } from "@harkara/ui/button";
+import { m } from "../../paraglide/messages.js";
+import { withdrawalOf } from "./withdrawal.ts";
+
+/** The actions that open a dialog. */
+export type Action = "pay" | "cancel" | "delete" | "receiver" | "back";
+
+export interface ActionListProps {
+  details: ParcelDetails;
+  onAction: (action: Action) => void;
+  /** Books a similar parcel, in exchange for a delivered one if its tracking ID is given. */
+  onSendAnother: (exchangeOf?: string) => void;
+}
+
+/** The possible actions beside the payment, in full width. */
+export function ActionList({ details, onAction, onSendAnother }: ActionListProps) {
+  const { parcel, answer, answer_until, exchanged_by } = details;
+  const { delivery_status } = parcel;
+  // While a reply is needed, the question offers the return.
+  const isReturnable = canAskBack({ delivery_status, answer }) && answer_until === undefined;
+  const withdrawal = withdrawalOf(parcel);
+  return (
+    <div className="flex flex-col gap-2.5">
+      {canChangeReceiver({ delivery_status, answer }) ? (
+        <Button variant="secondary" fullWidth onClick={() => onAction("receiver")}>
+          {m.receiver_change()}
+        </Button>
+      ) : null}
+      {isReturnable ? (
+        <Button variant="secondary" fullWidth onClick={() => onAction("back")}>
+          {m.back_ask()}
+        </Button>
+      ) : null}
+      {delivery_status === "delivered" && exchanged_by === undefined ? (
+        <div className="flex flex-col gap-1">
+          <Button variant="secondary" fullWidth onClick={() => onSendAnother(parcel.tracking_id)}>
+            {m.exchange_ask()}
+          </Button>
+          <p className="text-sm text-ink-muted">{m.exchange_hint()}</p>
+        </div>
+      ) : null}
+      <Button variant="secondary" fullWidth onClick={() => onSendAnother()}>
+        {m.view_again()}
+      </Button>
+      {withdrawal === null ? null : (
+        <Button variant="ghost" fullWidth onClick={() => onAction(withdrawal)}>
+          {withdrawal === "delete" ? m.view_delete() : m.view_cancel()}
+        </Button>
+      )}
+    </div>
+  );
+}

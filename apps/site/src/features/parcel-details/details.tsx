@@ -1,0 +1,122 @@
+import { isPayable } from "@harkara/courier-core/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { DeleteParcelDialog } from "../../parcel-actions/delete-parcel-dialog.tsx";
+import { PayDialog } from "../../parcel-actions/pay-dialog.tsx";
+import { usePaymentWatch } from "../../parcel-actions/use-payment-watch.ts";
+import type { SessionUser } from "../../session/session.ts";
+import { saveCopy } from "../../storage/saved-draft.ts";
+import { ActionBar } from "./action-bar.tsx";
+import { type Action, ActionList } from "./action-list.tsx";
+import { CallBackDialog } from "./call-back-dialog.tsx";
+import { CancelParcelDialog } from "./cancel-parcel-dialog.tsx";
+import { ChangeReceiverDialog } from "./change-receiver-dialog.tsx";
+import { ClaimCard } from "./claim-card.tsx";
+import { CostCard } from "./cost-card.tsx";
+import { HandoverCard } from "./handover-card.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { ParcelFacts } from "./parcel-facts.tsx";
+import { ParcelWay } from "./parcel-way.tsx";
+import { isAwaitingPickup, primaryAction } from "./primary-action.ts";
+import { ProofCards } from "./proof-card.tsx";
+import { QuestionCard } from "./question-card.tsx";
+import { ReturnCard } from "./return-card.tsx";
+
+interface DetailsProps {
+  user: SessionUser;
+  details: ParcelDetails;
+  onDeleted: () => void;
+}
+
+/** The details of a loaded parcel: the next action, the timeline, the cost and the facts. The other actions are beside them or in a bar. */
+export function Details({ user, details, onDeleted }: DetailsProps) {
+  const { parcel, payments } = details;
+  const navigate = useNavigate();
+  const [action, setAction] = useState<Action | null>(null);
+  // Delivered parcels open with their proof, not with an offer to claim.
+  const isClaimLast = parcel.delivery_status === "delivered" && details.compensation === undefined;
+  const primary = primaryAction(details);
+  // Polls an open payment, which makes the server ask the gateway.
+  const [since] = useState(() => Date.now());
+  usePaymentWatch(payments.find(({ status }) => status === "open")?._id, since);
+
+  function sendAnother(exchangeOf?: string): void {
+    saveCopy(user.uid, parcel, exchangeOf ?? null);
+    void navigate({ to: "/sendParcel" });
+  }
+
+  const actions = { details, onAction: setAction, onSendAnother: sendAnother };
+  return (
+    <>
+      <div className="grid gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {details.answer_until === undefined ? null : (
+            <QuestionCard key={details.answer_until} details={details} />
+          )}
+          <ReturnCard details={details} />
+          {isClaimLast ? null : <ClaimCard details={details} />}
+          {isAwaitingPickup(parcel) ? <NextSteps parcel={parcel} isLabelInBar={primary === "label"} /> : null}
+          <HandoverCard details={details} isInBar={primary === "share"} />
+          <ProofCards details={details} />
+          <Card as="section" className="flex flex-col gap-5">
+            <CardTitle>{m.view_way()}</CardTitle>
+            <ParcelWay details={details} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 self-start @4xl:row-span-2">
+          <CostCard details={details} onPay={isPayable(parcel) ? () => setAction("pay") : undefined} />
+          <div className="@max-4xl:hidden print:hidden">
+            <ActionList {...actions} />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 @4xl:col-start-1">
+          <ParcelFacts details={details} />
+          {isClaimLast ? <ClaimCard details={details} /> : null}
+        </div>
+      </div>
+      <ActionBar {...actions} />
+      <ActionDialog
+        action={action}
+        details={details}
+        onClose={() => setAction(null)}
+        onDeleted={() => {
+          onDeleted();
+          document.querySelector("main")?.focus();
+          void navigate({ to: "/dashbord/myparcel", replace: true });
+        }}
+      />
+    </>
+  );
+}
+
+interface ActionDialogProps {
+  /** Null when none is open. */
+  action: Action | null;
+  details: ParcelDetails;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** The dialog of the chosen action. */
+function ActionDialog({ action, details, onClose, onDeleted }: ActionDialogProps) {
+  const { parcel } = details;
+  switch (action) {
+    case "receiver":
+      return <ChangeReceiverDialog parcel={parcel} onClose={onClose} />;
+    case "back":
+      return <CallBackDialog details={details} onClose={onClose} />;
+    case "pay":
+      return <PayDialog parcel={parcel} onClose={onClose} />;
+    case "cancel":
+      return <CancelParcelDialog parcel={parcel} onClose={onClose} />;
+    case "delete":
+      return <DeleteParcelDialog parcel={parcel} onClose={onClose} onDeleted={onDeleted} />;
+    case null:
+      return null;
+    default:
+      return action satisfies never;
+  }
+}

@@ -1,0 +1,44 @@
+import { Card, CardTitle } from "@harkara/ui/card";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+
+interface FoldedCardProps {
+  title: string;
+  /** Shown beside the title, folded or not. */
+  summary?: ReactNode;
+  /** Shown below the title, folded or not. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card of the details: folded on a narrow page until its title is pressed, open on a wide one and on paper. */
+export function FoldedCard({ title, summary, notice, children }: FoldedCardProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      {/* The whole line is the target of the button. */}
+      <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
+        <CardTitle className="me-auto">
+          <span className="@max-4xl:hidden">{title}</span>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+            className="py-2 after:absolute after:inset-0 @4xl:hidden"
+          >
+            {title}
+          </button>
+        </CardTitle>
+        {summary}
+        <Chevron aria-hidden className="size-5 shrink-0 text-ink-muted @4xl:hidden print:hidden" />
+      </div>
+      {notice}
+      <div id={id} className={`flex flex-col gap-4 ${isOpen ? "" : "not-print:@max-4xl:hidden"}`}>
+        {children}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-event";
+
+/** The steps of staff that move nothing for the sender. */
+const STAFF_STEPS: ReadonlySet<ParcelEventKind> = new Set(["task_accepted", "task_refused", "bagged"]);
+
+/**
+ * The events of the sender's timeline: without steps of staff, with one event for each payment attempt, and with the last one of
+ * consecutive events of the same kind and location.
+ */
+export function shownEvents(events: readonly ParcelEvent[]): readonly ParcelEvent[] {
+  const settled = new Set(
+    events.flatMap(({ kind, payment_id }) => (kind === "payment_opened" ? [] : [payment_id])),
+  );
+  return events
+    .filter(
+      ({ kind, payment_id }) =>
+        !STAFF_STEPS.has(kind) && (kind !== "payment_opened" || !settled.has(payment_id)),
+    )
+    .filter(({ kind, center, amount, answer }, index, shown) => {
+      const next = shown[index + 1];
+      const isRepeated = next?.kind === kind && next.center === center;
+      return !isRepeated || amount !== undefined || answer !== undefined;
+    });
+}
