@@ -75,7 +75,7 @@ export function useEstimate() {
         ? estimateOf({ type, kg: weight.kg, sender, receiver, collected: collected ?? 0 })
         : undefined,
     /** What is missing for a price: a valid weight, once the route is known. */
-    missing: sender && receiver && "code" in weight ? codeText(weight.code) : m.estimate_empty(),
+    missing: sender && receiver && "code" in weight ? WEIGHT_TEXT[weight.code]() : m.estimate_empty(),
     /** Why the districts could not be loaded. */
     error,
     refetch,

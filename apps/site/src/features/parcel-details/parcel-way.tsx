@@ -23,9 +23,14 @@ export function ParcelWay({ details }: { details: ParcelDetails }) {
   }, [linked]);
   const stops = [
     ...shown.map((event, index): TrackingEvent => {
-      const { number, payment_id } = event;
+      const { number, kind, payment_id } = event;
       const payment = payments.find(({ _id }) => _id === payment_id);
-      const more = payment === undefined ? [] : [formatTaka(payment.amount), paymentMethodText(payment)];
+      // Cash has no payment at the gateway.
+      const amount = payment?.amount ?? (kind === "refund_due" ? event.amount : undefined);
+      const more = [
+        amount === undefined ? "" : formatTaka(amount),
+        payment === undefined ? "" : paymentMethodText(payment),
+      ];
       const anchor = eventAnchor(number);
       const stop = eventStop(event, nameOf, {
         id: `${number}`,
