@@ -100,6 +100,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
         title: "Chair  100% oak_wood",
         receiver_name: "Sumaiya",
         receiver_contact: "+8801733333333",
+        receiver_address: "Lamabazar,\nbeside the mosque",
+        receiver_region: "Sylhet",
+        receiver_center: "Sylhet",
       });
     });
     test.each([
@@ -117,6 +120,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["100%", ["Chair  100% oak_wood"]],
       ["chair 100", ["Chair  100% oak_wood"]],
       ["oak_", ["Chair  100% oak_wood"]],
+      ["lamabazar, beside", ["Chair  100% oak_wood"]],
+      ["sylh", ["Chair  100% oak_wood"]],
+      ["সিলেট", ["Chair  100% oak_wood"]],
       // No patterns, and no match across two fields.
       ["%", ["Chair  100% oak_wood"]],
       ["o_k", []],
@@ -168,6 +174,13 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       expect((await get({ delivery_status: "not_collected", limit: "1" })).headers.get("x-total-count")).toBe(
         "2",
       );
+    });
+
+    test("by COD amount", async () => {
+      await book({ title: "with", collect_amount: 1500 });
+      await book({ title: "without" });
+      expect(await find({ cod: "true" })).toEqual(["with"]);
+      expect(await find({ cod: "false" })).toEqual(["without"]);
     });
 
     test("by days in Dhaka, both included", async () => {

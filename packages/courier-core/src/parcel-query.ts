@@ -2,9 +2,11 @@ import { DAY_MS } from "./duration.ts";
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { pageEntries } from "./page.ts";
-import { PARCEL_TYPES } from "./parcel.ts";
+import { PARCEL_TYPES, type Parcel } from "./parcel.ts";
+import { PARCEL_VIEWS } from "./parcel-view.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { parsePhone } from "./phone.ts";
+import { otherSpellings, type ServiceCenter } from "./service-center.ts";
 import { isLine, isText, searchable } from "./text.ts";
 import { readTrackingId } from "./tracking-id.ts";
 
@@ -19,6 +21,9 @@ export const SORT_ORDERS = ["asc", "desc"] as const;
 
 /** A sort order. */
 export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** The filter by COD amount: with one, or without. */
+export const COD_FILTERS = ["true", "false"] as const;
 
 /** The most parcels on one page. */
 export const MAX_PAGE = 100;
@@ -56,8 +61,8 @@ export const daySchema = v.pipe(
 );
 
 /**
- * The query of GET /parcels, every member a text of the URL: `search` is looked for in title, tracking id, receiver's name and phone;
- * `from` and `to` are calendar days in Asia/Dhaka from 1900 on (`2026-11-21`), both included; `cursor` comes from the Link header and holds for the
+ * The query of GET /parcels, every member a text of the URL: `search` is looked for in title, tracking id, and the receiver's name, phone,
+ * address and district; `from` and `to` are calendar days in Asia/Dhaka from 1900 on (`2026-11-21`), both included; `cursor` comes from the Link header and holds for the
  * same sort and filters only. Newest first unless told otherwise.
  */
 export const ParcelQuerySchema = v.object({
@@ -67,11 +72,18 @@ export const ParcelQuerySchema = v.object({
   ),
   search: v.pipe(
     optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH), v.check(isText))),
-    v.description("In title, tracking id, receiver's name and phone, digits of either script"),
+    v.description("In title, tracking id, and the receiver's name, phone, address and district"),
+  ),
+  view: v.pipe(
+    optional(v.picklist(PARCEL_VIEWS)),
+    v.description(
+      "By what is to be done: awaiting your reply, payable online, awaiting pickup, in transit, or closed",
+    ),
   ),
   payment_status: optional(v.picklist(PAYMENT_STATUSES)),
   delivery_status: optional(v.picklist(DELIVERY_STATUSES)),
   type: optional(v.picklist(PARCEL_TYPES)),
+  cod: v.pipe(optional(v.picklist(COD_FILTERS)), v.description("Whether there is a COD amount")),
   from: v.pipe(optional(daySchema), v.description("The first day, in Asia/Dhaka")),
   to: v.pipe(optional(daySchema), v.description("The last day, in Asia/Dhaka")),
   sort: v.optional(v.picklist(PARCEL_SORTS), "created"),
@@ -93,21 +105,55 @@ export function momentsOf({ from, to }: Pick<ParcelQuery, "from" | "to">): { sin
   };
 }
 
+/** The search terms of a typed text; see {@link searchTerms}. */
+export interface SearchTerms {
+  readonly text: string;
+  readonly phone: string | undefined;
+  readonly id: string | undefined;
+  readonly district: string | undefined;
+}
+
 /**
  * The search terms of a typed text. `text` is normalised by {@link searchable}; `phone` is set for a phone number, or a part of one, whose
- * E.164 form differs; `id` for a tracking ID typed in another form, with `?` for any character. Undefined for
- * an empty search.
+ * E.164 form differs; `id` for a tracking ID typed in another form, with `?` for any character; `district` for the Bangla name or
+ * a former spelling of a district, whose stored name it is. Undefined for an empty search.
  */
-export function searchTerms(
-  search: string,
-): { text: string; phone: string | undefined; id: string | undefined } | undefined {
+export function searchTerms(search: string, centers: readonly ServiceCenter[]): SearchTerms | undefined {
   const text = searchable(search);
   if (text === "") return undefined;
   // As in parsePhone: the separators and prefixes that people type in a number.
   const digits = text.replace(/[\s().\-‐-–]/g, "").replace(/^00(?=88\d)/, "");
   const phone = parsePhone(search) ?? (PHONE_FRAGMENT.test(digits) ? digits : undefined);
   const id = readTrackingId(search)?.toLowerCase();
-  return { text, phone: phone === text ? undefined : phone, id: id === text ? undefined : id };
+  return {
+    text,
+    phone: phone === text ? undefined : phone,
+    id: id === text ? undefined : id,
+    district: districtOf(text, centers),
+  };
+}
+
+function districtOf(text: string, centers: readonly ServiceCenter[]): string | undefined {
+  const found = centers.find(({ district, district_bn }) =>
+    [district_bn ?? "", ...otherSpellings(district)].some((name) => searchable(name) === text),
+  );
+  return found && searchable(found.district);
+}
+
+/**
+ * The texts of a parcel in which a search looks, normalised as {@link searchTerms}. The API computes the same in a column of the
+ * database, `search_text`.
+ */
+export function searchedText(
+  parcel: Pick<
+    Parcel,
+    "title" | "tracking_id" | "receiver_name" | "receiver_contact" | "receiver_address" | "receiver_center"
+  >,
+): string {
+  const { title, tracking_id, receiver_name, receiver_contact, receiver_address, receiver_center } = parcel;
+  return searchable(
+    [title, tracking_id, receiver_name, receiver_contact, receiver_address, receiver_center].join("\u001F"),
+  );
 }
 
 /** The end of a day in Asia/Dhaka, which is the start of the next. */
