@@ -4,10 +4,15 @@ import { describe, expect, test } from "vitest";
 import { ParcelQuerySchema, momentsOf, searchTerms } from "./parcel-query.ts";
 import { formatPhone } from "./phone.ts";
 
-const CENTERS = [
-  { district: "Sylhet", district_bn: "সিলেট" },
-  { district: "Cumilla", district_bn: "কুমিল্লা" },
-].map((names) => ({ ...names, region: "", covered_area: [], latitude: 0, longitude: 0 }));
+const centerOf = (district: string, district_bn: string) => ({
+  district,
+  district_bn,
+  region: "",
+  covered_area: [],
+  latitude: 0,
+  longitude: 0,
+});
+const CENTERS = [centerOf("Sylhet", "সিলেট"), centerOf("Cumilla", "কুমিল্লা")];
 
 describe("a query", () => {
   test("defaults to 50, newest first", () => {

@@ -94,7 +94,10 @@ function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
   const up = order === "asc" ? 1 : -1;
   const key = (parcel: Parcel) =>
     ({ created: parcel.creation_date, title: searchable(parcel.title), cost: parcel.cost })[sort];
-  return found.toSorted((one, other) => (key(one) < key(other) ? -up : key(one) > key(other) ? up : 0));
+  return found.toSorted((one, other) => {
+    if (key(one) !== key(other)) return key(one) < key(other) ? -up : up;
+    return one.creation_date < other.creation_date ? -up : up;
+  });
 }
 
 /** A page of the matches, and the cursor of the next one, which is valid for its sort and filters only. */
