@@ -27,9 +27,9 @@ export const Default = meta.story({
     await expect(await canvas.findByText(m.money_balance())).toBeVisible();
     const latest = within(await canvas.findByRole("region", { name: m.overview_last() }));
     await expect(latest.getAllByRole("listitem")).toHaveLength(5);
-    const tile = (await canvas.findByText(m.parcels_view_pickup())).closest("[data-slot=stat-tile]");
-    await expect(tile).toHaveTextContent(formatNumber(4));
-    await userEvent.click(canvas.getByRole("link", { name: m.parcels_view_pickup() }));
+    const link = await canvas.findByRole("link", { name: m.parcels_view_pickup() });
+    await expect(link.closest("[data-slot=stat-tile]")).toHaveTextContent(formatNumber(4));
+    await userEvent.click(link);
     await heading(m.parcels_title());
     await expect(here()).toBe("/dashbord/myparcel?view=pickup");
   },

@@ -193,9 +193,9 @@ export const Read = meta.story({
   },
 });
 
-/** Columns that a person has taken away, the tracking id's line among them. */
+/** Columns that a person has taken away, the line under the title among them. */
 export const FewerColumns = meta.story({
-  args: { hiddenColumns: new Set(["trackingId", "type", "createdAt"]) },
+  args: { hiddenColumns: new Set(["trackingId", "receiver", "type", "createdAt"]) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(5);
     await expect(canvas.queryByRole("columnheader", { name: t.type })).toBeNull();

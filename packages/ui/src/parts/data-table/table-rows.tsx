@@ -176,7 +176,7 @@ const SKELETONS: Readonly<Record<DataTableKind, ReactNode>> = {
 };
 
 const NARROW_SKELETON = (
-  <div className="flex flex-col gap-2 py-1.5">
+  <div className="flex flex-col gap-2 py-2 @4xl:hidden">
     <Skeleton className="h-4 w-48" />
     <Skeleton className="h-4 w-36" />
   </div>
@@ -193,13 +193,15 @@ function SkeletonRow<Row>({ columns, density, layout }: SkeletonRowProps<Row>) {
   return (
     <tr role="row" className={row({ density, layout })}>
       {columns.map(({ id, header, kind = "labelled", align }) => (
-        <Cell
-          key={id}
-          {...{ header, kind, align, density, layout }}
-          isName={layout === "line" && kind === "heading"}
-          narrow={NARROW_SKELETON}
-        >
-          {SKELETONS[kind]}
+        <Cell key={id} {...{ header, kind, align, density, layout }}>
+          {layout === "line" && kind === "heading" ? (
+            <>
+              {NARROW_SKELETON}
+              <div className="hidden @4xl:block">{SKELETONS.heading}</div>
+            </>
+          ) : (
+            SKELETONS[kind]
+          )}
         </Cell>
       ))}
     </tr>
