@@ -140,6 +140,9 @@ function districtOf(text: string, centers: readonly ServiceCenter[]): string | u
   return found && searchable(found.district);
 }
 
+/** How much of an address is searched, in characters: more than people write, and less than an index of a database refuses. */
+const SEARCHED_ADDRESS = 160;
+
 /**
  * The texts of a parcel in which a search looks, normalised as {@link searchTerms}. The API computes the same in a column of the
  * database, `search_text`.
@@ -151,8 +154,9 @@ export function searchedText(
   >,
 ): string {
   const { title, tracking_id, receiver_name, receiver_contact, receiver_address, receiver_center } = parcel;
+  const address = receiver_address.slice(0, SEARCHED_ADDRESS);
   return searchable(
-    [title, tracking_id, receiver_name, receiver_contact, receiver_address, receiver_center].join("\u001F"),
+    [title, tracking_id, receiver_name, receiver_contact, address, receiver_center].join("\u001F"),
   );
 }
 

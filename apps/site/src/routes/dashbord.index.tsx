@@ -18,6 +18,8 @@ export const Route = createFileRoute("/dashbord/")({
     ]);
   },
   head: () => pageHead(m.overview_title()),
+  // The requests for money are not needed by the public pages.
+  codeSplitGroupings: [["loader", "component"]],
   component: Overview,
 });
 
