@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { ParcelQuerySchema, momentsOf, searchTerms } from "./parcel-query.ts";
+import { ParcelQuerySchema, momentsOf } from "./parcel-query.ts";
+import { searchTerms } from "./parcel-search.ts";
 import { formatPhone } from "./phone.ts";
 
 const centerOf = (district: string, district_bn: string) => ({

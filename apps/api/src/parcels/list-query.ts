@@ -1,4 +1,5 @@
-import { COUNT_LIMIT, type ParcelQuery, momentsOf, searchTerms } from "@harkara/courier-core/parcel-query";
+import { COUNT_LIMIT, type ParcelQuery, momentsOf } from "@harkara/courier-core/parcel-query";
+import { searchTerms } from "@harkara/courier-core/parcel-search";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { SQL, and, asc, count, desc, eq, gte, is, isNull, lt, or, sql } from "drizzle-orm";

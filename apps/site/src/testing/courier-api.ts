@@ -8,10 +8,9 @@ import {
   COUNT_LIMIT,
   momentsOf,
   ParcelQuerySchema,
-  searchedText,
-  searchTerms,
   type ParcelQuery,
 } from "@harkara/courier-core/parcel-query";
+import { searchedText, searchTerms } from "@harkara/courier-core/parcel-search";
 import { isInView, PARCEL_VIEWS, type ViewedParcel } from "@harkara/courier-core/parcel-view";
 import { searchable } from "@harkara/courier-core/text";
 import { isNewTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
