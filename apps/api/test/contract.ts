@@ -202,6 +202,24 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect((await listOf("?payment_status=paid")).total).toBe("0");
       expect((await listOf("?type=non-document&from=2000-01-01")).total).toBe("3");
       expect((await listOf("?to=2000-01-01")).total).toBe("0");
+      expect((await listOf("?search=সিলেট")).total).toBe("0");
+      expect((await listOf("?cod=false")).total).toBe("3");
+      expect((await listOf("?cod=true")).total).toBe("0");
+    });
+
+    test("has a view for what is to be done, and the summary counts each", async () => {
+      const { tracking_id } = await book({ title: "cancelled" });
+      await book({ title: "cash", delivery_payment: "at_pickup" });
+      await book({ title: "online" });
+      await api.call(owner, "POST", `/parcels/${tracking_id}/cancellation`);
+      expect((await listOf("?view=payable")).titles).toEqual(["online"]);
+      expect((await listOf("?view=pickup")).titles).toEqual(["online", "cash"]);
+      expect((await listOf("?view=closed")).titles).toEqual(["cancelled"]);
+      const summary = await api.call(owner, "GET", "/parcels/summary");
+      expect(await summary.json()).toMatchObject({
+        total: 3,
+        views: { question: 0, payable: 1, pickup: 2, in_transit: 0, closed: 1 },
+      });
     });
 
     test("is paginated by its links; a link of another list is rejected", async () => {

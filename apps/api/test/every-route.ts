@@ -75,6 +75,9 @@ export async function callEveryRoute(
     "?search=01712&type=document",
     "?sort=title&order=asc",
     "?sort=cost&payment_status=paid",
+    "?view=payable&cod=true",
+    "?view=question",
+    "?view=in_transit&sort=title",
   ])
     await get(rahim, `/parcels${query}`);
 

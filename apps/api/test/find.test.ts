@@ -100,6 +100,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
         title: "Chair  100% oak_wood",
         receiver_name: "Sumaiya",
         receiver_contact: "+8801733333333",
+        receiver_address: "Lamabazar,\nbeside the mosque",
+        receiver_region: "Sylhet",
+        receiver_center: "Sylhet",
       });
     });
     test.each([
@@ -117,6 +120,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["100%", ["Chair  100% oak_wood"]],
       ["chair 100", ["Chair  100% oak_wood"]],
       ["oak_", ["Chair  100% oak_wood"]],
+      ["lamabazar, beside", ["Chair  100% oak_wood"]],
+      ["sylh", ["Chair  100% oak_wood"]],
+      ["সিলেট", ["Chair  100% oak_wood"]],
       // No patterns, and no match across two fields.
       ["%", ["Chair  100% oak_wood"]],
       ["o_k", []],
@@ -132,6 +138,16 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       expect(await find({ search: groups.toLowerCase() })).toEqual(["Last"]);
       // An ambiguous letter that no new ID has, instead of the right one.
       expect(await find({ search: `${tracking_id.slice(0, 9)}O${tracking_id.slice(10)}` })).toEqual(["Last"]);
+    });
+
+    test("the longest texts fit into the index, even of letters that become two when normalised", async () => {
+      const letters = Array.from(
+        "\u0958\u0959\u095A\u095B\u095C\u09DC\u09DD\u09DF\u0A33\u0A36\u0A59\u0B5C\u0B5D",
+      );
+      const long = (length: number) =>
+        Array.from({ length }, (_, n) => letters[(n * n * 7 + (n % 11) * 5) % letters.length]).join("");
+      await book({ title: long(100), receiver_name: long(100), receiver_address: long(500) });
+      expect(await find({ search: long(20) })).toHaveLength(1);
     });
 
     test("finds a letter that another keyboard encodes as two code points", async () => {
@@ -168,6 +184,13 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       expect((await get({ delivery_status: "not_collected", limit: "1" })).headers.get("x-total-count")).toBe(
         "2",
       );
+    });
+
+    test("by COD amount", async () => {
+      await book({ title: "with", collect_amount: 1500 });
+      await book({ title: "without" });
+      expect(await find({ cod: "true" })).toEqual(["with"]);
+      expect(await find({ cod: "false" })).toEqual(["without"]);
     });
 
     test("by days in Dhaka, both included", async () => {

@@ -239,7 +239,15 @@ export const emptyStore: ParcelStore = {
   remove: async () => "absent",
   cancel: async () => "absent",
   exchangeRefusal: async () => "notDelivered",
-  summary: async () => ({ body: { counts: {}, waiting: [] }, cursor: undefined }),
+  summary: async () => ({
+    body: {
+      total: 0,
+      views: { question: 0, payable: 0, pickup: 0, in_transit: 0, closed: 0 },
+      counts: {},
+      waiting: [],
+    },
+    cursor: undefined,
+  }),
   photo: async () => undefined,
   check: async () => {},
 };

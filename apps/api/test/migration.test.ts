@@ -58,7 +58,7 @@ describe.each([
   afterAll(() => database.close());
 
   const listOf = async (person: typeof rahim) => {
-    const { json } = await stores.parcels.list(await accounts.open(person), QUERY);
+    const { json } = await stores.parcels.list(await accounts.open(person), QUERY, []);
     return json.map((text) =>
       v.parse(
         v.object({ title: v.string(), tracking_id: v.string(), payment_status: v.string() }),

@@ -5,6 +5,7 @@ import { FeePlanSchema } from "./fee-plan.ts";
 import { isoTime, note, taka } from "./fields.ts";
 import { ANSWERS, ParcelEventSchema } from "./parcel-event.ts";
 import { ParcelSchema, ReceiverChangeSchema } from "./parcel.ts";
+import { PARCEL_VIEWS } from "./parcel-view.ts";
 import { PaymentSchema } from "./payment.ts";
 
 /** One parcel as its sender sees it: payment attempts and events, newest last. */
@@ -41,8 +42,10 @@ export const AnswerSchema = v.variant("answer", [
 ]);
 export type AnswerRequest = v.InferOutput<typeof AnswerSchema>;
 
-/** The number of a sender's parcels by status, and the parcels that await a reply, most urgent first. */
+/** The number of a sender's parcels in all, by view and by status, and the parcels that await a reply, most urgent first. */
 export const ParcelSummarySchema = v.object({
+  total: v.number(),
+  views: v.object(v.entriesFromList(PARCEL_VIEWS, v.number())),
   counts: v.partial(v.object(v.entriesFromList(DELIVERY_STATUSES, v.number()))),
   waiting: v.array(
     v.object({

@@ -1,8 +1,19 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { ParcelQuerySchema, momentsOf, searchTerms } from "./parcel-query.ts";
+import { ParcelQuerySchema, momentsOf } from "./parcel-query.ts";
+import { searchTerms } from "./parcel-search.ts";
 import { formatPhone } from "./phone.ts";
+
+const centerOf = (district: string, district_bn: string) => ({
+  district,
+  district_bn,
+  region: "",
+  covered_area: [],
+  latitude: 0,
+  longitude: 0,
+});
+const CENTERS = [centerOf("Sylhet", "সিলেট"), centerOf("Cumilla", "কুমিল্লা")];
 
 describe("a query", () => {
   test("defaults to 50, newest first", () => {
@@ -64,7 +75,7 @@ describe("a search", () => {
     "০১৭১২-৩৪৫৬৭৮",
     "(01712) 345 678",
   ])("finds a phone number typed as %j", (text) => {
-    const terms = searchTerms(text);
+    const terms = searchTerms(text, []);
     const stored = "+8801712345678";
     expect([terms?.text, terms?.phone].some((term) => term !== undefined && stored.includes(term))).toBe(
       true,
@@ -77,7 +88,7 @@ describe("a search", () => {
       fc.property(number, fc.nat(8), fc.integer({ min: 3, max: 12 }), (local, start, length) => {
         const e164 = `+88${local}`;
         const shown = formatPhone(e164).slice(start, start + length);
-        const terms = searchTerms(shown);
+        const terms = searchTerms(shown, []);
         const digits = shown.replace(/\D/g, "");
         const isFound = [terms?.text, terms?.phone].some((term) => term !== undefined && e164.includes(term));
         expect(isFound || digits.length < 3).toBe(true);
@@ -87,14 +98,31 @@ describe("a search", () => {
     );
   });
 
-  test.each(["", "   ", "\n"])("for %j matches nothing", (text) => expect(searchTerms(text)).toBeUndefined());
+  test.each(["", "   ", "\n"])("for %j matches nothing", (text) =>
+    expect(searchTerms(text, [])).toBeUndefined(),
+  );
   test.each([
     ["trk8f3k2q9z", "trk 8f3k 2q9z"],
     ["trk8f3k2q9z", "8F3K-2Q9Z"],
     ["trk8f3k2q9z", "৮F৩K ২Q৯Z"],
     ["trk8f3k2?9z", "TRK8F3K2O9Z"],
     ["trk8f3k??9z", "trk8f3k 1l9z"],
-  ])("looks for the tracking ID %j when typed as %j", (id, typed) => expect(searchTerms(typed)?.id).toBe(id));
+  ])("looks for the tracking ID %j when typed as %j", (id, typed) =>
+    expect(searchTerms(typed, [])?.id).toBe(id),
+  );
+  test.each([
+    ["সিলেট", "sylhet"],
+    ["Comilla", "cumilla"],
+    ["Sylhet", undefined],
+    ["সিল", undefined],
+  ])("for %j looks for the district %j", (typed, district) =>
+    expect(searchTerms(typed, CENTERS)?.district).toBe(district),
+  );
   test("for words does not search phone numbers", () =>
-    expect(searchTerms("Road 7, Dhaka")).toEqual({ text: "road 7, dhaka", phone: undefined, id: undefined }));
+    expect(searchTerms("Road 7, Dhaka", [])).toEqual({
+      text: "road 7, dhaka",
+      phone: undefined,
+      id: undefined,
+      district: undefined,
+    }));
 });

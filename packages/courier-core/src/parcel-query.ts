@@ -3,10 +3,9 @@ import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { pageEntries } from "./page.ts";
 import { PARCEL_TYPES } from "./parcel.ts";
+import { PARCEL_VIEWS } from "./parcel-view.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
-import { parsePhone } from "./phone.ts";
-import { isLine, isText, searchable } from "./text.ts";
-import { readTrackingId } from "./tracking-id.ts";
+import { isLine, isText } from "./text.ts";
 
 /** The sort keys of a list of parcels: booking time, title or cost. */
 export const PARCEL_SORTS = ["created", "title", "cost"] as const;
@@ -19,6 +18,9 @@ export const SORT_ORDERS = ["asc", "desc"] as const;
 
 /** A sort order. */
 export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** The filter by COD amount: with one, or without. */
+export const COD_FILTERS = ["true", "false"] as const;
 
 /** The most parcels on one page. */
 export const MAX_PAGE = 100;
@@ -33,7 +35,6 @@ const FIRST_DAY = "1900-01-01";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 // Bangladesh has not observed daylight saving time since 2010.
 const DHAKA = "+06:00";
-const PHONE_FRAGMENT = /^\+?\d{3,}$/;
 
 // An empty form field means no filter.
 const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
@@ -56,8 +57,8 @@ export const daySchema = v.pipe(
 );
 
 /**
- * The query of GET /parcels, every member a text of the URL: `search` is looked for in title, tracking id, receiver's name and phone;
- * `from` and `to` are calendar days in Asia/Dhaka from 1900 on (`2026-11-21`), both included; `cursor` comes from the Link header and holds for the
+ * The query of GET /parcels, every member a text of the URL: `search` is looked for in title, tracking id, and the receiver's name, phone,
+ * address and district; `from` and `to` are calendar days in Asia/Dhaka from 1900 on (`2026-11-21`), both included; `cursor` comes from the Link header and holds for the
  * same sort and filters only. Newest first unless told otherwise.
  */
 export const ParcelQuerySchema = v.object({
@@ -67,11 +68,18 @@ export const ParcelQuerySchema = v.object({
   ),
   search: v.pipe(
     optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH), v.check(isText))),
-    v.description("In title, tracking id, receiver's name and phone, digits of either script"),
+    v.description("In title, tracking id, and the receiver's name, phone, address and district"),
+  ),
+  view: v.pipe(
+    optional(v.picklist(PARCEL_VIEWS)),
+    v.description(
+      "By what is to be done: awaiting your reply, payable online, awaiting pickup, in transit, or closed",
+    ),
   ),
   payment_status: optional(v.picklist(PAYMENT_STATUSES)),
   delivery_status: optional(v.picklist(DELIVERY_STATUSES)),
   type: optional(v.picklist(PARCEL_TYPES)),
+  cod: v.pipe(optional(v.picklist(COD_FILTERS)), v.description("Whether there is a COD amount")),
   from: v.pipe(optional(daySchema), v.description("The first day, in Asia/Dhaka")),
   to: v.pipe(optional(daySchema), v.description("The last day, in Asia/Dhaka")),
   sort: v.optional(v.picklist(PARCEL_SORTS), "created"),
@@ -91,23 +99,6 @@ export function momentsOf({ from, to }: Pick<ParcelQuery, "from" | "to">): { sin
     ...(from !== undefined && { since: dayStart(from) }),
     ...(to !== undefined && { before: dayEnd(to) }),
   };
-}
-
-/**
- * The search terms of a typed text. `text` is normalised by {@link searchable}; `phone` is set for a phone number, or a part of one, whose
- * E.164 form differs; `id` for a tracking ID typed in another form, with `?` for any character. Undefined for
- * an empty search.
- */
-export function searchTerms(
-  search: string,
-): { text: string; phone: string | undefined; id: string | undefined } | undefined {
-  const text = searchable(search);
-  if (text === "") return undefined;
-  // As in parsePhone: the separators and prefixes that people type in a number.
-  const digits = text.replace(/[\s().\-‐-–]/g, "").replace(/^00(?=88\d)/, "");
-  const phone = parsePhone(search) ?? (PHONE_FRAGMENT.test(digits) ? digits : undefined);
-  const id = readTrackingId(search)?.toLowerCase();
-  return { text, phone: phone === text ? undefined : phone, id: id === text ? undefined : id };
 }
 
 /** The end of a day in Asia/Dhaka, which is the start of the next. */

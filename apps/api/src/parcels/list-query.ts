@@ -1,4 +1,6 @@
-import { COUNT_LIMIT, type ParcelQuery, momentsOf, searchTerms } from "@harkara/courier-core/parcel-query";
+import { COUNT_LIMIT, type ParcelQuery, momentsOf } from "@harkara/courier-core/parcel-query";
+import { searchTerms } from "@harkara/courier-core/parcel-search";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { SQL, and, asc, count, desc, eq, gte, is, isNull, lt, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -8,6 +10,7 @@ import { CursorError, cursorOf, fingerprint, placeOf } from "../platform/cursor.
 import type { Database } from "../platform/database.ts";
 import { createKeyedLimit } from "../platform/keyed-limit.ts";
 import { parcels } from "../tables/parcels.ts";
+import { isInView } from "./view-condition.ts";
 
 /** A page of a list: each parcel as JSON, the total on all pages up to `COUNT_LIMIT` + 1, and the cursor of the next page. */
 export interface ParcelPage {
@@ -19,8 +22,12 @@ export interface ParcelPage {
 /** The columns of a parcel in wire format, by name. */
 type Wire = Readonly<Record<string, AnyPgColumn | SQL.Aliased>>;
 
-/** Reads pages of an owner's parcels. */
-export type ParcelLister = (owner: Account, query: ParcelQuery) => Promise<ParcelPage>;
+/** Reads pages of an owner's parcels. @param centers by whose names a search finds districts */
+export type ParcelLister = (
+  owner: Account,
+  query: ParcelQuery,
+  centers: readonly ServiceCenter[],
+) => Promise<ParcelPage>;
 
 // Equal titles and costs are ordered by booking. The database numbers bookings, so that a wrong clock does not change their order.
 const ORDERS = {
@@ -56,17 +63,21 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
     const { sort, order } = query;
     const isOwn = and(isInShards, eq(parcels.owner_uid, value("owner")));
     const isListed = and(isOwn, isNull(parcels.deleted_at));
-    const isTypedId = given.has("idPattern") ? isLike("idPattern") : undefined;
+    const ifGiven = (name: string, condition: (name: string) => SQL) =>
+      given.has(name) ? condition(name) : undefined;
     const conditions: Record<string, SQL | undefined> = {
-      ...Object.fromEntries(CHOICES.map((name) => [name, isChoice(name, query[name])])),
+      ...choiceConditions(query),
       since: gte(parcels.creation_date, sql`${value("since")}::timestamptz`),
       before: lt(parcels.creation_date, sql`${value("before")}::timestamptz`),
       // Without the index, and for shorter text, each parcel is compared. The planner does not use the index for strpos.
-      text: or(contains("text"), given.has("phone") ? contains("phone") : undefined, isTypedId),
+      text: or(
+        contains("text"),
+        ...["phone", "district"].map((name) => ifGiven(name, contains)),
+        ifGiven("idPattern", isLike),
+      ),
       pattern: or(
         isLike("pattern"),
-        given.has("phonePattern") ? isLike("phonePattern") : undefined,
-        isTypedId,
+        ...["phonePattern", "districtPattern", "idPattern"].map((name) => ifGiven(name, isLike)),
       ),
     };
     const isMatch = and(isListed, ...[...given].map((name) => conditions[name]));
@@ -116,11 +127,11 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       .prepare(name);
   }
 
-  return async (owner, query) => {
+  return async (owner, query, centers) => {
     const choices = CHOICES.flatMap((name) =>
       query[name] === undefined ? [] : [[name, query[name]] as const],
     );
-    const filters = filtersOf(query, hasTrigrams);
+    const filters = filtersOf(query, hasTrigrams, centers);
     const print = fingerprint([query.sort, query.order, ...choices, ...filters]);
     const after = query.cursor === undefined ? undefined : startOf(query.cursor, print);
 
@@ -150,22 +161,41 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
   };
 }
 
-const CHOICES = ["payment_status", "delivery_status", "type"] as const;
+const CHOICES = ["view", "payment_status", "delivery_status", "type", "cod"] as const;
 
 // A literal from a fixed list of values: the planner knows rare ones and uses an index for them.
-const isChoice = (name: (typeof CHOICES)[number], choice: string | undefined) =>
-  sql`${parcels[name]} = ${sql.raw(`'${choice ?? ""}'`)}`;
+const isChoice = (column: AnyPgColumn, choice: string | undefined) =>
+  sql`${column} = ${sql.raw(`'${choice ?? ""}'`)}`;
+
+function choiceConditions(query: ParcelQuery): Record<(typeof CHOICES)[number], SQL | undefined> {
+  return {
+    view: query.view && isInView(query.view),
+    payment_status: isChoice(parcels.payment_status, query.payment_status),
+    delivery_status: isChoice(parcels.delivery_status, query.delivery_status),
+    type: isChoice(parcels.type, query.type),
+    cod: query.cod === "true" ? sql`${parcels.collect_poisha} > 0` : sql`${parcels.collect_poisha} = 0`,
+  };
+}
+
 const contains = (name: string) => sql`strpos(${parcels.search_text}, ${value(name)}) > 0`;
 const isLike = (name: string) => sql`${parcels.search_text} like ${value(name)}`;
 
 /** The parameters of a query's filters, by name. */
-function filtersOf(query: ParcelQuery, hasTrigrams: boolean): [name: string, value: string][] {
+function filtersOf(
+  query: ParcelQuery,
+  hasTrigrams: boolean,
+  centers: readonly ServiceCenter[],
+): [name: string, value: string][] {
   const { since, before } = momentsOf(query);
-  const { text, phone, id } = searchTerms(query.search ?? "") ?? {};
+  const { text, phone, id, district } = searchTerms(query.search ?? "", centers) ?? {};
   const hasIndex = hasTrigrams && text !== undefined && Array.from(text).length >= TRIGRAM;
   const search = hasIndex
-    ? { pattern: patternOf(text), phonePattern: phone && patternOf(phone) }
-    : { text, phone };
+    ? {
+        pattern: patternOf(text),
+        phonePattern: phone && patternOf(phone),
+        districtPattern: district && patternOf(district),
+      }
+    : { text, phone, district };
   const idPattern = id && `%${id.replaceAll("?", "_")}%`;
   const parameters = { since: since?.toISOString(), before: before?.toISOString(), ...search, idPattern };
   return Object.entries(parameters).flatMap(([name, parameter]) =>

@@ -57,7 +57,7 @@ export interface ParcelStore {
   ): Promise<"deleted" | "absent" | NonNullable<ReturnType<typeof deletionRefusal>>>;
   /** Cancels a parcel that was not picked up and records the refund due. Idempotent. */
   cancel(owner: Account, trackingId: string): Promise<CancelledParcel | "absent" | "collected">;
-  /** The number of an owner's parcels by status, and a page of those that await a reply, most urgent first. */
+  /** The number of an owner's parcels by view and status, and a page of those that await a reply, most urgent first. */
   summary(owner: Account, query: PageQuery): Promise<Page<ParcelSummary>>;
   /** The photo that is the proof of delivery of an owner's parcel. */
   photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
@@ -90,7 +90,7 @@ export function createParcelStore(
     book: (owner, booking, plan) => book(database, owner, booking, plan, now()),
     findReplay: (owner, booking) => findReplay(db, owner, booking),
     exchangeRefusal: (owner, trackingId) => exchangeRefusal(db, owner, trackingId),
-    list: (owner, query) => withRetry(() => list(owner, query)),
+    list: (owner, query, centers) => withRetry(() => list(owner, query, centers)),
 
     async find(owner, trackingId) {
       const [row] = await db

@@ -74,7 +74,7 @@ export function parcelRoutes(
           },
         },
       },
-      (c, query) => list(c, store, query),
+      (c, query) => list(c, store, query, centers),
     ),
     route(
       {
@@ -101,7 +101,7 @@ export function parcelRoutes(
         method: "GET",
         path: "/parcels/summary",
         operationId: "summarizeParcels",
-        summary: "Your parcels by status, and a page of those waiting for your reply.",
+        summary: "Your parcels by view and status, and a page of those waiting for your reply.",
         permission: "readParcels",
         input: inQuery(PageQuerySchema),
         answers: pageAnswer("Counts", "ParcelSummary", ParcelSummarySchema),
@@ -203,11 +203,16 @@ async function book(c: Context<Env>, store: ParcelStore, booking: Booking, plan:
   throw new ProblemError(409, "trackingId.taken");
 }
 
-async function list(c: Context<Env>, store: ParcelStore, query: ParcelQuery): Promise<Response> {
+async function list(
+  c: Context<Env>,
+  store: ParcelStore,
+  query: ParcelQuery,
+  centers: readonly ServiceCenter[],
+): Promise<Response> {
   const { owner } = c.var;
   // The list of another account is empty, so that it does not reveal who has an account.
   const isOwn = query.email === undefined || query.email.toLowerCase() === owner.email.toLowerCase();
-  const page = isOwn ? await store.list(owner, query) : { json: [], total: 0, cursor: undefined };
+  const page = isOwn ? await store.list(owner, query, centers) : { json: [], total: 0, cursor: undefined };
   c.header("x-total-count", String(page.total));
   linkNext(c, query.limit, page.cursor);
   return c.body(`[${page.json.join(",")}]`, 200, { "content-type": "application/json" });

@@ -1,7 +1,7 @@
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { ParcelSummary } from "@harkara/courier-core/parcel-details";
-import { and, count, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { PARCEL_VIEWS, type ViewedParcel, isInView } from "@harkara/courier-core/parcel-view";
+import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
 import type { Account } from "../platform/identity.ts";
 import type { Db } from "../platform/database.ts";
@@ -14,19 +14,26 @@ const WAITING = keyset("waiting", "asc", [
   [parcels.tracking_id, "text"],
 ]);
 
-/** Counts an owner's parcels by status, with a page of those that await a reply, most urgent first. */
+/** Counts an owner's parcels by view and status, with a page of those that await a reply, most urgent first. */
 export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promise<Page<ParcelSummary>> {
   const isOwn = and(
     inArray(parcels.shard, [...owner.shards]),
     eq(parcels.owner_uid, owner.uid),
     isNull(parcels.deleted_at),
   );
-  const [counts, found] = await Promise.all([
+  const state = {
+    payment_status: parcels.payment_status,
+    delivery_status: parcels.delivery_status,
+    delivery_payment: parcels.delivery_payment,
+    hasQuestion: sql<boolean>`${parcels.answer_until} is not null`,
+  };
+  const [groups, found] = await Promise.all([
+    // One group for each state that decides about a view: few rows, whatever the number of parcels.
     db
-      .select({ status: parcels.delivery_status, count: count() })
+      .select({ ...state, count: count() })
       .from(parcels)
       .where(isOwn)
-      .groupBy(parcels.delivery_status),
+      .groupBy(...Object.values(state)),
     db
       .select({
         tracking_id: parcels.tracking_id,
@@ -47,7 +54,7 @@ export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promi
   const { rows, cursor } = WAITING.pageOf(found, query, owner.uid);
   return {
     body: {
-      counts: Object.fromEntries(counts.map((row): [DeliveryStatus, number] => [row.status, row.count])),
+      ...countsOf(groups),
       waiting: rows.map((row) => {
         const { position: _, ...waiting } = row;
         return waiting;
@@ -55,4 +62,19 @@ export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promi
     },
     cursor,
   };
+}
+
+/** The counts of groups of parcels in the same state. */
+function countsOf(
+  groups: readonly (ViewedParcel & { count: number })[],
+): Pick<ParcelSummary, "total" | "views" | "counts"> {
+  const views = { question: 0, payable: 0, pickup: 0, in_transit: 0, closed: 0 };
+  const counts: ParcelSummary["counts"] = {};
+  let total = 0;
+  for (const group of groups) {
+    total += group.count;
+    counts[group.delivery_status] = (counts[group.delivery_status] ?? 0) + group.count;
+    for (const view of PARCEL_VIEWS) if (isInView(view, group)) views[view] += group.count;
+  }
+  return { total, views, counts };
 }

@@ -89,11 +89,11 @@ export const parcels = pgTable(
     title_key: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(normalize(title, NFC) collate "C")`),
-    /** The searchable text, normalised like the search term (`searchable` in courier-core). */
+    /** The searchable text, as `searchedText` in courier-core: an entry of a B-tree holds 2.7 kB, so an address is cut. */
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`regexp_replace(lower(translate(normalize(title || chr(31) || tracking_id || chr(31) || receiver_name || chr(31) || receiver_contact, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\\s+', ' ', 'g')`,
+        sql`regexp_replace(lower(translate(normalize(title || chr(31) || tracking_id || chr(31) || receiver_name || chr(31) || receiver_contact || chr(31) || left(receiver_address, 160) || chr(31) || receiver_center, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\\s+', ' ', 'g')`,
       ),
   },
   (table) => [

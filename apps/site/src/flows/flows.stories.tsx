@@ -203,7 +203,7 @@ export const PaymentHeld = meta.story({
 /** Thinking better of it first; then for good. */
 export const Delete = meta.story({
   args: { url: "/dashbord/myparcel" },
-  globals: signedIn,
+  globals: { ...signedIn, viewport: { value: "desktop", isRotated: false } },
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(3) })),
   play: async ({ step }) => {
     const name = m.parcels_delete_named({ title: "Winter coats" });

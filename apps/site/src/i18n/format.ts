@@ -127,6 +127,14 @@ export function formatDay(day: string): string {
   ).format(Date.parse(day));
 }
 
+/** The day of an instant in Dhaka: "24 Nov". */
+export function formatShortDay(iso: string): string {
+  return formatter(
+    (locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: TIME_ZONE }),
+    "short day",
+  ).format(Date.parse(iso));
+}
+
 /** Calendar days from one to another: "24 – 26 Nov". The kind of space differs between browser and server. @param first `2026-11-24` */
 export function formatDays(first: string, last: string): string {
   const format = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: "short", timeZone: "UTC" });

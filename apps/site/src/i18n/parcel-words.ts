@@ -5,6 +5,7 @@ import type { Parcel, ParcelType } from "@harkara/courier-core/parcel";
 import type { Answer, ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { GatewayName, Payment } from "@harkara/courier-core/payment";
 import type { AttemptStatus, PaymentStatus } from "@harkara/courier-core/payment-status";
+import type { ParcelView } from "@harkara/courier-core/parcel-view";
 import type { Reason } from "@harkara/courier-core/reason";
 import { m } from "../paraglide/messages.js";
 
@@ -44,6 +45,14 @@ export function deliveryPayment({
   const label = delivery_payment === "at_pickup" ? m.payment_cash_at_pickup() : m.payment_cash_collected();
   return { status: "cash", label };
 }
+
+export const PARCEL_VIEW_TEXT: Readonly<Record<ParcelView, () => string>> = {
+  question: m.parcels_view_question,
+  payable: m.parcels_view_payable,
+  pickup: m.parcels_view_pickup,
+  in_transit: m.parcels_view_in_transit,
+  closed: m.parcels_view_closed,
+};
 
 export const DELIVERY_STATUS_TEXT: Readonly<Record<DeliveryStatus, () => string>> = {
   not_collected: m.delivery_not_collected,

@@ -2,4 +2,4 @@ import { createFileRoute } from "@tanstack/react-router";
 import { redirectTo } from "../shell/redirect-to.ts";
 
 /** Redirects the usual spelling to the specification's path. */
-export const Route = createFileRoute("/dashboard")({ beforeLoad: redirectTo("/dashbord/myparcel") });
+export const Route = createFileRoute("/dashboard")({ beforeLoad: redirectTo("/dashbord") });

@@ -1,5 +1,28 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { redirectTo } from "../shell/redirect-to.ts";
+import { balanceQuery, feePlanQuery } from "../api/balance.ts";
+import { parcelPageQuery, parcelSummaryQuery } from "../api/parcels.ts";
+import { serviceCentersQuery } from "../api/service-centers.ts";
+import { OverviewScreen } from "../features/overview/overview-screen.tsx";
+import { m } from "../paraglide/messages.js";
+import { pageHead } from "../shell/page-head.ts";
 
-/** The dashboard has one page so far. */
-export const Route = createFileRoute("/dashbord/")({ beforeLoad: redirectTo("/dashbord/myparcel") });
+export const Route = createFileRoute("/dashbord/")({
+  loader: ({ context: { api, queryClient, user } }) => {
+    // Not awaited: the screen has its own loading and error states.
+    void Promise.allSettled([
+      queryClient.query(parcelSummaryQuery(api, user.uid)),
+      queryClient.query(parcelPageQuery(api, user.email, {})),
+      queryClient.query(balanceQuery(api, user.uid)),
+      queryClient.query(feePlanQuery(api, user.uid)),
+      queryClient.query(serviceCentersQuery),
+    ]);
+  },
+  head: () => pageHead(m.overview_title()),
+  // The requests for money are not needed by the public pages.
+  codeSplitGroupings: [["loader", "component"]],
+  component: Overview,
+});
+
+function Overview() {
+  return <OverviewScreen user={Route.useRouteContext().user} />;
+}

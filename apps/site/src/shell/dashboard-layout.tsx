@@ -1,7 +1,7 @@
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";
-import { Banknote, House, Package, Send, UserRound } from "lucide-react";
+import { Banknote, House, LayoutDashboard, Package, Send, UserRound } from "lucide-react";
 import { m } from "../paraglide/messages.js";
 import { HomeLink } from "./home-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -12,6 +12,7 @@ import { WorkLink } from "./work-link.tsx";
 
 const LINKS = [
   { to: "/", label: m.nav_home, icon: House },
+  { to: "/dashbord", label: m.overview_title, icon: LayoutDashboard },
   { to: "/dashbord/myparcel", label: m.nav_my_parcels, icon: Package },
   { to: "/sendParcel", label: m.nav_send, icon: Send },
   { to: "/dashbord/money", label: m.money_title, icon: Banknote },
@@ -36,7 +37,7 @@ export function DashboardLayout() {
           <DashboardMenu />
         </div>
       </aside>
-      <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-4 outline-none sm:px-8 sm:py-8">
         <div className="mx-auto w-full max-w-6xl">
           <Outlet />
         </div>
@@ -52,7 +53,7 @@ function DashboardMenu({ onFollow }: { onFollow?: () => void }) {
         {LINKS.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <TextLink asChild variant="nav" className="flex w-full items-center gap-3">
-              <Link to={to} activeOptions={{ exact: to === "/" }} onClick={onFollow}>
+              <Link to={to} activeOptions={{ exact: to === "/" || to === "/dashbord" }} onClick={onFollow}>
                 <Icon aria-hidden size={20} />
                 {label()}
               </Link>

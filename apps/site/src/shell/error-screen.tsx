@@ -1,16 +1,23 @@
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
 
-/** The error boundary's screen: what failed, a retry, and a link to the home page. */
+/** The error boundary's screen: what failed, and a retry, which also happens when the connection returns. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = async (): Promise<void> => {
     await router.invalidate();
     reset();
   };
+  const retryOnline = useEffectEvent(() => void retry());
+  useEffect(() => {
+    const onOnline = () => retryOnline();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, []);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-16">
       <EmptyState

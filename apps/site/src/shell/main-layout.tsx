@@ -18,7 +18,7 @@ const LINKS = [
   { to: "/coverage", label: m.nav_coverage },
   { to: "/pricing", label: m.nav_pricing },
   { to: "/sendParcel", label: m.nav_send },
-  { to: "/dashbord/myparcel", label: m.nav_dashboard },
+  { to: "/dashbord", label: m.nav_dashboard },
 ] as const;
 
 /** Links of the footer only. */

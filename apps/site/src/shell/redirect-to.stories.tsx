@@ -11,16 +11,14 @@ const meta = preview.meta({
   globals: signedIn,
 });
 
-async function leadsToParcels(): Promise<void> {
-  await isAt("/dashbord/myparcel");
-  await heading(m.parcels_title());
+async function leadsToOverview(): Promise<void> {
+  await isAt("/dashbord");
+  await heading(m.overview_title());
 }
 
-export const Dashboard = meta.story({ play: leadsToParcels });
+export const Dashboard = meta.story({ play: leadsToOverview });
 
-export const BelowDashboard = meta.story({ args: { url: "/dashboard/settings" }, play: leadsToParcels });
-
-export const Dashbord = meta.story({ args: { url: "/dashbord" }, play: leadsToParcels });
+export const BelowDashboard = meta.story({ args: { url: "/dashboard/settings" }, play: leadsToOverview });
 
 export const SendParcel = meta.story({
   args: { url: "/send-parcel" },

@@ -1,6 +1,6 @@
 import { redirect } from "@tanstack/react-router";
 
-type Target = "/login" | "/sendParcel" | "/forgotpassword" | "/dashbord/myparcel";
+type Target = "/login" | "/sendParcel" | "/forgotpassword" | "/dashbord";
 
 /** A route's `beforeLoad` that redirects to another page and replaces the history entry. */
 export function redirectTo(to: Target): () => never {

@@ -8,9 +8,10 @@ import {
   COUNT_LIMIT,
   momentsOf,
   ParcelQuerySchema,
-  searchTerms,
   type ParcelQuery,
 } from "@harkara/courier-core/parcel-query";
+import { searchedText, searchTerms } from "@harkara/courier-core/parcel-search";
+import { isInView, PARCEL_VIEWS, type ViewedParcel } from "@harkara/courier-core/parcel-view";
 import { searchable } from "@harkara/courier-core/text";
 import { isNewTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { quoteParcel } from "@harkara/courier-core/pricing";
@@ -62,30 +63,40 @@ function invalid(status: 400 | 422, issues: readonly v.BaseIssue<unknown>[]): Ht
   return problem(status, "request.invalid", { detail: "Some fields are not valid", errors });
 }
 
+/** In stories, a question is open for each parcel on hold. */
+const viewed = (parcel: Parcel): ViewedParcel => ({
+  ...parcel,
+  hasQuestion: parcel.delivery_status === "on_hold",
+});
+
 /** The parcels that match a query, in its order. */
 function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
-  const { payment_status, delivery_status, type, sort, order } = query;
+  const { view, payment_status, delivery_status, type, cod, sort, order } = query;
   const { since, before } = momentsOf(query);
-  const terms = searchTerms(query.search ?? "");
+  const terms = searchTerms(query.search ?? "", CENTERS);
   const found = parcels.filter((parcel) => {
     const booked = new Date(parcel.creation_date);
-    const { title, tracking_id, receiver_name, receiver_contact } = parcel;
-    const text = searchable([title, tracking_id, receiver_name, receiver_contact].join("\u001F"));
+    const text = searchedText(parcel);
     return (
+      (view === undefined || isInView(view, viewed(parcel))) &&
       (payment_status === undefined || parcel.payment_status === payment_status) &&
       (delivery_status === undefined || parcel.delivery_status === delivery_status) &&
       (type === undefined || parcel.type === type) &&
+      (cod === undefined || String(parcel.collect_amount > 0) === cod) &&
       (since === undefined || booked >= since) &&
       (before === undefined || booked < before) &&
       (terms === undefined ||
-        [terms.text, terms.phone].some((term) => term !== undefined && text.includes(term)) ||
+        [terms.text, terms.phone, terms.district].some((term) => term !== undefined && text.includes(term)) ||
         (terms.id !== undefined && new RegExp(terms.id.replaceAll("?", ".")).test(text)))
     );
   });
   const up = order === "asc" ? 1 : -1;
   const key = (parcel: Parcel) =>
     ({ created: parcel.creation_date, title: searchable(parcel.title), cost: parcel.cost })[sort];
-  return found.toSorted((one, other) => (key(one) < key(other) ? -up : key(one) > key(other) ? up : 0));
+  return found.toSorted((one, other) => {
+    if (key(one) !== key(other)) return key(one) < key(other) ? -up : up;
+    return one.creation_date < other.creation_date ? -up : up;
+  });
 }
 
 /** A page of the matches, and the cursor of the next one, which is valid for its sort and filters only. */
@@ -203,8 +214,11 @@ export function courierApi({
           some.length,
         ]),
       );
+      const views = Object.fromEntries(
+        PARCEL_VIEWS.map((view) => [view, own.filter((parcel) => isInView(view, viewed(parcel))).length]),
+      );
       const waiting = own
-        .filter(({ delivery_status }) => delivery_status === "on_hold")
+        .filter((parcel) => isInView("question", viewed(parcel)))
         .map(({ tracking_id, title, receiver_name, receiver_center, delivery_status, creation_date }) => ({
           tracking_id,
           title,
@@ -215,7 +229,7 @@ export function courierApi({
           since: creation_date,
           answer_until: creation_date,
         }));
-      return HttpResponse.json({ counts, waiting });
+      return HttpResponse.json({ total: own.length, views, counts, waiting });
     }),
 
     // No hints: a story has no changes by other users.

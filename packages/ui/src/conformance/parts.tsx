@@ -300,6 +300,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       parcels={[]}
       labels={labels}
       status="loading"
+      renderTitle={() => null}
       renderActions={() => null}
       emptyState={null}
       formatNumber={String}

@@ -5,24 +5,26 @@ import { Popover } from "@harkara/ui/popover";
 import { Columns3 } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 
-/** The names of the columns that can be taken away. */
+/** The names of the columns, and of the lines in them, that can be taken away. */
 export const COLUMN_TEXT: Readonly<Record<ParcelTableColumn, () => string>> = {
   trackingId: m.parcels_col_tracking_id,
   receiver: m.parcels_col_receiver,
   type: m.parcels_col_type,
   createdAt: m.parcels_col_created,
   cost: m.parcels_col_cost,
+  cod: m.parcels_col_cod,
   payment: m.parcels_col_payment,
   delivery: m.parcels_col_delivery,
 };
 
 interface ColumnChoiceProps {
+  className?: string;
   hidden: ReadonlySet<ParcelTableColumn>;
   onChange: (hidden: ReadonlySet<ParcelTableColumn>) => void;
 }
 
 /** A button with the choice of columns. */
-export function ColumnChoice({ hidden, onChange }: ColumnChoiceProps) {
+export function ColumnChoice({ className, hidden, onChange }: ColumnChoiceProps) {
   function change(column: ParcelTableColumn, isShown: boolean): void {
     const next = new Set(hidden);
     if (isShown) next.delete(column);
@@ -47,7 +49,7 @@ export function ColumnChoice({ hidden, onChange }: ColumnChoiceProps) {
         </div>
       }
     >
-      <Button variant="ghost" size="sm" startIcon={<Columns3 aria-hidden />}>
+      <Button variant="ghost" size="sm" className={className} startIcon={<Columns3 aria-hidden />}>
         {m.parcels_columns()}
       </Button>
     </Popover>

@@ -1,5 +1,6 @@
 import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
 import type { Parcel, ParcelDraftInput } from "@harkara/courier-core/parcel";
+import { isInView, type ParcelView } from "@harkara/courier-core/parcel-view";
 import type { Refund } from "@harkara/courier-core/refund";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
@@ -75,13 +76,139 @@ export const TwelveRows = meta.story({
   play: () => showsRows(12),
 });
 
-/** Each parcel is a card. */
+/** Some with a COD amount. */
+const withCod = (parcels: readonly Parcel[]): Parcel[] =>
+  parcels.map((parcel, index) =>
+    index % 3 === 2 ? { ...parcel, collect_amount: 1250 + 500 * index } : parcel,
+  );
+
+/** Each parcel is two lines, and the list begins in the upper half of the screen. */
 export const TwelveOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
-  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
-  play: async () => {
+  beforeEach: ({ msw }) => msw.use(...having(withCod(makeParcels(12)))),
+  play: async ({ canvas }) => {
     await showsRows(12);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await canvas.findByRole("link", { name: tabName(m.parcels_view_all(), 12) });
+    const first = document.querySelector("[data-parcel]")?.getBoundingClientRect();
+    await expect(first?.top).toBeLessThanOrEqual(300);
+    await expect(first?.height).toBeLessThanOrEqual(80);
+  },
+});
+
+/** A row leads to its parcel; only what can be paid has a button. */
+export const ViewedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(three)),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole("button", { name: m.parcels_pay_named({ title: HEAVY_DRAFT.title ?? "" }) }),
+    ).toBeVisible();
+    const row = await parcelRow(DRAFT.title ?? "");
+    await expect(within(row).queryByRole("button")).toBeNull();
+    const { left, top, height } = row.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + 150, top + height - 4);
+    await expect(hit?.closest("a")).toHaveTextContent(DRAFT.title ?? "");
+    await follow(DRAFT.title ?? "", row);
+    await heading(DRAFT.title ?? "");
+  },
+});
+
+const tabName = (text: string, count: number) => `${text} ${formatNumber(count)}`;
+const tab = (text: string, count: number) => screen.findByRole("link", { name: tabName(text, count) });
+/** How many of some parcels are in a view. */
+const inView = (parcels: readonly Parcel[], view: ParcelView) =>
+  parcels.filter((parcel) => isInView(view, { ...parcel, hasQuestion: parcel.delivery_status === "on_hold" }))
+    .length;
+
+/** Each tab says how many it has, and shows as many; the filters of another list are dropped. */
+export const Views = meta.story({
+  globals: desktop,
+  args: { url: "/dashbord/myparcel?type=document" },
+  beforeEach: ({ msw }) => msw.use(...having(withCod(makeParcels(28)))),
+  play: async () => {
+    const parcels = makeParcels(28);
+    for (const [view, text] of [
+      ["payable", m.parcels_view_payable()],
+      ["pickup", m.parcels_view_pickup()],
+      ["in_transit", m.parcels_view_in_transit()],
+      ["closed", m.parcels_view_closed()],
+    ] as const) {
+      await userEvent.click(await tab(text, inView(parcels, view)));
+      await says(foundText(inView(parcels, view)));
+      await expect(here()).toBe(`/dashbord/myparcel?view=${view}`);
+    }
+    await expect(await tab(m.parcels_view_closed(), inView(parcels, "closed"))).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    goBack();
+    await says(foundText(inView(parcels, "in_transit")));
+    await userEvent.click(await tab(m.parcels_view_all(), 28));
+    await says(foundText(28));
+  },
+});
+
+/** What awaits a reply; the button of a row says so. */
+export const ViewOfQuestions = meta.story({
+  globals: desktop,
+  args: { url: "/dashbord/myparcel?view=question" },
+  beforeEach: ({ msw }) =>
+    msw.use(...having([makeParcel(HEAVY_DRAFT, 0, { delivery_status: "on_hold" }), makeParcel(DRAFT, 1)])),
+  play: async () => {
+    await showsRows(1);
+    await tab(m.parcels_view_question(), 1);
+    await follow(
+      m.parcels_answer_named({ title: HEAVY_DRAFT.title ?? "" }),
+      await parcelRow(HEAVY_DRAFT.title ?? ""),
+    );
+    await heading(HEAVY_DRAFT.title ?? "");
+  },
+});
+
+/** Nothing is to be done here; the search within it has its own words. */
+export const ViewEmpty = meta.story({
+  args: { url: "/dashbord/myparcel?view=question" },
+  beforeEach: ({ msw }) => msw.use(...having([makeParcel(DRAFT)])),
+  play: async () => {
+    await expect(await screen.findByText(m.parcels_view_empty())).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.parcels_all() })).toBeNull();
+    await fill(await words(), "harmonium");
+    await expect(await screen.findByText(m.parcels_none())).toBeVisible();
+    await press(m.parcels_all());
+    await expect(await screen.findByText(m.parcels_view_empty())).toBeVisible();
+    await expect(here()).toBe("/dashbord/myparcel?view=question");
+  },
+});
+
+/** The counts could not be loaded: the tabs lead on without them. */
+export const ViewsUncounted = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/parcels/summary", () => HttpResponse.error()),
+      ...having(makeParcels(12)),
+    ),
+  play: async () => {
+    await showsRows(12);
+    await userEvent.click(await screen.findByRole("link", { name: m.parcels_view_in_transit() }));
+    await waitFor(() => expect(searched().get("view")).toBe("in_transit"));
+    await says(foundText(inView(makeParcels(12), "in_transit")));
+  },
+});
+
+/** The COD amount is under the cost, is a filter, and is added up for what is selected. */
+export const WithCod = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(...having(withCod(makeParcels(12)))),
+  play: async ({ canvas }) => {
+    await showsRows(12);
+    await expect(canvas.getAllByText(m.parcels_cod({ amount: formatTaka(2250) }))[0]).toBeInTheDocument();
+    await userEvent.selectOptions(await filter(m.parcels_col_cod()), m.parcels_filter_cod_true());
+    await showsRows(4);
+    await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
+    const amount = formatTaka(2250 + 3750 + 5250 + 6750);
+    await says(countText(4, (values) => m.parcels_selected_cod({ ...values, amount })));
   },
 });
 
@@ -260,6 +387,7 @@ export const PageSent = meta.story({
 
 /** The only parcel of the last page is deleted: back to where there are some. */
 export const PageEmptied = meta.story({
+  globals: desktop,
   parameters: manyRows,
   beforeEach: ({ msw }) =>
     msw.use(...having(Array.from({ length: 51 }, (_, index) => makeParcel(DRAFT, index)))),
@@ -269,7 +397,8 @@ export const PageEmptied = meta.story({
     await showsRows(1);
     const row = document.querySelector<HTMLElement>("[data-parcel]");
     await expect(row).toBeVisible();
-    if (row) await userEvent.click(within(row).getByText(m.parcels_delete()));
+    if (row)
+      await userEvent.click(within(row).getByLabelText(m.parcels_delete_named({ title: DRAFT.title ?? "" })));
     await press(m.delete_confirm(), await screen.findByRole("alertdialog"));
     await showsRows(50);
     await beginsWith(1);
@@ -543,6 +672,7 @@ export const SortedOnPhone = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
   play: async () => {
     await showsRows(12);
+    await press(m.parcels_filters());
     await userEvent.selectOptions(await filter(m.parcels_sort()), m.parcels_sort_cost_down());
     await waitFor(() => expect(titles()[0]).toBe("Sewing machine"));
     await expect(here()).toBe("/dashbord/myparcel?sort=cost&order=desc");
@@ -660,6 +790,7 @@ export const SelectionCleared = meta.story({
 
 /** What is gone is not selected any more. */
 export const SelectedDeleted = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
   play: async () => {
     await select("Winter coats");
@@ -726,6 +857,23 @@ export const Exported = meta.story({
   },
 });
 
+/** In the order of the list, over its pages. */
+export const ExportedInOrder = meta.story({
+  globals: desktop,
+  args: { url: "/dashbord/myparcel?sort=cost&order=asc" },
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async () => {
+    await showsRows(12);
+    const shown = titles();
+    await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
+    const { text } = await savedFile(() => press(m.parcels_export()));
+    const lines = text.split("\r\n").slice(1, -1);
+    await expect(lines.map((line) => line.split(",")[1])).toEqual(
+      shown.map((title) => (title?.includes(",") === true ? `"${title.split(",")[0]}` : title)),
+    );
+  },
+});
+
 /** Headings, states and districts in Bangla; digits that a spreadsheet counts. */
 export const ExportedInBangla = meta.story({
   globals: { ...signedIn, locale: "bn" },
@@ -773,7 +921,7 @@ export const ColumnsChosen = meta.story({
     reload();
     await showsRows(3);
     await expect(screen.queryByRole("columnheader", { name: m.parcels_col_type() })).toBeNull();
-    await expect(screen.getByRole("columnheader", { name: m.parcels_col_receiver() })).toBeVisible();
+    await expect(screen.getByRole("columnheader", { name: m.parcels_col_cost() })).toBeVisible();
   },
 });
 
@@ -885,6 +1033,45 @@ export const OfflineThenBack = meta.story({
   },
 });
 
+/** The page recovers by itself when the connection returns. */
+export const OfflineThenOnline = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(failing("list", "offline"));
+    return () => void window.dispatchEvent(new Event("online"));
+  },
+  play: async ({ msw }) => {
+    window.dispatchEvent(new Event("offline"));
+    await failsWith(m.api_offline());
+    msw.use(...having(makeParcels(12)));
+    window.dispatchEvent(new Event("online"));
+    await showsRows(12);
+    await expect(screen.queryByRole("alert")).toBeNull();
+  },
+});
+
+/** Without a connection the list says of when it is, until the connection returns. */
+export const OfflineWithList = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...having(makeParcels(12)));
+    return () => void window.dispatchEvent(new Event("online"));
+  },
+  play: async () => {
+    await showsRows(12);
+    window.dispatchEvent(new Event("offline"));
+    await expect(await screen.findByText(m.api_offline())).toBeVisible();
+    await expect(screen.getByText(staleTitle())).toBeVisible();
+    await showsRows(12);
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(screen.queryByText(m.api_offline())).toBeNull());
+  },
+});
+
+/** What the list says of its age, at any time. */
+const staleTitle = () => {
+  const [before = "", after = ""] = m.parcels_stale_title({ time: "|" }).split("|");
+  return (text: string) => text.startsWith(before) && text.endsWith(after);
+};
+
 export const Unauthorized = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("list", 401)),
   play: () => failsWith(m.api_unauthorized()),
@@ -934,6 +1121,7 @@ const fetched = new Set<unknown>();
 
 /** Its page is fetched as soon as the row's link has the pointer or the focus. */
 export const Viewed = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => {
     fetched.clear();
     const note = http.get("/api/parcels/:trackingId", ({ params: { trackingId } }) => {
@@ -968,6 +1156,7 @@ export const Paying = meta.story({
 
 /** Another tab has come back from the gateway: the badge turns green without a reload. */
 export const PaidInAnotherTab = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(three)),
   play: async ({ msw }) => {
     const name = m.parcels_pay_named({ title: HEAVY_DRAFT.title });
@@ -1143,6 +1332,7 @@ const askToDelete = (title = HEAVY_DRAFT.title) => act(m.parcels_delete_named({ 
 
 /** Opens on the safe button; Escape leaves everything as it is. Only what can be deleted has the button. */
 export const DeleteAsked = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(three)),
   play: async () => {
     await parcelRow(DRAFT.title);
@@ -1158,13 +1348,8 @@ export const DeleteAsked = meta.story({
   },
 });
 
-export const DeleteAskedOnPhone = meta.story({
-  globals: { ...signedIn, ...phone },
-  beforeEach: ({ msw }) => msw.use(...having(three)),
-  play: async () => void (await askToDelete()),
-});
-
 export const Deleting = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", "hangs"), ...having(three)),
   play: async () => {
     const dialog = await askToDelete();
@@ -1176,6 +1361,7 @@ export const Deleting = meta.story({
 
 /** The row is gone, a notice says so, and the focus is on the list. */
 export const Deleted = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(three)),
   play: async () => {
     await press(m.delete_confirm(), await askToDelete());
@@ -1187,6 +1373,7 @@ export const Deleted = meta.story({
 
 /** The last one: the list is empty again. */
 export const DeletedLast = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(1))),
   play: async ({ canvas }) => {
     await press(m.delete_confirm(), await askToDelete("Winter coats"));
@@ -1205,23 +1392,27 @@ async function refusesToDelete(reason: string): Promise<void> {
 
 /** Paid for on another device in the meantime. */
 export const DeleteRefusedPaid = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", "parcel.paid"), ...having(three)),
   play: () => refusesToDelete(m.code_parcel_paid()),
 });
 
 /** A rider came in the meantime. */
 export const DeleteRefusedCollected = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", "parcel.collected"), ...having(three)),
   play: () => refusesToDelete(m.code_parcel_collected()),
 });
 
 /** Deleted elsewhere in the meantime. */
 export const DeleteNotFound = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", 404), ...having(three)),
   play: () => refusesToDelete(m.api_not_found()),
 });
 
 export const DeleteOffline = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => {
     msw.use(failing("remove", "offline"), ...having(three));
     return withoutNetwork();
@@ -1231,12 +1422,14 @@ export const DeleteOffline = meta.story({
 
 /** The request was lost on its way, and the server says that the parcel is still there. */
 export const DeleteUndone = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", "offline"), ...having(three)),
   play: () => refusesToDelete(m.api_undone()),
 });
 
 /** No response came, and the server is asked; the dialog may be closed meanwhile. */
 export const AskingWhetherDeleted = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) =>
     msw.use(failing("remove", "offline"), failing("details", "hangs"), ...having(three)),
   play: async () => {
@@ -1249,6 +1442,7 @@ export const AskingWhetherDeleted = meta.story({
 
 /** The server deleted, and its response was lost: it says so when it is asked. */
 export const DeletedResponseLost = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => {
     const api = having(three);
     msw.use(losingResponse("remove", api), ...api);
@@ -1261,22 +1455,26 @@ export const DeletedResponseLost = meta.story({
 });
 
 export const DeleteUnauthorized = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", 401), ...having(three)),
   play: () => refusesToDelete(m.api_unauthorized()),
 });
 
 export const DeleteTooManyRequests = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", 429), ...having(three)),
   play: () => refusesToDelete(m.api_too_many()),
 });
 
 export const DeleteServerFault = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", 500), ...having(three)),
   play: () => refusesToDelete(m.api_server()),
 });
 
 /** The list could not be fetched again after a refusal: what is there may be old, and says so. */
 export const Stale = meta.story({
+  globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(three)),
   play: async ({ msw }) => {
     const dialog = await askToDelete();
@@ -1284,7 +1482,7 @@ export const Stale = meta.story({
     await press(m.delete_confirm(), dialog);
     await within(dialog).findByRole("alert");
     await press(m.delete_cancel(), dialog);
-    await expect(await screen.findByText(m.parcels_stale_title())).toBeVisible();
+    await expect(await screen.findByText(staleTitle())).toBeVisible();
     await showsRows(3);
   },
 });

@@ -1,20 +1,23 @@
 import { isDeletable, isPayable, type Parcel } from "@harkara/courier-core/parcel";
 import { COUNT_LIMIT } from "@harkara/courier-core/parcel-query";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
-import { Button } from "@harkara/ui/button";
+import { Alert } from "@harkara/ui/alert";
+import { Button, IconButton } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { ParcelTable, type ParcelRow } from "@harkara/ui/parcel-table";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../api/client.ts";
 import { PAGE_SIZE, parcelPageQuery, type ParcelPage } from "../../api/parcels.ts";
 import { refundsQuery } from "../../api/refunds.ts";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { useApi } from "../../api/use-api.ts";
+import { useIsOnline } from "../../api/use-is-online.ts";
 import { errorText } from "../../i18n/error-text.ts";
-import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { formatDateTime, formatNumber, formatShortDay, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { firstPage, nextPage, previousPage, type ListLocation } from "../../lists/list-location.ts";
@@ -29,11 +32,11 @@ import { ParcelFilters } from "./parcel-filters.tsx";
 import { ParcelPages } from "./parcel-pages.tsx";
 import { isNarrowed, widened, type ParcelSearch } from "./parcel-search.ts";
 import { parcelSorting } from "./parcel-sorting.ts";
-import { ParcelSummary } from "./parcel-summary.tsx";
 import { RefundList } from "./refund-list.tsx";
 import { SelectedParcels } from "./selected-parcels.tsx";
 import { useSelectAll } from "./use-select-all.ts";
 import { useSelection } from "./use-selection.ts";
+import { ViewTabs } from "./view-tabs.tsx";
 
 type Action = { readonly name: "pay" | "delete"; readonly parcel: Parcel };
 
@@ -56,6 +59,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
   const refunds = useQuery(refundsQuery(api));
   // For the districts' Bangla names: without the file they are in English.
   const centers = useQuery(serviceCentersQuery);
+  const isOnline = useIsOnline();
   const [hidden, setHidden] = useState(readHiddenColumns);
   const [action, setAction] = useState<Action | null>(null);
   const region = useRef<HTMLElement>(null);
@@ -110,15 +114,16 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
     region.current?.focus({ preventScroll: true });
   }
 
-  const isEmpty = page?.total === 0 && !isNarrowed(search);
+  const isEmpty = page?.total === 0 && search.view === undefined && !isNarrowed(search);
   const isFailed = query.isError && !isLost;
+  const asOf = formatDateTime(new Date(query.dataUpdatedAt).toISOString());
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-2 sm:gap-4">
       <PageHeader
+        className="max-sm:flex-row max-sm:items-center max-sm:justify-between"
         title={m.parcels_title()}
-        description={m.parcels_description()}
         actions={
-          <Button asChild className="print:hidden">
+          <Button asChild size="sm" className="print:hidden">
             <Link to="/sendParcel">{m.parcels_send()}</Link>
           </Button>
         }
@@ -126,7 +131,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
       <p className="hidden print:block">
         {m.parcels_printed({
           email: user.email,
-          time: formatDateTime(new Date(query.dataUpdatedAt).toISOString()),
+          time: asOf,
         })}
       </p>
       {refunds.data === undefined || refunds.data.length === 0 ? null : <RefundList refunds={refunds.data} />}
@@ -147,34 +152,34 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
           </Button>
         </div>
       ) : null}
-      {isEmpty ? null : (
-        <ParcelSummary
-          uid={user.uid}
-          chosen={search.delivery_status}
-          onChoose={(delivery_status) => onGo(firstPage({ ...search, delivery_status }))}
-        />
-      )}
+      {isEmpty ? null : <ViewTabs uid={user.uid} search={search} />}
       {isEmpty ? null : (
         <ParcelFilters search={search} onChange={(next, isRefined) => onGo(firstPage(next), isRefined)} />
       )}
       {isFailed ? (
         <FailureAlert
-          title={page ? m.parcels_stale_title() : m.parcels_failed_title()}
+          title={page ? m.parcels_stale_title({ time: asOf }) : m.parcels_failed_title()}
           error={query.error}
           isBusy={query.isFetching}
           onRetry={retry}
         />
+      ) : page && !isOnline ? (
+        <Alert tone="warning" title={m.parcels_stale_title({ time: asOf })}>
+          {m.api_offline()}
+        </Alert>
       ) : null}
       {/* Takes the focus when the focused row is unmounted, or on another page. */}
       <section
         ref={region}
         tabIndex={-1}
         aria-label={m.parcels_caption()}
-        className="flex scroll-mt-20 flex-col gap-4 outline-none lg:scroll-mt-4 [&_:is(a,button)]:scroll-mb-24"
+        className="flex scroll-mt-20 flex-col gap-1 outline-none lg:scroll-mt-4 [&_:is(a,button)]:scroll-mb-24"
       >
-        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 empty:hidden">
-          {/* Mounted before the first result, so that screen readers announce it too. */}
-          <output className="text-ink-muted">{page && !isEmpty ? foundText(page) : null}</output>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 empty:hidden sm:min-h-9">
+          {/* Mounted before the first result, so that screen readers announce it too. On a phone the tab says how many there are. */}
+          <output className={isNarrowed(search) ? "text-ink-muted" : "text-ink-muted max-sm:sr-only"}>
+            {page && !isEmpty ? foundText(page) : null}
+          </output>
           <div className="flex flex-wrap items-center empty:hidden print:hidden">
             {isNarrowed(search) && page?.total !== 0 ? (
               <Button variant="ghost" size="sm" onClick={showAll}>
@@ -183,6 +188,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
             ) : null}
             {page && page.parcels.length > 0 ? (
               <ColumnChoice
+                className="max-sm:hidden"
                 hidden={hidden}
                 onChange={(next) => {
                   setHidden(next);
@@ -204,7 +210,6 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
             labels={{
               number: m.parcels_col_number(),
               title: m.parcels_col_title(),
-              receiver: COLUMN_TEXT.receiver(),
               type: COLUMN_TEXT.type(),
               createdAt: COLUMN_TEXT.createdAt(),
               cost: COLUMN_TEXT.cost(),
@@ -222,11 +227,26 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
               rowLabel: ({ title }) => m.parcels_select_named({ title }),
               pageLabel: m.parcels_select_page(),
             }}
+            renderTitle={({ title, trackingId }) => (
+              <Link to="/dashbord/parcels/$trackingId" params={{ trackingId }} className="hover:underline">
+                {title}
+              </Link>
+            )}
             renderActions={({ id }) => {
               const parcel = byId.get(id);
-              return parcel ? <RowActions parcel={parcel} onAct={setAction} /> : null;
+              return parcel ? (
+                <RowActions parcel={parcel} isAsked={search.view === "question"} onAct={setAction} />
+              ) : null;
             }}
-            emptyState={isEmpty ? <NoParcels /> : <NothingFound onShowAll={showAll} />}
+            emptyState={
+              isEmpty ? (
+                <NoParcels />
+              ) : isNarrowed(search) ? (
+                <NothingFound onShowAll={showAll} />
+              ) : (
+                <EmptyState title={m.parcels_view_empty()}>{m.parcels_view_empty_text()}</EmptyState>
+              )
+            }
           />
         )}
       </section>
@@ -242,6 +262,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
       ) : null}
       <SelectedParcels
         parcels={selection.parcels}
+        search={search}
         selectAll={
           selectAll.isPending || isMoreToSelect ? { ...selectAll, total: page?.total ?? 0 } : undefined
         }
@@ -319,17 +340,25 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-function RowActions({ parcel, onAct }: { parcel: Parcel; onAct: (action: Action) => void }) {
+interface RowActionsProps {
+  parcel: Parcel;
+  /** Whether the list shows the parcels that await a reply. */
+  isAsked: boolean;
+  onAct: (action: Action) => void;
+}
+
+/** Where rows are lines, the row itself leads to the parcel, whose page has the other actions. */
+function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
   const { title } = parcel;
   return (
     <>
-      <Button asChild variant="secondary" size="sm">
+      <Button asChild variant="secondary" size="sm" className="@max-4xl:hidden">
         <Link
           to="/dashbord/parcels/$trackingId"
           params={{ trackingId: parcel.tracking_id }}
-          aria-label={m.parcels_view_named({ title })}
+          aria-label={isAsked ? m.parcels_answer_named({ title }) : m.parcels_view_named({ title })}
         >
-          {m.parcels_view()}
+          {isAsked ? m.summary_answer() : m.parcels_view()}
         </Link>
       </Button>
       {isPayable(parcel) ? (
@@ -342,14 +371,14 @@ function RowActions({ parcel, onAct }: { parcel: Parcel; onAct: (action: Action)
         </Button>
       ) : null}
       {isDeletable(parcel) ? (
-        <Button
-          variant="ghost"
+        <IconButton
           size="sm"
-          aria-label={m.parcels_delete_named({ title })}
+          className="@max-4xl:hidden"
+          label={m.parcels_delete_named({ title })}
           onClick={() => onAct({ name: "delete", parcel })}
         >
-          {m.parcels_delete()}
-        </Button>
+          <Trash2 aria-hidden />
+        </IconButton>
       ) : null}
     </>
   );
@@ -366,7 +395,11 @@ function toRow(parcel: Parcel, centers: readonly ServiceCenter[]): ParcelRow {
     typeLabel: PARCEL_TYPE_TEXT[parcel.type](),
     createdAtLabel: formatDateTime(parcel.creation_date),
     createdAtIso: parcel.creation_date,
+    dayLabel: formatShortDay(parcel.creation_date),
     costLabel: formatTaka(parcel.cost),
+    ...(parcel.collect_amount > 0 && {
+      codLabel: m.parcels_cod({ amount: formatTaka(parcel.collect_amount) }),
+    }),
     paymentLabel: payment.label,
     paymentStatus: payment.status,
     deliveryLabel: DELIVERY_STATUS_TEXT[parcel.delivery_status](),

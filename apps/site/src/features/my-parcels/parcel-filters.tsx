@@ -1,5 +1,6 @@
 import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
+import { COD_FILTERS } from "@harkara/courier-core/parcel-query";
 import { PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
 import { DateRangePicker } from "@harkara/ui/date-range-picker";
 import { FilterBar } from "@harkara/ui/filter-bar";
@@ -10,6 +11,7 @@ import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../
 import { m } from "../../paraglide/messages.js";
 import { getLocale } from "../../paraglide/runtime.js";
 import { changed, filterCount, isSearchable, type ParcelSearch } from "./parcel-search.ts";
+import { orderChoice } from "./parcel-sorting.ts";
 import { useUrlInput } from "../../lists/use-url-input.ts";
 
 /** The delay from the last input to the search, in milliseconds. */
@@ -69,16 +71,20 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
         value={search.type}
         onChange={(type) => onChange(changed(search, { type }))}
       />
-      {/* The third of the short ones fills its row on a phone. */}
-      <div className="col-span-full">
-        <Choice
-          label={m.parcels_filter_delivery()}
-          values={DELIVERY_STATUSES}
-          text={DELIVERY_STATUS_TEXT}
-          value={search.delivery_status}
-          onChange={(delivery_status) => onChange(changed(search, { delivery_status }))}
-        />
-      </div>
+      <Choice
+        label={m.parcels_filter_delivery()}
+        values={DELIVERY_STATUSES}
+        text={DELIVERY_STATUS_TEXT}
+        value={search.delivery_status}
+        onChange={(delivery_status) => onChange(changed(search, { delivery_status }))}
+      />
+      <Choice
+        label={m.parcels_col_cod()}
+        values={COD_FILTERS}
+        text={COD_TEXT}
+        value={search.cod}
+        onChange={(cod) => onChange(changed(search, { cod }))}
+      />
       <DateRangePicker
         compact
         className="col-span-full @4xl:min-w-80"
@@ -106,9 +112,15 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
           onChange(changed(search, { from: from || undefined, to: to || undefined }))
         }
       />
+      {/* A table with room for heads is sorted by them. */}
+      <div className="col-span-full @4xl:hidden">
+        <NativeSelect {...orderChoice(search, onChange)} />
+      </div>
     </FilterBar>
   );
 }
+
+const COD_TEXT = { true: m.parcels_filter_cod_true, false: m.parcels_filter_cod_false };
 
 interface ChoiceProps<Value extends string> {
   label: string;

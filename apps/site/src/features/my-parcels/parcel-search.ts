@@ -18,14 +18,16 @@ export function isSearchable(text: string): boolean {
 }
 
 /**
- * The search parameters of the page, named as the API's: `?search=coats&payment_status=unpaid&sort=cost&order=desc`.
+ * The search parameters of the page, named as the API's: `?view=payable&search=coats&sort=cost&order=desc`.
  */
 export const ParcelSearchSchema = v.pipe(
   v.object({
+    view: optionalParameter(entries.view),
     search: optionalParameter(textParameter(isSearchable)),
     payment_status: optionalParameter(entries.payment_status),
     delivery_status: optionalParameter(entries.delivery_status),
     type: optionalParameter(entries.type),
+    cod: optionalParameter(entries.cod),
     from: optionalParameter(entries.from),
     to: optionalParameter(entries.to),
     sort: optionalParameter(v.picklist(PARCEL_SORTS)),
@@ -60,9 +62,9 @@ export function sortingOf(search: ParcelSearch): Sorting {
   return { sort: search.sort ?? NEWEST_FIRST.sort, order: search.order ?? NEWEST_FIRST.order };
 }
 
-const FILTERS = ["payment_status", "delivery_status", "type", "from", "to"] as const;
+const FILTERS = ["payment_status", "delivery_status", "type", "cod", "from", "to"] as const;
 
-/** The number of active filters, without the search text. */
+/** The number of active filters, without the view and the search text. */
 export function filterCount(search: ParcelSearch): number {
   return FILTERS.filter((name) => search[name] !== undefined).length;
 }
@@ -72,9 +74,9 @@ export function isNarrowed(search: ParcelSearch): boolean {
   return search.search !== undefined || filterCount(search) > 0;
 }
 
-/** The same order without text and filters. */
-export function widened({ sort, order }: ParcelSearch): ParcelSearch {
-  return { sort, order };
+/** The same view and order without text and filters. */
+export function widened({ view, sort, order }: ParcelSearch): ParcelSearch {
+  return { view, sort, order };
 }
 
 /** A changed search, on its first page. */

@@ -1,4 +1,6 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
 import { PARCEL_SORTS } from "@harkara/courier-core/parcel-query";
+import { searchable } from "@harkara/courier-core/text";
 import type { DataTableSorting } from "@harkara/ui/data-table";
 import { m } from "../../paraglide/messages.js";
 import { changed, sortedBy, sortingOf, type ParcelSearch } from "./parcel-search.ts";
@@ -8,7 +10,32 @@ const COLUMNS = { created: "createdAt", title: "title", cost: "cost" } as const;
 const DIRECTIONS = { asc: "ascending", desc: "descending" } as const;
 const ORDERS = { ascending: "asc", descending: "desc" } as const;
 
-/** The order of a search and the available orders, as props of the table. */
+/** The orders, as offered where the table has no heads. */
+const ORDERINGS = [
+  { sort: "created", order: "desc", text: m.parcels_sort_newest },
+  { sort: "created", order: "asc", text: m.parcels_sort_oldest },
+  { sort: "title", order: "asc", text: m.parcels_sort_title_up },
+  { sort: "title", order: "desc", text: m.parcels_sort_title_down },
+  { sort: "cost", order: "desc", text: m.parcels_sort_cost_down },
+  { sort: "cost", order: "asc", text: m.parcels_sort_cost_up },
+] as const;
+
+const nameOf = ({ sort, order }: { sort: string; order: string }) => `${sort} ${order}`;
+
+/** The choice of an order, as props of a select. */
+export function orderChoice(search: ParcelSearch, onChange: (search: ParcelSearch) => void) {
+  return {
+    label: m.parcels_sort(),
+    options: ORDERINGS.map((ordering) => ({ value: nameOf(ordering), label: ordering.text() })),
+    value: nameOf(sortingOf(search)),
+    onValueChange: (name: string) => {
+      const chosen = ORDERINGS.find((ordering) => nameOf(ordering) === name);
+      if (chosen) onChange(changed(search, sortedBy(chosen)));
+    },
+  };
+}
+
+/** The order of a search as props of the table. The choice for narrow tables is among the filters. */
 export function parcelSorting(
   search: ParcelSearch,
   onChange: (search: ParcelSearch) => void,
@@ -21,13 +48,24 @@ export function parcelSorting(
       if (column) onChange(changed(search, sortedBy({ sort: column, order: ORDERS[direction] })));
     },
     label: m.parcels_sort(),
-    options: [
-      { sort: { columnId: "createdAt", direction: "descending" }, label: m.parcels_sort_newest() },
-      { sort: { columnId: "createdAt", direction: "ascending" }, label: m.parcels_sort_oldest() },
-      { sort: { columnId: "title", direction: "ascending" }, label: m.parcels_sort_title_up() },
-      { sort: { columnId: "title", direction: "descending" }, label: m.parcels_sort_title_down() },
-      { sort: { columnId: "cost", direction: "descending" }, label: m.parcels_sort_cost_down() },
-      { sort: { columnId: "cost", direction: "ascending" }, label: m.parcels_sort_cost_up() },
-    ],
+    options: [],
   };
+}
+
+/** The sort keys, as the API computes them. */
+const KEYS = {
+  created: ({ creation_date }: Parcel) => creation_date,
+  title: ({ title }: Parcel) => searchable(title),
+  cost: ({ cost }: Parcel) => cost,
+};
+
+/** Parcels of several pages in the order of a search; equal ones by their booking. */
+export function inOrder(parcels: readonly Parcel[], search: ParcelSearch): Parcel[] {
+  const { sort, order } = sortingOf(search);
+  const up = order === "asc" ? 1 : -1;
+  return parcels.toSorted((one, other) => {
+    const [key, otherKey] = [KEYS[sort](one), KEYS[sort](other)];
+    if (key !== otherKey) return key < otherKey ? -up : up;
+    return one.creation_date < other.creation_date ? -up : up;
+  });
 }

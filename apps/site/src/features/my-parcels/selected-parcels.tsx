@@ -1,18 +1,23 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
+import { sumTaka } from "@harkara/courier-core/pricing";
 import { Button } from "@harkara/ui/button";
 import { SelectionBar } from "@harkara/ui/selection-bar";
 import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
-import { countText, formatNumber } from "../../i18n/format.ts";
+import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintLabelsDialog } from "../../parcel-actions/print-labels-dialog.tsx";
+import type { ParcelSearch } from "./parcel-search.ts";
+import { inOrder } from "./parcel-sorting.ts";
 import { csvFileName, parcelsCsv } from "./parcels-csv.ts";
 import { saveFile } from "../../lists/save-file.ts";
 
 interface SelectedParcelsProps {
   parcels: ReadonlyMap<string, Parcel>;
+  /** The search of the list, whose order the file and the labels have. */
+  search: ParcelSearch;
   onClear: () => void;
   /** Selects the parcels of all pages; undefined if there is no more to select. */
   selectAll: SelectAll | undefined;
@@ -28,19 +33,17 @@ interface SelectAll {
   cancel: () => void;
 }
 
-/** The bar of selected parcels: their number, their labels, and a download of them, newest first. */
-export function SelectedParcels({ parcels, onClear, selectAll }: SelectedParcelsProps) {
+/** The bar of selected parcels: their number and COD amount, their labels, and a download of them. */
+export function SelectedParcels({ parcels, search, onClear, selectAll }: SelectedParcelsProps) {
   // For the districts' Bangla names; English ones are shown until they are loaded.
   const centers = useQuery(serviceCentersQuery).data ?? [];
   const ids = [...parcels.keys()].join(" ");
   const [saved, setSaved] = useState<{ file: string; ids: string }>();
   const [isPrinting, setIsPrinting] = useState(false);
-  function newestFirst(): Parcel[] {
-    return [...parcels.values()].toSorted((a, b) => (a.creation_date < b.creation_date ? 1 : -1));
-  }
+  const ordered = () => inOrder([...parcels.values()], search);
   function save(): void {
     const file = csvFileName(new Date());
-    saveFile(file, "text/csv", parcelsCsv(newestFirst(), centers));
+    saveFile(file, "text/csv", parcelsCsv(ordered(), centers));
     setSaved({ file, ids });
   }
   if (selectAll?.isPending === true) {
@@ -59,7 +62,9 @@ export function SelectedParcels({ parcels, onClear, selectAll }: SelectedParcels
   return (
     <>
       <SelectionBar
-        text={saved?.ids === ids ? m.parcels_exported({ file: saved.file }) : selectedText(parcels.size)}
+        text={
+          saved?.ids === ids ? m.parcels_exported({ file: saved.file }) : selectedText([...parcels.values()])
+        }
         actions={
           <>
             {selectAll && (
@@ -79,12 +84,16 @@ export function SelectedParcels({ parcels, onClear, selectAll }: SelectedParcels
           </>
         }
       />
-      {isPrinting ? <PrintLabelsDialog parcels={newestFirst()} onClose={() => setIsPrinting(false)} /> : null}
+      {isPrinting ? <PrintLabelsDialog parcels={ordered()} onClose={() => setIsPrinting(false)} /> : null}
     </>
   );
 }
 
-function selectedText(count: number): string {
-  if (count === 0) return "";
-  return countText(count, m.parcels_selected);
+function selectedText(parcels: readonly Parcel[]): string {
+  if (parcels.length === 0) return "";
+  const cod = sumTaka(parcels.map(({ collect_amount }) => collect_amount));
+  if (cod === 0) return countText(parcels.length, m.parcels_selected);
+  return countText(parcels.length, (values) =>
+    m.parcels_selected_cod({ ...values, amount: formatTaka(cod) }),
+  );
 }

@@ -39,7 +39,7 @@ export const guidance: Guidance = {
     ["Space", "On a box: select the row or all rows of the page, or take the selection back."],
   ],
   screenReader:
-    "Announces a table with its caption, also where the rows are cards. The title and the tracking id name the row; each value comes with its column.",
+    "Announces a table with its caption, also where the rows are two lines. The title, the tracking id and the receiver name the row; each value comes with its column.",
   content: {
     english: ["Write the day and the time of a booking, and money with the taka sign before it."],
     bangla: ["Write numbers, money and dates in Bangla digits; tracking ids keep Latin letters."],

@@ -23,14 +23,15 @@ const t = words({
     document: "Document",
     other: "Not a document",
     days: ["3 Nov 2026, 9:00 am", "4 Nov 2026, 9:01 am", "5 Nov 2026, 9:02 am", "6 Nov 2026, 9:03 am"],
+    shortDays: ["3 Nov", "4 Nov", "5 Nov", "6 Nov"],
     costs: ["৳122", "৳60", "৳1,150", "৳470"],
+    cod: "COD ৳2,500",
     paid: "Paid",
     unpaid: "Unpaid",
     waiting: "Not collected",
     onTheWay: "In transit",
     number: "No.",
     title: "Title",
-    receiver: "Receiver",
     type: "Type",
     booked: "Booked",
     cost: "Cost",
@@ -66,14 +67,15 @@ const t = words({
     document: "কাগজপত্র",
     other: "অন্যান্য",
     days: ["৩ নভে ২০২৬, সকাল ৯:০০", "৪ নভে ২০২৬, সকাল ৯:০১", "৫ নভে ২০২৬, সকাল ৯:০২", "৬ নভে ২০২৬, সকাল ৯:০৩"],
+    shortDays: ["৩ নভে", "৪ নভে", "৫ নভে", "৬ নভে"],
     costs: ["৳১২২", "৳৬০", "৳১,১৫০", "৳৪৭০"],
+    cod: "সিওডি ৳২,৫০০",
     paid: "পরিশোধিত",
     unpaid: "বাকি",
     waiting: "পিকআপ হয়নি",
     onTheWay: "পথে আছে",
     number: "নং",
     title: "শিরোনাম",
-    receiver: "প্রাপক",
     type: "ধরন",
     booked: "বুকিংয়ের সময়",
     cost: "চার্জ",
@@ -110,7 +112,9 @@ const makeParcel = (title: string, index: number): ParcelRow => ({
   typeLabel: index === 1 ? t.document : t.other,
   createdAtLabel: t.days[index] ?? "",
   createdAtIso: `2026-11-0${index + 3}T03:00:00Z`,
+  dayLabel: t.shortDays[index] ?? "",
   costLabel: t.costs[index] ?? "",
+  ...(index === 2 && { codLabel: t.cod }),
   paymentLabel: index === 1 ? t.paid : t.unpaid,
   paymentStatus: index === 1 ? "paid" : "unpaid",
   deliveryLabel: index === 1 ? t.onTheWay : t.waiting,
@@ -119,6 +123,8 @@ const makeParcel = (title: string, index: number): ParcelRow => ({
 const parcels = () => titles().map(makeParcel);
 
 const onView = fn();
+
+const renderTitle = ({ id, title }: ParcelRow) => <a href={`#${id}`}>{title}</a>;
 
 const meta = preview.meta({
   title: "Courier/Parcel table",
@@ -130,7 +136,6 @@ const meta = preview.meta({
     labels: {
       number: t.number,
       title: t.title,
-      receiver: t.receiver,
       type: t.type,
       createdAt: t.booked,
       cost: t.cost,
@@ -141,11 +146,13 @@ const meta = preview.meta({
       loading: t.loading,
     },
     formatNumber: t.format,
+    renderTitle,
     renderActions: (parcel: ParcelRow) => (
       <>
         <Button
           size="sm"
           variant="secondary"
+          className="@max-4xl:hidden"
           startIcon={<Eye aria-hidden="true" />}
           onClick={() => onView(parcel.id)}
         >
@@ -154,7 +161,7 @@ const meta = preview.meta({
         <Button size="sm" variant="secondary" startIcon={<CreditCard aria-hidden="true" />}>
           {t.pay}
         </Button>
-        <IconButton size="sm" label={t.remove(parcel.title)}>
+        <IconButton size="sm" className="@max-4xl:hidden" label={t.remove(parcel.title)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </>
@@ -173,7 +180,7 @@ export const Default = meta.story();
 export const Read = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("table", { name: t.caption })).toBeVisible();
-    await expect(canvas.getAllByRole("columnheader")).toHaveLength(8);
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(7);
     await expect(canvas.getAllByRole("row")).toHaveLength(5);
     await expect(canvas.getByRole("rowheader", { name: t.longStart })).toBeVisible();
     const coats = canvas.getByRole("row", { name: new RegExp(t.coats) });
@@ -186,11 +193,11 @@ export const Read = meta.story({
   },
 });
 
-/** Columns that a person has taken away, the tracking id's line among them. */
+/** Columns that a person has taken away, the line under the title among them. */
 export const FewerColumns = meta.story({
-  args: { hiddenColumns: new Set(["trackingId", "type", "createdAt"]) },
+  args: { hiddenColumns: new Set(["trackingId", "receiver", "type", "createdAt"]) },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole("columnheader")).toHaveLength(6);
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(5);
     await expect(canvas.queryByRole("columnheader", { name: t.type })).toBeNull();
     await expect(canvas.getByRole("rowheader", { name: t.coats })).toBeVisible();
   },
@@ -295,7 +302,7 @@ export const Selectable = meta.story({
   ...inBoth(() => ({ parcels: parcels().slice(0, 3), startIndex: 9_998 })),
   render: (args) => <Selecting {...args} />,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getAllByRole("columnheader")).toHaveLength(8);
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(7);
     const page = canvas.getByRole("checkbox", { name: t.selectPage });
     const coats = canvas.getByRole("checkbox", { name: t.select(t.coats) });
     await expect(page).not.toBeChecked();
@@ -316,7 +323,7 @@ export const Selectable = meta.story({
   },
 });
 
-/** The box of the page stands above the cards, with its words. */
+/** The box of the page stands above the rows, with its words. */
 export const SelectableOnPhone = meta.story({
   render: (args) => (
     <div className="max-w-sm">
@@ -344,7 +351,7 @@ export const Updating = meta.story({
   },
 });
 
-/** Where rows are cards, one choice above them sorts. */
+/** Where there is no room for heads, one choice above the rows sorts. */
 export const SortableOnPhone = meta.story({
   render: (args) => (
     <div className="max-w-sm">
@@ -357,9 +364,18 @@ export const SortableOnPhone = meta.story({
   },
 });
 
-/** Rows are cards where the table has no room. */
+/** Two lines a parcel where the table has no room; the title is the link of the whole row. */
 export const Phone = meta.story({
   decorators: [inside("max-w-sm")],
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: t.coats });
+    const row = link.closest("tr");
+    const { width = 0, height = 0 } = row?.getBoundingClientRect() ?? {};
+    await expect(height).toBeLessThan(80);
+    await expect(row?.scrollWidth).toBeLessThanOrEqual(Math.ceil(width));
+    await expect(canvas.getByRole("rowheader", { name: new RegExp(t.cod) })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: t.view })).toBeNull();
+  },
 });
 
 /** A title that cannot be broken between words breaks all the same. */
@@ -380,7 +396,6 @@ export const Bangla = meta.story({
     labels: {
       number: "নং",
       title: "শিরোনাম",
-      receiver: "প্রাপক",
       delivery: "ডেলিভারি",
       statuses: "পেমেন্ট, ডেলিভারি",
       type: "ধরন",
@@ -401,6 +416,7 @@ export const Bangla = meta.story({
       typeLabel: "অন্যান্য সামগ্রী",
       createdAtLabel: "৩ নভে ২০২৬, সকাল ৯:০০",
       createdAtIso: "2026-11-03T03:00:00Z",
+      dayLabel: "৩ নভে",
       costLabel,
       paymentLabel: "অপরিশোধিত",
       paymentStatus: "unpaid" as const,

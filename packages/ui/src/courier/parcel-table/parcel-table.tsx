@@ -18,7 +18,11 @@ export type ParcelRow = {
   createdAtLabel: string;
   /** For machines: the moment as ISO 8601. */
   createdAtIso: string;
+  /** The day alone, where there is little room. */
+  dayLabel: string;
   costLabel: string;
+  /** The COD amount, named as such: it stands under the cost. Absent for none. */
+  codLabel?: string;
   paymentLabel: string;
   paymentStatus: PaymentBadgeStatus;
   deliveryLabel: string;
@@ -32,29 +36,40 @@ export const PARCEL_TABLE_COLUMNS = [
   "type",
   "createdAt",
   "cost",
+  "cod",
   "payment",
   "delivery",
 ] as const;
 
-/** What a person can take away; `trackingId` is the line under the title, and `delivery` stands in the column of the payment. */
+/**
+ * What a person can take away; `trackingId` and `receiver` are the line under the title, `cod` is the line under the cost, and `delivery`
+ * stands in the column of the payment.
+ */
 export type ParcelTableColumn = (typeof PARCEL_TABLE_COLUMNS)[number];
 
 /** The names of the columns, and the text of the loading state. `statuses` names the column of payment and delivery. */
 export type ParcelTableLabels = Record<
-  "number" | "title" | "actions" | "loading" | "statuses" | Exclude<ParcelTableColumn, "trackingId">,
+  | "number"
+  | "title"
+  | "actions"
+  | "loading"
+  | "statuses"
+  | Exclude<ParcelTableColumn, "trackingId" | "receiver" | "cod">,
   string
 >;
 
 export type ParcelTableProps = Omit<
   DataTableProps<ParcelRow>,
-  "columns" | "rows" | "getRowId" | "rowAttributes" | "loadingLabel" | keyof DataTableState
+  "columns" | "rows" | "getRowId" | "rowAttributes" | "loadingLabel" | "narrowCell" | keyof DataTableState
 > &
   DataTableState & {
     /** The parcels of this page, in the order in which they show. */
     parcels: readonly ParcelRow[];
     /** Headings of the columns, and what is said while parcels load. */
     labels: ParcelTableLabels;
-    /** The buttons of one parcel. */
+    /** The title of one parcel, as a link to its page: where there is little room, the whole row follows it. */
+    renderTitle: (parcel: ParcelRow) => ReactNode;
+    /** The buttons of one parcel. What is not needed where there is little room is hidden by `@max-4xl:hidden`. */
     renderActions: (parcel: ParcelRow) => ReactNode;
     /** The columns that are not shown. Default: none. */
     hiddenColumns?: ReadonlySet<ParcelTableColumn>;
@@ -65,24 +80,21 @@ export type ParcelTableProps = Omit<
   };
 
 type Cell = DataTableColumn<ParcelRow>["cell"];
-/** Two lines in a table, as the title has. */
+/** Two lines in a table of medium width, as the title has. */
 const bookedAt: Cell = ({ createdAtIso, createdAtLabel }) => (
-  <time dateTime={createdAtIso} className="block @4xl:w-min @4xl:min-w-25 @4xl:whitespace-normal">
+  <time
+    dateTime={createdAtIso}
+    className="block @4xl:w-min @4xl:min-w-25 @4xl:whitespace-normal @5xl:w-auto @5xl:whitespace-nowrap"
+  >
     {createdAtLabel}
   </time>
 );
 const type: Cell = ({ typeLabel }) => (
-  <span className="block @4xl:max-w-22 @4xl:whitespace-normal">{typeLabel}</span>
-);
-const cost: Cell = ({ costLabel }) => <span className="font-semibold">{costLabel}</span>;
-const receiver: Cell = ({ receiverName, receiverPlace }) => (
-  <span className="flex min-w-0 flex-col text-end @4xl:max-w-28 @4xl:text-start @6xl:max-w-44">
-    <span title={receiverName} className="wrap-anywhere @4xl:truncate">
-      {receiverName}
-    </span>
-    <span className="text-sm text-ink-muted @4xl:truncate">{receiverPlace}</span>
+  <span className="block @4xl:max-w-22 @4xl:whitespace-normal @5xl:max-w-none @5xl:whitespace-nowrap">
+    {typeLabel}
   </span>
 );
+const receiverOf = ({ receiverName, receiverPlace }: ParcelRow) => `${receiverName}, ${receiverPlace}`;
 
 /** How tracking ids are read out: "TRK", four, four. */
 const ID_GROUPS = [3, 4, 4];
@@ -93,6 +105,7 @@ const NONE: ReadonlySet<ParcelTableColumn> = new Set();
 export function ParcelTable({
   parcels,
   labels,
+  renderTitle,
   renderActions,
   hiddenColumns = NONE,
   startIndex = 1,
@@ -101,28 +114,42 @@ export function ParcelTable({
 }: ParcelTableProps) {
   const number: Cell = (_parcel, index) => formatNumber(startIndex + index);
   const shown = new Set(PARCEL_TABLE_COLUMNS.filter((column) => !hiddenColumns.has(column)));
-  const title: Cell = ({ title, trackingId }) => (
+  const title: Cell = (parcel) => (
     <>
-      <span title={title} className="block @4xl:truncate">
-        {title}
+      <span title={parcel.title} className="block truncate leading-5">
+        {renderTitle(parcel)}
       </span>
-      {shown.has("trackingId") && (
-        <CodeText groups={ID_GROUPS} className="block text-sm font-normal text-ink-muted">
-          {trackingId}
-        </CodeText>
-      )}
+      <span className="flex gap-2 text-xs leading-4.5 font-normal text-ink-muted empty:hidden">
+        {shown.has("trackingId") && <CodeText groups={ID_GROUPS}>{parcel.trackingId}</CodeText>}
+        {shown.has("receiver") && (
+          <span title={receiverOf(parcel)} className="min-w-0 truncate">
+            {receiverOf(parcel)}
+          </span>
+        )}
+      </span>
     </>
   );
+  const cost: Cell = ({ costLabel, codLabel }) => (
+    <span className="flex flex-col items-end leading-5">
+      <span className="font-semibold">{costLabel}</span>
+      {shown.has("cod") && codLabel && <span className="text-xs leading-4.5 text-ink-muted">{codLabel}</span>}
+    </span>
+  );
+  const narrowCell = (parcel: ParcelRow) => <NarrowCell {...{ parcel, shown, renderTitle }} />;
   // Names begin with A; of days and amounts a person wants the newest and the most first.
   const up = { firstDirection: "ascending" } as const;
   const down = { firstDirection: "descending" } as const;
   const statuses: Cell = (parcel) => (
-    <span className="flex flex-col items-end gap-1 @4xl:items-start">
+    <span className="flex flex-col items-start gap-0.5">
       {shown.has("payment") && (
-        <PaymentBadge status={parcel.paymentStatus}>{parcel.paymentLabel}</PaymentBadge>
+        <PaymentBadge status={parcel.paymentStatus} className="py-0! leading-4.5">
+          {parcel.paymentLabel}
+        </PaymentBadge>
       )}
       {shown.has("delivery") && (
-        <DeliveryBadge status={parcel.deliveryStatus}>{parcel.deliveryLabel}</DeliveryBadge>
+        <DeliveryBadge status={parcel.deliveryStatus} className="py-0! leading-4.5">
+          {parcel.deliveryLabel}
+        </DeliveryBadge>
       )}
     </span>
   );
@@ -132,7 +159,6 @@ export function ParcelTable({
   const columns: readonly DataTableColumn<ParcelRow>[] = [
     { id: "number", header: labels.number, kind: "number", align: "end", cell: number },
     { id: "title", header: labels.title, kind: "heading", cell: title, ...up },
-    ...(shown.has("receiver") ? [{ id: "receiver", header: labels.receiver, cell: receiver }] : []),
     ...(shown.has("type") ? [{ id: "type", header: labels.type, cell: type }] : []),
     ...(shown.has("createdAt")
       ? [{ id: "createdAt", header: labels.createdAt, cell: bookedAt, ...down }]
@@ -148,12 +174,52 @@ export function ParcelTable({
   return (
     <DataTable
       data-slot="parcel-table"
+      density="compact"
       columns={columns}
       rows={parcels}
       getRowId={({ id }) => id}
       rowAttributes={({ id }) => ({ "data-parcel": id })}
       loadingLabel={labels.loading}
+      narrowCell={narrowCell}
       {...props}
     />
+  );
+}
+
+type NarrowCellProps = Pick<ParcelTableProps, "renderTitle"> & {
+  parcel: ParcelRow;
+  shown: ReadonlySet<ParcelTableColumn>;
+};
+
+/** A parcel in two lines: what and to whom; where it is, since when, and how much. */
+function NarrowCell({ parcel, shown, renderTitle }: NarrowCellProps) {
+  const { title, deliveryStatus, deliveryLabel, createdAtIso, dayLabel, costLabel, codLabel } = parcel;
+  const amount = shown.has("cod") && codLabel ? codLabel : shown.has("cost") && costLabel;
+  return (
+    <div className="flex flex-col gap-0.5">
+      <span className="flex items-baseline gap-2">
+        <span
+          title={title}
+          className="max-w-3/5 shrink-0 truncate font-semibold [&_a]:block [&_a]:truncate [&_a]:leading-6 [&_a]:after:absolute [&_a]:after:inset-0"
+        >
+          {renderTitle(parcel)}
+        </span>
+        {shown.has("receiver") && (
+          <span className="min-w-0 truncate text-sm text-ink-muted">{receiverOf(parcel)}</span>
+        )}
+      </span>
+      <span className="flex min-w-0 items-center gap-2 text-sm whitespace-nowrap text-ink-muted">
+        {shown.has("delivery") && (
+          <DeliveryBadge status={deliveryStatus} className="min-w-0 px-2">
+            <span className="truncate">{deliveryLabel}</span>
+          </DeliveryBadge>
+        )}
+        {/* The day shows where it has room, and is not cut off: what wraps is out of sight. */}
+        <span className="flex h-5 min-w-0 flex-1 flex-wrap overflow-hidden leading-5 before:h-5 before:content-['']">
+          {shown.has("createdAt") && <time dateTime={createdAtIso}>{dayLabel}</time>}
+        </span>
+        {amount && <span className="shrink-0 font-semibold text-ink tabular-nums">{amount}</span>}
+      </span>
+    </div>
   );
 }

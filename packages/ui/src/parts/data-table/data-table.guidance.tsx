@@ -72,6 +72,7 @@ export const guidance: Guidance = {
     "List many rows of one kind that people look through, sort or select.",
     "Describe the columns as data, one of them with the kind `heading`: it names the row.",
     "Sort the rows and keep the selection yourself, so that a selection can span pages.",
+    "Give many rows a `narrowCell`: two lines on a phone instead of a card for each.",
     "Set `status` to `updating` while other rows are on their way, instead of emptying the table.",
   ],
   avoid: [

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, fn, waitFor } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import { inside } from "../../../storybook/inside";
 import preview from "../../../storybook/preview";
 import { inBoth, words } from "../../../storybook/words";
@@ -407,5 +407,24 @@ export const Phone = meta.story({
     await userEvent.click(page);
     await expect(canvas.getByRole("checkbox", { name: t.select(t.lotus) })).toBeChecked();
     page.blur();
+  },
+});
+
+/** Rows are lines where the table has no room: what matters of a row, its box and its buttons. */
+export const PhoneLines = meta.story({
+  args: {
+    narrowCell: ({ title, author }) => (
+      <span className="flex flex-col">
+        <span className="font-semibold">{title}</span>
+        <span className="text-sm text-ink-muted">{author}</span>
+      </span>
+    ),
+  },
+  decorators: [inside("max-w-sm")],
+  play: async ({ canvas }) => {
+    const lotus = canvas.getByRole("rowheader", { name: new RegExp(t.lotus) });
+    const row = within(lotus.parentElement ?? document.body);
+    await expect(row.getByRole("button", { name: t.lendNamed(t.lotus) })).toBeVisible();
+    await expect(row.getAllByRole("cell")).toHaveLength(2);
   },
 });

@@ -15,7 +15,7 @@ export type DataTableSorting = {
   onChange: (sort: DataTableSort) => void;
   /** Names the choice that stands above the cards. */
   label: string;
-  /** What each order is called there, "Newest first" say; in the order in which they are offered. */
+  /** What each order is called there, "Newest first" say; in the order in which they are offered. None: the choice is elsewhere. */
   options: readonly { sort: DataTableSort; label: string }[];
 };
 
@@ -81,6 +81,8 @@ export type DataTableProps<Row> = Omit<ComponentProps<"div">, "children"> &
     sorting?: DataTableSorting;
     /** Lets a person select rows, by a box beside each number. */
     selection?: DataTableSelection<Row>;
+    /** What a row says where the container is narrow, in a line or two beside its box and its buttons. Default: all columns, as a card. */
+    narrowCell?: (row: Row) => ReactNode;
     /** How much room rows take. Default `comfortable`. */
     density?: DataTableDensity;
     /** Keeps the head visible while the page scrolls, at this distance in px from the top of the viewport. Has no effect on cards. */
@@ -91,7 +93,7 @@ export type DataTableProps<Row> = Omit<ComponentProps<"div">, "children"> &
 
 /**
  * A table of rows, with columns as data. Where the container is narrower than 56rem, each row is laid out as a card with the column names beside the
- * values; it is the same `<table>`, and explicit roles keep it one for screen readers. Long tables are virtual: only rows near the viewport
+ * values, or as its `narrowCell`; it is the same `<table>`, and explicit roles keep it one for screen readers. Long tables are virtual: only rows near the viewport
  * are in the DOM. Renders a `<div>`; `className`, `ref` and all else land on it.
  */
 export function DataTable<Row>({
@@ -105,6 +107,7 @@ export function DataTable<Row>({
   emptyState,
   sorting,
   selection,
+  narrowCell,
   density = "comfortable",
   stickyHead,
   virtualizeFrom = 200,
@@ -142,7 +145,18 @@ export function DataTable<Row>({
             <caption className="sr-only">{caption}</caption>
             <TableHeads {...{ columns, sorting, boxes, density, isSticky, isVirtual }} />
             <TableRows
-              {...{ ids, rows, columns, selection, rowAttributes, density, status, isSticky, isVirtual }}
+              {...{
+                ids,
+                rows,
+                columns,
+                selection,
+                rowAttributes,
+                narrowCell,
+                density,
+                status,
+                isSticky,
+                isVirtual,
+              }}
             />
           </table>
         </>

@@ -64,11 +64,12 @@ type CardsHeadProps = { sorting: DataTableSorting | undefined; boxes: Boxes | un
 
 /** The page checkbox and the choice of the order, above the cards. Hidden where the rows are a table. */
 export function CardsHead({ sorting, boxes }: CardsHeadProps) {
-  if (!sorting && !boxes) return null;
+  const hasChoice = sorting !== undefined && sorting.options.length > 0;
+  if (!hasChoice && !boxes) return null;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pb-3 @4xl:hidden print:hidden">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pb-1 @4xl:hidden print:hidden">
       {boxes && <PageBox {...boxes} />}
-      {sorting && <SortChoice {...sorting} />}
+      {hasChoice && <SortChoice {...sorting} />}
     </div>
   );
 }

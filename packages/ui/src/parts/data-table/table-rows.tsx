@@ -9,45 +9,89 @@ import type { DataTableColumn, DataTableDensity, DataTableKind, DataTableProps }
 import type { RowListProps } from "./virtual-rows";
 
 const row = cva(
-  "grid grid-cols-[auto_1fr] content-start gap-x-2 rounded-card border border-line bg-surface-raised shadow-card data-selected:border-primary data-selected:bg-primary-surface @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:shadow-none @4xl:hover:bg-primary-surface",
-  { variants: { density: { comfortable: "gap-y-1.5 p-4", compact: "gap-y-0.5 px-3 py-2" } } },
+  "grid gap-x-2 border-line data-selected:bg-primary-surface @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:shadow-none @4xl:hover:bg-primary-surface",
+  {
+    variants: {
+      layout: {
+        card: "grid-cols-[auto_1fr] content-start rounded-card border bg-surface-raised shadow-card data-selected:border-primary",
+        /** What its link covers is the row, below its box and its buttons. */
+        line: "relative grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b py-1.5 first:border-t @4xl:static",
+      },
+      density: { comfortable: "", compact: "" },
+    },
+    compoundVariants: [
+      { layout: "card", density: "comfortable", className: "gap-y-1.5 p-4" },
+      { layout: "card", density: "compact", className: "gap-y-0.5 px-3 py-2" },
+    ],
+  },
 );
+
+type Layout = "card" | "line";
 
 const cell = cva(
   "@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-2 @4xl:align-middle @4xl:whitespace-nowrap @5xl:px-3",
   {
     variants: {
       kind: {
-        /** The name of the column beside the value, on a card. */
-        labelled:
-          "col-span-2 flex items-baseline justify-between gap-4 before:text-sm before:text-ink-muted before:content-[attr(data-label)] @4xl:before:content-none",
+        labelled: "",
         /** In a table it gets the room that the other columns leave, which say all they have in one line. */
-        heading:
-          "self-center pb-1 text-start text-lg font-bold @4xl:w-full @4xl:max-w-0 @4xl:text-sm @4xl:font-semibold",
-        number: "pb-1 text-lg font-medium text-ink-muted @4xl:px-2! @4xl:py-0! @4xl:text-sm @4xl:font-normal",
-        actions: "col-span-2 pt-2 print:hidden",
+        heading: "self-center text-start @4xl:w-full @4xl:max-w-0 @4xl:text-sm @4xl:font-semibold",
+        number: "text-ink-muted @4xl:px-2! @4xl:py-0! @4xl:text-sm @4xl:font-normal",
+        actions: "print:hidden",
       },
+      layout: { card: "", line: "" },
       align: { start: "", end: "text-end tabular-nums" },
-      density: { comfortable: "@4xl:py-2.5", compact: "@4xl:py-1" },
+      density: { comfortable: "@4xl:py-2.5", compact: "@4xl:py-0.5" },
     },
+    compoundVariants: [
+      /** The name of the column beside the value. */
+      {
+        layout: "card",
+        kind: "labelled",
+        className:
+          "col-span-2 flex items-baseline justify-between gap-4 before:text-sm before:text-ink-muted before:content-[attr(data-label)] @4xl:before:content-none",
+      },
+      { layout: "card", kind: "heading", className: "pb-1 text-lg font-bold" },
+      { layout: "card", kind: "number", className: "pb-1 text-lg font-medium" },
+      { layout: "card", kind: "actions", className: "col-span-2 pt-2" },
+      { layout: "line", kind: "labelled", className: "hidden" },
+      { layout: "line", kind: ["number", "actions"], className: "relative z-1 @4xl:static" },
+      { layout: "line", kind: "number", className: "-me-4 @4xl:me-0" },
+    ],
   },
 );
 
 type CellProps = Pick<DataTableColumn<never>, "header" | "kind" | "align"> & {
   density: DataTableDensity;
+  layout: Layout;
+  /** In place of the heading, where the container is narrow. */
+  narrow?: ReactNode;
   /** Names the row: the heading of a row that is there. */
   isName?: boolean;
   children: ReactNode;
 };
 
-function Cell({ header, kind = "labelled", align = "start", density, isName = false, children }: CellProps) {
-  const className = cell({ kind, align, density });
+function Cell({
+  header,
+  kind = "labelled",
+  align = "start",
+  density,
+  layout,
+  narrow,
+  isName = false,
+  children,
+}: CellProps) {
+  const className = cell({ kind, align, density, layout });
   if (isName)
     return (
       <th role="rowheader" scope="row" className={className}>
+        {layout === "line" && <div className="font-normal @4xl:hidden">{narrow}</div>}
         <span
           title={typeof children === "string" ? children : undefined}
-          className="block min-w-0 wrap-anywhere @4xl:truncate print:whitespace-normal"
+          className={cx(
+            "min-w-0 wrap-anywhere @4xl:block @4xl:truncate print:whitespace-normal",
+            layout === "line" ? "hidden" : "block",
+          )}
         >
           {children}
         </span>
@@ -70,18 +114,33 @@ type TableRowProps<Row> = ComponentProps<"tr"> & {
   index: number;
   columns: readonly DataTableColumn<Row>[];
   density: DataTableDensity;
-  selection: DataTableProps<Row>["selection"];
-};
+} & Pick<DataTableProps<Row>, "selection" | "narrowCell">;
 
 /** A row, or a card. Renders a `<tr>`. */
-function TableRow<Row>({ row: data, id, index, columns, density, selection, ...props }: TableRowProps<Row>) {
+function TableRow<Row>({
+  row: data,
+  id,
+  index,
+  columns,
+  density,
+  selection,
+  narrowCell,
+  ...props
+}: TableRowProps<Row>) {
   const isSelected = selection?.value.has(id) ?? false;
+  const layout = narrowCell ? "line" : "card";
   return (
-    <tr role="row" data-selected={isSelected || undefined} className={row({ density })} {...props}>
+    <tr role="row" data-selected={isSelected || undefined} className={row({ density, layout })} {...props}>
       {columns.map(({ id: columnId, cell: render, ...column }) => {
         const content = render(data, index);
         return (
-          <Cell key={columnId} {...column} density={density} isName={column.kind === "heading"}>
+          <Cell
+            key={columnId}
+            {...column}
+            {...{ density, layout }}
+            isName={column.kind === "heading"}
+            narrow={column.kind === "heading" && narrowCell?.(data)}
+          >
             {selection && column.kind === "number" ? (
               <div className="flex items-center justify-between">
                 <span className="print:hidden">
@@ -92,7 +151,7 @@ function TableRow<Row>({ row: data, id, index, columns, density, selection, ...p
                     onCheckedChange={(checked) => selection.onChange([id], checked === true)}
                   />
                 </span>
-                {content}
+                <span className={layout === "line" ? "hidden @4xl:inline" : undefined}>{content}</span>
               </div>
             ) : (
               content
@@ -116,15 +175,33 @@ const SKELETONS: Readonly<Record<DataTableKind, ReactNode>> = {
   ),
 };
 
-type SkeletonRowProps<Row> = { columns: readonly DataTableColumn<Row>[]; density: DataTableDensity };
+const NARROW_SKELETON = (
+  <div className="flex flex-col gap-2 py-2 @4xl:hidden">
+    <Skeleton className="h-4 w-48" />
+    <Skeleton className="h-4 w-36" />
+  </div>
+);
+
+type SkeletonRowProps<Row> = {
+  columns: readonly DataTableColumn<Row>[];
+  density: DataTableDensity;
+  layout: Layout;
+};
 
 /** The placeholder of a row that is loading. Renders a `<tr>`. */
-function SkeletonRow<Row>({ columns, density }: SkeletonRowProps<Row>) {
+function SkeletonRow<Row>({ columns, density, layout }: SkeletonRowProps<Row>) {
   return (
-    <tr role="row" className={row({ density })}>
+    <tr role="row" className={row({ density, layout })}>
       {columns.map(({ id, header, kind = "labelled", align }) => (
-        <Cell key={id} {...{ header, kind, align, density }}>
-          {SKELETONS[kind]}
+        <Cell key={id} {...{ header, kind, align, density, layout }}>
+          {layout === "line" && kind === "heading" ? (
+            <>
+              {NARROW_SKELETON}
+              <div className="hidden @4xl:block">{SKELETONS.heading}</div>
+            </>
+          ) : (
+            SKELETONS[kind]
+          )}
         </Cell>
       ))}
     </tr>
@@ -150,7 +227,7 @@ const VirtualRows = lazy<ComponentType<RowListProps>>(async () => {
 
 type TableRowsProps<Row> = Pick<
   DataTableProps<Row>,
-  "rows" | "columns" | "status" | "rowAttributes" | "selection"
+  "rows" | "columns" | "status" | "rowAttributes" | "selection" | "narrowCell"
 > & {
   /** The ids of the rows, in the same order. */
   ids: readonly string[];
@@ -168,16 +245,19 @@ export function TableRows<Row>({
   status,
   rowAttributes,
   selection,
+  narrowCell,
   density,
   isSticky,
   isVirtual,
 }: TableRowsProps<Row>) {
   const isUpdating = status === "updating";
+  const layout = narrowCell ? "line" : "card";
   const body = {
     role: "rowgroup",
     inert: isUpdating,
     className: cx(
-      "grid gap-4 transition-opacity @2xl:grid-cols-2 @4xl:table-row-group",
+      "grid transition-opacity @4xl:table-row-group",
+      layout === "card" && "gap-4 @2xl:grid-cols-2",
       // Delayed, so that a fast response does not flicker.
       isUpdating && "opacity-60 delay-150",
       // The sticky head must not cover the focused element.
@@ -188,7 +268,7 @@ export function TableRows<Row>({
     return (
       <tbody {...body}>
         {SKELETON_ROWS.map((key) => (
-          <SkeletonRow key={key} {...{ columns, density }} />
+          <SkeletonRow key={key} {...{ columns, density, layout }} />
         ))}
       </tbody>
     );
@@ -199,7 +279,7 @@ export function TableRows<Row>({
     return (
       <TableRow
         key={id}
-        {...{ columns, density, selection, row: data, id, index }}
+        {...{ columns, density, selection, narrowCell, row: data, id, index }}
         aria-rowindex={isVirtual ? index + 2 : undefined}
         {...rowAttributes?.(data)}
         {...attributes}

@@ -7,7 +7,7 @@ import { control } from "../../lib/control";
 
 /** The search field of a filter bar, controlled by the caller. */
 export type FilterBarSearch = {
-  /** The label of the field; best the searched fields. */
+  /** The label of the field, shown in it while it is empty; best the searched fields. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
@@ -58,9 +58,8 @@ export function FilterBar({
       {...props}
     >
       <div className="flex flex-col gap-4">
-        {/* The label has the whole width, the search the rest of the button's row. */}
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 gap-y-1.5">
-          <label htmlFor={searchId} className="col-span-2 font-semibold text-ink">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2.5">
+          <label htmlFor={searchId} className="sr-only">
             {search.label}
           </label>
           {/* Around the search alone: Enter submits no form of several fields that has no button for it. */}
@@ -104,12 +103,7 @@ export function FilterBar({
   );
 }
 
-function SearchBox({
-  value,
-  onValueChange,
-  clearLabel,
-  id,
-}: Omit<FilterBarSearch, "label"> & { id: string }) {
+function SearchBox({ label, value, onValueChange, clearLabel, id }: FilterBarSearch & { id: string }) {
   const ref = useRef<HTMLInputElement>(null);
   return (
     <span className="relative flex">
@@ -125,11 +119,13 @@ function SearchBox({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        placeholder={label}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         className={cx(
           control,
-          "min-h-11 min-w-0 flex-1 py-1.5 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden",
+          "min-h-11 min-w-0 flex-1 py-1.5 ps-11 placeholder:text-ellipsis [&::-webkit-search-cancel-button]:hidden",
+          value === "" ? "pe-3" : "pe-11",
         )}
       />
       {value !== "" && (

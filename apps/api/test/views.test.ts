@@ -1,0 +1,84 @@
+// The views of a list: the condition in SQL and the rule of courier-core agree on every state of a parcel, and so do the counts.
+import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
+import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
+import { ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
+import { PARCEL_VIEWS, type ParcelView, isInView } from "@harkara/courier-core/parcel-view";
+import { PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../src/platform/database.ts";
+import { parcels } from "../src/tables/parcels.ts";
+import { createHarness, createStores, newBooking, openDatabase, parcelsOf, rahim } from "./harness.ts";
+
+/** Every state that could decide about a view. */
+const STATES = DELIVERY_STATUSES.flatMap((delivery_status) =>
+  PAYMENT_STATUSES.flatMap((payment_status) =>
+    DELIVERY_PAYMENTS.flatMap((delivery_payment) =>
+      [true, false].map((hasQuestion) => ({
+        delivery_status,
+        payment_status,
+        delivery_payment,
+        hasQuestion,
+        title: [delivery_status, payment_status, delivery_payment, hasQuestion].join(" "),
+      })),
+    ),
+  ),
+);
+
+/** The titles in a view by the rule. */
+const expected = (view: ParcelView) =>
+  STATES.filter((state) => isInView(view, state)).map(({ title }) => title);
+
+describe.each(["PGlite", "PostgreSQL"] as const)("the views on %s", (kind) => {
+  let database: Database;
+  let api: ReturnType<typeof createHarness>;
+  beforeAll(async () => {
+    database = await openDatabase(kind);
+    api = createHarness(createStores(database).parcels);
+    const booking = newBooking({}, rahim);
+    await api.book(rahim, booking);
+    const isBooked = eq(parcels.tracking_id, booking.tracking_id);
+    const [booked] = await database.db.select().from(parcels).where(isBooked);
+    if (booked === undefined) throw new Error("the parcel was not booked");
+    const { booked_number: _number, title_key: _key, search_text: _text, ...copied } = booked;
+    // Deleted, it is in no view; the others are copies of it.
+    await database.db.update(parcels).set({ deleted_at: new Date() }).where(isBooked);
+    await database.db.insert(parcels).values(
+      STATES.map(({ hasQuestion, ...state }, index) => ({
+        ...copied,
+        ...state,
+        tracking_id: `TRK${booked.shard}${String(index).padStart(6, "0")}`,
+        moved_at: new Date(),
+        answer_until: hasQuestion ? new Date() : null,
+      })),
+    );
+  });
+  afterAll(() => database.close());
+
+  const titlesIn = async (view: string) => {
+    const titles: string[] = [];
+    let next: string | undefined = `?limit=100&order=asc&view=${view}`;
+    while (next !== undefined) {
+      const response: Response = await api.as(rahim, "GET", `/parcels${next}`);
+      for (const { title } of await parcelsOf(response)) titles.push(title);
+      next = /^<(\?.*)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
+    }
+    return titles;
+  };
+
+  test.each(PARCEL_VIEWS)("%s lists what the rule says", async (view) => {
+    expect(expected(view).length).toBeGreaterThan(0);
+    expect(await titlesIn(view)).toEqual(expected(view));
+  });
+
+  test("are counted as they are listed", async () => {
+    const response = await api.as(rahim, "GET", "/parcels/summary");
+    const { total, views, counts } = v.parse(ParcelSummarySchema, await response.json());
+    expect(total).toBe(STATES.length);
+    expect(views).toEqual(Object.fromEntries(PARCEL_VIEWS.map((view) => [view, expected(view).length])));
+    expect(Object.values(counts)).toEqual(
+      DELIVERY_STATUSES.map(() => STATES.length / DELIVERY_STATUSES.length),
+    );
+  });
+});

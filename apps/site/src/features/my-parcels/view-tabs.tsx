@@ -1,0 +1,68 @@
+import { PARCEL_VIEWS, type ParcelView } from "@harkara/courier-core/parcel-view";
+import type { ParcelSummary } from "@harkara/courier-core/parcel-details";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { parcelSummaryQuery } from "../../api/parcels.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { PARCEL_VIEW_TEXT } from "../../i18n/parcel-words.ts";
+import { m } from "../../paraglide/messages.js";
+import type { ParcelSearch } from "./parcel-search.ts";
+
+interface ViewTabsProps {
+  uid: string;
+  search: ParcelSearch;
+}
+
+/** Links to the views of the list with the number of parcels in each, which are all that the link then shows. */
+export function ViewTabs({ uid, search: { view: chosen, sort, order } }: ViewTabsProps) {
+  const { data } = useQuery(parcelSummaryQuery(useApi(), uid));
+  return (
+    <nav aria-label={m.parcels_views()} className="print:hidden">
+      <ul className="flex gap-1 overflow-x-auto overscroll-x-contain inset-shadow-[0_-1px_0_var(--color-line)] [scrollbar-width:none]">
+        {[undefined, ...PARCEL_VIEWS].map((view) => (
+          <li key={view ?? "all"} className="shrink-0">
+            <Link
+              to="/dashbord/myparcel"
+              search={{ view, sort, order }}
+              aria-current={view === chosen ? "page" : undefined}
+              ref={view === chosen ? showWhole : undefined}
+              resetScroll={false}
+              className={TAB}
+            >
+              {view === undefined ? m.parcels_view_all() : PARCEL_VIEW_TEXT[view]()}
+              {data && <Count view={view} summary={data} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const TAB =
+  "relative flex min-h-11 items-center gap-2 rounded-control px-3 py-2 font-semibold whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:text-primary-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-primary forced-colors:aria-[current=page]:after:bg-[Highlight]";
+
+interface CountProps {
+  view: ParcelView | undefined;
+  summary: ParcelSummary;
+}
+
+/** A question has a deadline, so its number stands out. */
+function Count({ view, summary: { total, views } }: CountProps) {
+  const count = view === undefined ? total : views[view];
+  const isUrgent = view === "question" && count > 0;
+  return (
+    <span
+      className={`rounded-full px-2 text-sm tabular-nums ${isUrgent ? "bg-danger text-on-danger" : "bg-neutral-surface text-neutral-ink"}`}
+    >
+      {formatNumber(count)}
+    </span>
+  );
+}
+
+/** The chosen tab may lie beyond the edge of its row. The page itself does not scroll. */
+function showWhole(tab: HTMLElement | null): void {
+  const row = tab?.closest("ul");
+  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}

@@ -1,0 +1,92 @@
+import { http, HttpResponse } from "msw";
+import { expect, screen, userEvent, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { formatNumber } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { here, phone, signedIn, site } from "../../testing/app";
+import { courierApi, failing } from "../../testing/courier-api";
+import { makeParcels } from "../../testing/parcels";
+import { follow, heading, isAt } from "../../testing/steps";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Overview",
+  args: { url: "/dashbord" },
+  globals: signedIn,
+});
+
+const summary = "/api/parcels/summary";
+
+/** What is to be done, with links to the lists; the balance; the last five parcels. */
+export const Default = meta.story({
+  globals: { ...signedIn, viewport: { value: "desktop", isRotated: false } },
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(28) })),
+  play: async ({ canvas }) => {
+    await heading(m.overview_title());
+    await expect(await canvas.findByText(m.summary_title())).toBeVisible();
+    await expect(await canvas.findByText(m.money_balance())).toBeVisible();
+    const latest = within(await canvas.findByRole("region", { name: m.overview_last() }));
+    await expect(latest.getAllByRole("listitem")).toHaveLength(5);
+    const link = await canvas.findByRole("link", { name: m.parcels_view_pickup() });
+    await expect(link.closest("[data-slot=stat-tile]")).toHaveTextContent(formatNumber(4));
+    await userEvent.click(link);
+    await heading(m.parcels_title());
+    await expect(here()).toBe("/dashbord/myparcel?view=pickup");
+  },
+});
+
+export const OnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(28) })),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("region", { name: m.overview_last() });
+    await canvas.findByText(m.parcels_view_closed());
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** From a parcel that awaits a reply to its page. */
+export const Replying = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(8) })),
+  play: async () => {
+    const title = "School certificates";
+    await follow(m.parcels_answer_named({ title }));
+    await heading(title);
+  },
+});
+
+export const Empty = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.parcels_empty())).toBeVisible();
+    await expect(canvas.queryByRole("region", { name: m.overview_last() })).toBeNull();
+    const [send] = canvas.getAllByRole("link", { name: m.parcels_send() });
+    if (send) await userEvent.click(send);
+    await isAt("/sendParcel");
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing("list", "hangs"),
+      http.get(summary, () => new Promise<never>(() => {})),
+      ...courierApi(),
+    ),
+  play: async ({ canvas }) => {
+    await heading(m.overview_title());
+    await expect(canvas.queryByText(m.parcels_empty())).toBeNull();
+  },
+});
+
+/** Each part fails on its own. */
+export const Offline = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get(summary, () => HttpResponse.error()),
+      ...courierApi({ parcels: makeParcels(3) }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await screen.findByRole("alert")).toHaveTextContent(m.parcels_failed_title());
+    await expect(await canvas.findByRole("region", { name: m.overview_last() })).toBeVisible();
+  },
+});

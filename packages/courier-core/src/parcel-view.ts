@@ -1,0 +1,42 @@
+/** The views of a sender's list: parcels by what is to be done about them. */
+import type { DeliveryStatus } from "./delivery.ts";
+import { isPayable, type Parcel } from "./parcel.ts";
+
+/**
+ * The views, most urgent first: `question` awaits the sender's reply, which has a deadline; `payable` can be paid online; `pickup` awaits
+ * pickup; `in_transit` is with us; `closed` needs nothing more. A parcel is in one of `pickup`, `in_transit` and `closed`, and can be in
+ * the other two as well.
+ */
+export const PARCEL_VIEWS = ["question", "payable", "pickup", "in_transit", "closed"] as const;
+
+/** A view of a sender's list. */
+export type ParcelView = (typeof PARCEL_VIEWS)[number];
+
+/** The views that are defined by delivery statuses. Every status is in one of them. */
+export const VIEW_STATUSES = {
+  pickup: ["not_collected", "pickup_assigned"],
+  in_transit: [
+    "collected",
+    "at_hub",
+    "in_transit",
+    "out_for_delivery",
+    "attempt_failed",
+    "on_hold",
+    "returning",
+  ],
+  closed: ["delivered", "returned", "lost", "damaged", "cancelled"],
+} as const satisfies Partial<Record<ParcelView, readonly DeliveryStatus[]>>;
+
+/** What decides about the views of a parcel. */
+export type ViewedParcel = Pick<Parcel, "payment_status" | "delivery_status" | "delivery_payment"> & {
+  /** Whether a question to the sender is open. */
+  readonly hasQuestion: boolean;
+};
+
+/** Whether a parcel is in a view. */
+export function isInView(view: ParcelView, parcel: ViewedParcel): boolean {
+  if (view === "payable") return isPayable(parcel);
+  if (view === "question") return parcel.hasQuestion;
+  const statuses: readonly DeliveryStatus[] = VIEW_STATUSES[view];
+  return statuses.includes(parcel.delivery_status);
+}
