@@ -58,7 +58,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           groups: [
             { name: "preload", test: /preload-helper/, priority: 3 },
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: "common", test: (id) => !CODE_TEXTS.test(id), minShareCount: 17, priority: 1 },
+            { name: "common", test: (id) => !CODE_TEXTS.test(id), minShareCount: 18, priority: 1 },
             { name: "codes", test: CODE_TEXTS },
           ],
         },

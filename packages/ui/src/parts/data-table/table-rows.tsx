@@ -56,7 +56,7 @@ const cell = cva(
       { layout: "card", kind: "actions", className: "col-span-2 pt-2" },
       { layout: "line", kind: "labelled", className: "hidden" },
       { layout: "line", kind: ["number", "actions"], className: "relative z-1 @4xl:static" },
-      { layout: "line", kind: "number", className: "-me-4 @4xl:me-0" },
+      { layout: "line", kind: "number", className: "w-7 @4xl:w-auto" },
     ],
   },
 );
