@@ -54,7 +54,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           groups: [
             { name: "preload", test: /preload-helper/, priority: 2 },
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            { name: "common", minShareCount: 17 },
+            { name: "common", minShareCount: 18 },
           ],
         },
       },
