@@ -82,6 +82,7 @@ for (const { language, size, viewport, documentCost, parcelCost } of RUNS) {
       await expect(question).toBeHidden();
       await remove.click();
       await question.getByRole("button", { name: t("delete_confirm") }).click();
+      await expect(page.getByText(t("delete_done_title")).first()).toBeVisible();
       if (isPhone) await visitor.open("/dashbord/myparcel");
       await expect(visitor.row("Land papers, signed")).toBeHidden();
       await expect(visitor.row("Two saris")).toBeVisible();
