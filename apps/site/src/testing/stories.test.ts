@@ -36,6 +36,12 @@ describe("states of the screens", () => {
   it("knows every file of stories", () => {
     expect(new Set(globSync("**/*.stories.tsx", { cwd: src }))).toEqual(new Set(named.keys()));
   });
+  it.each(globSync("**/*.stories.tsx", { cwd: src }))(
+    "%s expects texts of either language: from messages and formatters, not in Bangla letters or digits",
+    (file) => {
+      expect(readFileSync(src + file, "utf8").match(/.*\p{Script=Bengali}.*/gu) ?? []).toEqual([]);
+    },
+  );
   it.each(Object.entries<ScreenStates>(SCREEN_STATES))(
     "%s is the address of one of its stories",
     (path, { file }) => {

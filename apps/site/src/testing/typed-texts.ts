@@ -18,6 +18,14 @@ export const TYPED = {
   sender: "রহিমা খাতুন",
   otherSender: "রহিমা বেগম",
   contents: "নীল শাড়ি",
+  twoSarisLost: "দুটি শাড়ি ছিল",
+  wet: "ভেজা ছিল",
+  lostAgain: "আবার হারিয়েছে",
+  /** The beginning of a district's name. */
+  districtStart: "নাটো",
+  sari: "শাড়ি",
+  twoJamdanis: "দুইটা জামদানি শাড়ি",
+  longContents: "কৃষ্ণচূড়া স্মৃতি গ্রন্থাগারের জন্য বই",
   twoSaris: "শাড়ি দুটি",
 } as const;
 

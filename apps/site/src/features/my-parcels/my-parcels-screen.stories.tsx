@@ -6,12 +6,21 @@ import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { manyRows } from "../../../../../packages/ui/storybook/a11y-exceptions";
 import preview from "../../../../../.storybook/preview";
+import { districtLabel } from "../../i18n/places.ts";
+import { TYPED, banglaDigits } from "../../testing/typed-texts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { goBack, here, phone, reload, signedIn, site } from "../../testing/app";
 import { courierApi, failing, failingList, losingResponse } from "../../testing/courier-api";
 import { withoutNetwork } from "../../testing/network";
-import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel, makeParcels } from "../../testing/parcels";
+import {
+  CENTERS,
+  DRAFT,
+  HEAVY_DRAFT,
+  LONG_BANGLA_DRAFT,
+  makeParcel,
+  makeParcels,
+} from "../../testing/parcels";
 import { makePayment } from "../../testing/payments-api";
 import {
   changeInAnotherTab,
@@ -449,9 +458,9 @@ export const Searched = meta.story({
     await expect(box).toHaveFocus();
     await fill(box, "   ");
     await says(foundText(24));
-    await userEvent.type(box, "শাড়ি{Enter}");
+    await userEvent.type(box, `${TYPED.sari}{Enter}`);
     await says(foundText(2));
-    await expect(titles()).toEqual(["দুইটা জামদানি শাড়ি", "দুইটা জামদানি শাড়ি"]);
+    await expect(titles()).toEqual([TYPED.twoJamdanis, TYPED.twoJamdanis]);
   },
 });
 
@@ -468,7 +477,7 @@ export const SearchedByPhone = meta.story({
     ),
   play: async () => {
     await showsRows(3);
-    await fill(await words(), "০১৯১১-৯০৮০৭০");
+    await fill(await words(), banglaDigits("01911-908070"));
     await says(foundText(1));
     await fill(await words(), "8801911908071");
     await waitFor(() => expect(searched().get("search")).toBe('"8801911908071"'));
@@ -565,7 +574,7 @@ export const FilteredByDays = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
   play: async () => {
     await showsRows(12);
-    await fill(await screen.findByLabelText(m.parcels_filter_from()), "১০/১১/২০২৬");
+    await fill(await screen.findByLabelText(m.parcels_filter_from()), banglaDigits("10/11/2026"));
     await userEvent.tab();
     await says(foundText(5));
     await expect(searched().get("from")).toBe("2026-11-10");
@@ -716,7 +725,7 @@ export const LabelsPrinted = meta.story({
     await press(m.label_title());
     const dialog = await screen.findByRole("dialog", { name: m.label_title() });
     await userEvent.click(within(dialog).getByRole("radio", { name: m.label_paper_a4() }));
-    await userEvent.click(within(dialog).getByRole("radio", { name: "৩" }));
+    await userEvent.click(within(dialog).getByRole("radio", { name: formatNumber(3) }));
     await press(countText(6, m.label_print_count), dialog);
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
     await expect(document.querySelectorAll("[data-print-job] article")).toHaveLength(6);
@@ -733,10 +742,12 @@ export const LabelsTooMany = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(510))),
   play: async () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
-    await press(m.parcels_select_all({ count: "৫১০" }));
+    await press(m.parcels_select_all({ count: formatNumber(510) }));
     await press(m.label_title());
     const dialog = await screen.findByRole("dialog", { name: m.label_title() });
-    await waitFor(() => expect(within(dialog).getByText(m.label_too_many({ most: "৫০০" }))).toBeVisible());
+    await waitFor(() =>
+      expect(within(dialog).getByText(m.label_too_many({ most: formatNumber(500) }))).toBeVisible(),
+    );
     await expect(
       within(dialog).getByRole("button", { name: countText(510, m.label_print_count) }),
     ).toBeDisabled();
@@ -882,7 +893,7 @@ export const ExportedInBangla = meta.story({
     await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
     const { text } = await savedFile(() => press(m.parcels_export()));
     await expect(text).toContain(m.csv_cost());
-    await expect(text).toContain("কুড়িগ্রাম".normalize("NFC"));
+    await expect(text).toContain(districtLabel(LONG_BANGLA_DRAFT.receiver_center, CENTERS));
     await expect(text).toContain(LONG_BANGLA_DRAFT.title);
     await expect(text).toMatch(/,12\.5,2026-11-15 \d\d:\d\d,\d+,/);
   },
@@ -890,7 +901,7 @@ export const ExportedInBangla = meta.story({
 
 const longBangla = [
   makeParcel(LONG_BANGLA_DRAFT, 0),
-  makeParcel({ ...LONG_BANGLA_DRAFT, title: "কৃষ্ণচূড়া স্মৃতি গ্রন্থাগারের জন্য বই" }, 1, {
+  makeParcel({ ...LONG_BANGLA_DRAFT, title: TYPED.longContents }, 1, {
     payment_status: "paid",
     delivery_status: "out_for_delivery",
   }),
@@ -1268,7 +1279,7 @@ export const MoneyOwedOnPhone = meta.story({
 export const MoneyOwedInLongBangla = meta.story({
   globals: { ...signedIn, ...phone, locale: "bn" },
   beforeEach: ({ msw }) =>
-    msw.use(...owing([LONG_BANGLA_DRAFT, LONG_BANGLA_DRAFT, { ...DRAFT, title: "শাড়ি".repeat(16) }])),
+    msw.use(...owing([LONG_BANGLA_DRAFT, LONG_BANGLA_DRAFT, { ...DRAFT, title: TYPED.sari.repeat(16) }])),
   play: async () => {
     await owed();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -5,6 +5,7 @@ import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { TYPED, banglaDigits } from "../../testing/typed-texts";
 import { formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
@@ -969,8 +970,8 @@ export const LostClaimed = meta.story({
     await press(m.claim_send());
     await expect(await canvas.findByText(m.code_amount_invalid())).toBeVisible();
     await expect(canvas.getByText(m.code_reason_required())).toBeVisible();
-    await userEvent.type(canvas.getByLabelText(m.claim_amount()), "২,৫০০");
-    await userEvent.type(canvas.getByLabelText(m.claim_reason()), "দুটি শাড়ি ছিল");
+    await userEvent.type(canvas.getByLabelText(m.claim_amount()), banglaDigits("2,500"));
+    await userEvent.type(canvas.getByLabelText(m.claim_reason()), TYPED.twoSarisLost);
     await press(m.claim_send());
     await expect(await screen.findByText(m.claim_sent())).toBeVisible();
     await expect(await canvas.findByText(m.claim_waiting())).toBeVisible();
@@ -982,7 +983,7 @@ export const LostClaimed = meta.story({
 async function sendClaim(): Promise<void> {
   await press(m.claim_open());
   await userEvent.type(await screen.findByLabelText(m.claim_amount()), "500");
-  await userEvent.type(screen.getByLabelText(m.claim_reason()), "ভেজা ছিল");
+  await userEvent.type(screen.getByLabelText(m.claim_reason()), TYPED.wet);
   await press(m.claim_send());
 }
 
@@ -1015,7 +1016,7 @@ export const ClaimKnown = meta.story({
 const claimed: Compensation = {
   status: "open",
   asked: 2500,
-  reason: "দুটি শাড়ি ছিল",
+  reason: TYPED.twoSarisLost,
   at: "2026-11-24T09:30:00.000Z",
 };
 
@@ -1024,12 +1025,12 @@ export const ClaimGranted = meta.story({
     msw.use(
       ...saying(lost, {
         can_claim: false,
-        compensation: { ...claimed, status: "granted", granted: 2000, decision: "রসিদ অনুযায়ী" },
+        compensation: { ...claimed, status: "granted", granted: 2000, decision: TYPED.asReceipt },
       }),
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.claim_granted({ amount: formatTaka(2000) }))).toBeVisible();
-    await expect(canvas.getByText("রসিদ অনুযায়ী")).toBeVisible();
+    await expect(canvas.getByText(TYPED.asReceipt)).toBeVisible();
   },
 });
 
@@ -1045,14 +1046,14 @@ export const ClaimTakenBack = meta.story({
             ...claimed,
             status: "taken_back",
             granted: 2000,
-            decision: "পার্সেলটি পাওয়া গেছে",
+            decision: TYPED.found,
           },
         },
       ),
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.claim_taken_back({ amount: formatTaka(2000) }))).toBeVisible();
-    await expect(canvas.getByText("পার্সেলটি পাওয়া গেছে")).toBeVisible();
+    await expect(canvas.getByText(TYPED.found)).toBeVisible();
   },
 });
 
@@ -1062,13 +1063,13 @@ export const ClaimedAgain = meta.story({
     msw.use(
       ...saying(lost, {
         can_claim: true,
-        compensation: { ...claimed, status: "taken_back", granted: 2000, decision: "পার্সেলটি পাওয়া গেছে" },
+        compensation: { ...claimed, status: "taken_back", granted: 2000, decision: TYPED.found },
       }),
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.claim_taken_back({ amount: formatTaka(2000) }))).toBeVisible();
-    await userEvent.type(canvas.getByLabelText(m.claim_amount()), "১,৮০০");
-    await userEvent.type(canvas.getByRole("textbox", { name: m.claim_reason() }), "আবার হারিয়েছে");
+    await userEvent.type(canvas.getByLabelText(m.claim_amount()), banglaDigits("1,800"));
+    await userEvent.type(canvas.getByRole("textbox", { name: m.claim_reason() }), TYPED.lostAgain);
     await press(m.claim_send());
     await expect(await canvas.findByText(m.claim_waiting())).toBeVisible();
     await expect(canvas.queryByText(m.claim_taken_back({ amount: formatTaka(2000) }))).toBeNull();
@@ -1081,12 +1082,12 @@ export const ClaimRefused = meta.story({
     msw.use(
       ...saying(lost, {
         can_claim: false,
-        compensation: { ...claimed, status: "refused", decision: "পার্সেলটি পাওয়া গেছে" },
+        compensation: { ...claimed, status: "refused", decision: TYPED.found },
       }),
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.claim_refused())).toBeVisible();
-    await expect(canvas.getByText("পার্সেলটি পাওয়া গেছে")).toBeVisible();
+    await expect(canvas.getByText(TYPED.found)).toBeVisible();
   },
 });
 

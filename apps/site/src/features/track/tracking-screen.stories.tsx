@@ -2,6 +2,7 @@ import type { Tracking } from "@harkara/courier-core/tracking";
 import { delay, http, HttpResponse } from "msw";
 import { expect, screen, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { banglaDigits } from "../../testing/typed-texts";
 import { formatDay, formatDays, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -126,7 +127,7 @@ export const Changed = meta.story({
 /** The cash to pay and the code come before the history. */
 export const Unlocked = meta.story({
   play: async () => {
-    await fill(await screen.findByLabelText(m.track_digits()), "৫৬৭৮");
+    await fill(await screen.findByLabelText(m.track_digits()), banglaDigits("5678"));
     await press(m.track_unlock());
     const code = await screen.findByText(m.track_code_text());
     const cash = screen.getByText(m.track_cash_due({ amount: formatTaka(1250) }));
