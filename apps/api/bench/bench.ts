@@ -4,7 +4,7 @@ import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { compareRates, request } from "./load.ts";
-import { sized } from "./sized.ts";
+import { sized } from "../../../tools/sized.ts";
 
 const ROWS = { small: 1000, large: sized(1_000_000, 2000) } as const;
 

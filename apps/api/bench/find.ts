@@ -3,7 +3,7 @@
 import { startBenchServer } from "./bench-server.ts";
 import { compareRates, compareWaits, request } from "./load.ts";
 import { fillOwners } from "./owners.ts";
-import { sized } from "./sized.ts";
+import { sized } from "../../../tools/sized.ts";
 
 const LARGEST = sized(1_000_000, 600);
 const OWNERS = [50, sized(10_000, 300), LARGEST] as const;

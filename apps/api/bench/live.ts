@@ -11,7 +11,7 @@ import { DEMO_STAFF } from "../../../tools/auth-emulator/src/demo-account.ts";
 import { buildSite } from "../../../tools/build-site.ts";
 import { type Stack, startStack } from "../../../tools/stack.ts";
 import { Worker } from "../../../tools/worker.ts";
-import { sized } from "./sized.ts";
+import { sized } from "../../../tools/sized.ts";
 
 const STREAMS = Number(process.argv[2] ?? sized(2000, 20));
 const STREAMS_OF_FRONT = 8000;

@@ -1,7 +1,7 @@
 // Requests on bare sockets, and comparisons of rates and waits. node:http's client would take as much of the processor as the measured server.
 import { type Socket, connect } from "node:net";
 import { UnsecuredJWT } from "jose";
-import { sized } from "./sized.ts";
+import { sized } from "../../../tools/sized.ts";
 
 /** The Firebase project of the measured server. */
 export const PROJECT = "demo-bench";

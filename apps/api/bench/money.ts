@@ -6,7 +6,7 @@ import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { compareWaits, request } from "./load.ts";
-import { sized } from "./sized.ts";
+import { sized } from "../../../tools/sized.ts";
 
 const MERCHANTS = [100, sized(10_000, 300), sized(200_000, 600)] as const;
 const CALLS = sized(20, 4);

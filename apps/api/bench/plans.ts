@@ -6,7 +6,7 @@ import { fill } from "../test/list-rows.ts";
 import { fillMany } from "../test/many-rows.ts";
 import { type Statement, explain, isExplainable, scansIn } from "../test/statement-plans.ts";
 import { startBenchServer } from "./bench-server.ts";
-import { sized } from "./sized.ts";
+import { sized } from "../../../tools/sized.ts";
 
 const PARCELS = Number(process.env["PARCELS"] ?? sized(1_000_000, 2000));
 const SHOWN = 15;

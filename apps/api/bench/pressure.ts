@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { startBenchServer } from "./bench-server.ts";
 import { request } from "./load.ts";
 import { fillOwners } from "./owners.ts";
-import { sized } from "./sized.ts";
+import { sized } from "../../../tools/sized.ts";
 
 const READS = sized(200, 5);
 const PAUSE_MS = 20;
