@@ -154,6 +154,9 @@ export function formatContact(e164: string): string {
   return inDigits(formatPhone(e164));
 }
 
+/** A delivery or return code in the reader's digits. */
+export const formatCode = inDigits;
+
 /** A text with the digits of the reader's language. */
 function inDigits(text: string): string {
   if (getLocale() !== "bn") return text;

@@ -4,6 +4,7 @@ import { CodeText } from "@harkara/ui/code-text";
 import { TextLink } from "@harkara/ui/link";
 import { Link } from "@tanstack/react-router";
 import { isToBeDelivered } from "@harkara/courier-core/delivery";
+import { formatCode } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { ShareCodeButton } from "./share-code-button.tsx";
 
@@ -22,7 +23,7 @@ export function HandoverCard({ details, isInBar }: HandoverCardProps) {
     <Card as="section" className="flex flex-col gap-3 print:hidden">
       <CardTitle>{m.code_card_title()}</CardTitle>
       <CodeText groups={[4]} className="text-4xl font-bold tracking-widest">
-        {handover_code}
+        {formatCode(handover_code)}
       </CodeText>
       <p>{m.code_card_text()}</p>
       <ShareCodeButton

@@ -6,7 +6,7 @@ import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { TYPED, banglaDigits } from "../../testing/typed-texts";
-import { formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { formatCode, formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
 import { courierApi, failing, losingResponse } from "../../testing/courier-api";
@@ -1191,7 +1191,7 @@ export const CodeShared = meta.story({
   },
   play: async () => {
     await press(m.code_share());
-    for (const part of ["4827", HEAVY_DRAFT.title, `/track/${tracking_id}`])
+    for (const part of [formatCode("4827"), HEAVY_DRAFT.title, `/track/${tracking_id}`])
       await expect(copied).toContain(part);
   },
 });
@@ -1211,7 +1211,7 @@ export const CodeCopied = meta.story({
   play: async () => {
     await press(m.code_share());
     await expect(await screen.findByText(m.code_share_copied())).toBeVisible();
-    await expect(copied).toContain("4827");
+    await expect(copied).toContain(formatCode("4827"));
   },
 });
 

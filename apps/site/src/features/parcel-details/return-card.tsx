@@ -1,6 +1,7 @@
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { CodeText } from "@harkara/ui/code-text";
+import { formatCode } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
 /** The return code of a returning parcel: the sender's signature. */
@@ -10,7 +11,7 @@ export function ReturnCard({ details: { parcel, return_code } }: { details: Parc
     <Card as="section" className="flex flex-col gap-3 print:hidden">
       <CardTitle>{m.back_code_title()}</CardTitle>
       <CodeText groups={[4]} className="text-4xl font-bold tracking-widest">
-        {return_code}
+        {formatCode(return_code)}
       </CodeText>
       <p>{m.back_code_text()}</p>
     </Card>

@@ -2,6 +2,7 @@ import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { Button, type ButtonProps } from "@harkara/ui/button";
 import { toast } from "@harkara/ui/toast";
 import { Share2 } from "lucide-react";
+import { formatCode } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
 
@@ -13,7 +14,7 @@ interface ShareCodeButtonProps extends Pick<ButtonProps, "variant" | "className"
 export function ShareCodeButton({ details: { parcel, handover_code }, ...props }: ShareCodeButtonProps) {
   async function share(): Promise<void> {
     const url = new URL(localizeHref(`/track/${parcel.tracking_id}`), location.origin).href;
-    const text = m.code_share_text({ title: parcel.title, code: handover_code, url });
+    const text = m.code_share_text({ title: parcel.title, code: formatCode(handover_code), url });
     if (typeof navigator.share === "function") {
       // Rejected when the person closes the list of apps.
       await navigator.share({ text }).catch(() => undefined);

@@ -9,7 +9,7 @@ import { type SubmitEvent, useState } from "react";
 import { unlockAnswerQuery, unlockTracking } from "../../api/tracking.ts";
 import { useApi } from "../../api/use-api.ts";
 import { errorText } from "../../i18n/error-text.ts";
-import { formatTaka } from "../../i18n/format.ts";
+import { formatCode, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
 
@@ -91,7 +91,7 @@ function UnlockedCard({ unlocked: { name, handover_code, collect_amount } }: { u
             )}
             <span className="text-ink-muted">{m.track_code_title()}</span>
             <CodeText groups={[4]} className="text-5xl font-bold tracking-widest">
-              {handover_code}
+              {formatCode(handover_code)}
             </CodeText>
             <span>{m.track_code_text()}</span>
           </>
