@@ -1,0 +1,211 @@
+import { COUNT_LIMIT } from "@harkara/courier-core/parcel-query";
+import type { Parcel } from "@harkara/courier-core/parcel";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { Button } from "@harkara/ui/button";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { ParcelTable, type ParcelRow } from "@harkara/ui/parcel-table";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { PAGE_SIZE, type ParcelPage } from "../../api/parcels.ts";
+import { serviceCentersQuery } from "../../api/service-centers.ts";
+import { formatDateTime, formatNumber, formatShortDay, formatTaka } from "../../i18n/format.ts";
+import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
+import { districtLabel } from "../../i18n/places.ts";
+import { m } from "../../paraglide/messages.js";
+import { readHiddenColumns, saveHiddenColumns } from "../../storage/hidden-columns.ts";
+import { COLUMN_TEXT, ColumnChoice } from "./column-choice.tsx";
+import { isNarrowed, type ParcelSearch } from "./parcel-search.ts";
+import { parcelSorting } from "./parcel-sorting.ts";
+import { RowActions, type Action } from "./row-actions.tsx";
+import type { Selection } from "./use-selection.ts";
+
+interface ParcelListProps {
+  /** Undefined until it is loaded. */
+  page: ParcelPage | undefined;
+  /** Whether another page is being loaded. */
+  isUpdating: boolean;
+  isFailed: boolean;
+  /** Whether the user has no parcels at all. */
+  isEmpty: boolean;
+  search: ParcelSearch;
+  selection: Selection;
+  onSort: (search: ParcelSearch) => void;
+  onShowAll: () => void;
+  onAct: (action: Action) => void;
+}
+
+/** A page of the list: the number of parcels found, the choice of columns, and the table. */
+export function ParcelList({
+  page,
+  isUpdating,
+  isFailed,
+  isEmpty,
+  search,
+  selection,
+  onSort,
+  onShowAll,
+  onAct,
+}: ParcelListProps) {
+  // For the districts' Bangla names: without the file they are in English.
+  const centers = useQuery(serviceCentersQuery);
+  const [hidden, setHidden] = useState(readHiddenColumns);
+  const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
+  // Memoised: formatting 50 dates dominates a selection re-render.
+  const rows = useMemo(
+    () => page?.parcels.map((parcel) => toRow(parcel, centers.data ?? [])) ?? [],
+    [page, centers.data],
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 empty:hidden sm:min-h-9">
+        {/* Mounted before the first result, so that screen readers announce it too. On a phone the tab says how many there are. */}
+        <output className={isNarrowed(search) ? "text-ink-muted" : "text-ink-muted max-sm:sr-only"}>
+          {page && !isEmpty ? foundText(page) : null}
+        </output>
+        <div className="flex flex-wrap items-center empty:hidden print:hidden">
+          {isNarrowed(search) && page?.total !== 0 ? (
+            <Button variant="ghost" size="sm" onClick={onShowAll}>
+              {m.parcels_all()}
+            </Button>
+          ) : null}
+          {page && page.parcels.length > 0 ? (
+            <ColumnChoice
+              className="max-sm:hidden"
+              hidden={hidden}
+              onChange={(next) => {
+                setHidden(next);
+                saveHiddenColumns(next);
+              }}
+            />
+          ) : null}
+        </div>
+      </div>
+      {isFailed && !page ? null : (
+        <ParcelTable
+          caption={m.parcels_caption()}
+          status={page === undefined || centers.isPending ? "loading" : isUpdating ? "updating" : "ready"}
+          parcels={rows}
+          hiddenColumns={hidden}
+          startIndex={page ? firstNumberOf(page) : 1}
+          labels={{
+            number: m.parcels_col_number(),
+            title: m.parcels_col_title(),
+            type: COLUMN_TEXT.type(),
+            createdAt: COLUMN_TEXT.createdAt(),
+            cost: COLUMN_TEXT.cost(),
+            payment: COLUMN_TEXT.payment(),
+            delivery: COLUMN_TEXT.delivery(),
+            statuses: m.parcels_col_statuses(),
+            actions: m.parcels_col_actions(),
+            loading: m.loading(),
+          }}
+          formatNumber={formatNumber}
+          sorting={parcelSorting(search, (next) => onSort(next))}
+          selection={{
+            value: new Set(selection.parcels.keys()),
+            onChange: selection.change,
+            rowLabel: ({ title }) => m.parcels_select_named({ title }),
+            pageLabel: m.parcels_select_page(),
+          }}
+          renderTitle={({ title, trackingId }) => (
+            <Link to="/dashbord/parcels/$trackingId" params={{ trackingId }} className="hover:underline">
+              {title}
+            </Link>
+          )}
+          renderActions={({ id }) => {
+            const parcel = byId.get(id);
+            return parcel ? (
+              <RowActions parcel={parcel} isAsked={search.view === "question"} onAct={onAct} />
+            ) : null;
+          }}
+          emptyState={
+            isEmpty ? (
+              <NoParcels />
+            ) : isNarrowed(search) ? (
+              <NothingFound onShowAll={onShowAll} />
+            ) : (
+              <EmptyState title={m.parcels_view_empty()}>{m.parcels_view_empty_text()}</EmptyState>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function firstNumberOf({ number }: ParcelPage): number {
+  return (number - 1) * PAGE_SIZE + 1;
+}
+
+/** The number of parcels found, and the range of rows when there are more pages. */
+function foundText(page: ParcelPage): string {
+  const first = firstNumberOf(page);
+  const shown = page.parcels.length;
+  if (shown > 0 && shown < page.total) {
+    return m.parcels_shown({
+      first: formatNumber(first),
+      last: formatNumber(first + shown - 1),
+      total: totalText(page.total),
+    });
+  }
+  return m.parcels_found({ n: page.total, count: totalText(page.total) });
+}
+
+/** The server counts up to `COUNT_LIMIT`: "10,000+" says that there are more. */
+function totalText(total: number): string {
+  return total > COUNT_LIMIT ? `${formatNumber(COUNT_LIMIT)}+` : formatNumber(total);
+}
+
+function NoParcels() {
+  return (
+    <EmptyState
+      title={m.parcels_empty()}
+      action={
+        <Button asChild>
+          <Link to="/sendParcel">{m.parcels_send()}</Link>
+        </Button>
+      }
+    >
+      {m.parcels_empty_text()}
+    </EmptyState>
+  );
+}
+
+function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title={m.parcels_none()}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {m.parcels_all()}
+        </Button>
+      }
+    >
+      {m.parcels_none_text()}
+    </EmptyState>
+  );
+}
+
+function toRow(parcel: Parcel, centers: readonly ServiceCenter[]): ParcelRow {
+  const payment = deliveryPayment(parcel);
+  return {
+    id: parcel._id,
+    title: parcel.title,
+    trackingId: parcel.tracking_id,
+    receiverName: parcel.receiver_name,
+    receiverPlace: districtLabel(parcel.receiver_center, centers),
+    typeLabel: PARCEL_TYPE_TEXT[parcel.type](),
+    createdAtLabel: formatDateTime(parcel.creation_date),
+    createdAtIso: parcel.creation_date,
+    dayLabel: formatShortDay(parcel.creation_date),
+    costLabel: formatTaka(parcel.cost),
+    ...(parcel.collect_amount > 0 && {
+      codLabel: m.parcels_cod({ amount: formatTaka(parcel.collect_amount) }),
+    }),
+    paymentLabel: payment.label,
+    paymentStatus: payment.status,
+    deliveryLabel: DELIVERY_STATUS_TEXT[parcel.delivery_status](),
+    deliveryStatus: parcel.delivery_status,
+  };
+}

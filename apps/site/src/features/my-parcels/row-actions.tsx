@@ -1,0 +1,52 @@
+import { isDeletable, isPayable, type Parcel } from "@harkara/courier-core/parcel";
+import { Button, IconButton } from "@harkara/ui/button";
+import { Link } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+
+/** An action that opens a dialog. */
+export type Action = { readonly name: "pay" | "delete"; readonly parcel: Parcel };
+
+interface RowActionsProps {
+  parcel: Parcel;
+  /** Whether the list shows the parcels that await a reply. */
+  isAsked: boolean;
+  onAct: (action: Action) => void;
+}
+
+/** The buttons of a parcel. Where rows are lines, the row itself leads to the parcel, whose page has the other actions. */
+export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
+  const { title } = parcel;
+  return (
+    <>
+      <Button asChild variant="secondary" size="sm" className="@max-4xl:hidden">
+        <Link
+          to="/dashbord/parcels/$trackingId"
+          params={{ trackingId: parcel.tracking_id }}
+          aria-label={isAsked ? m.parcels_answer_named({ title }) : m.parcels_view_named({ title })}
+        >
+          {isAsked ? m.summary_answer() : m.parcels_view()}
+        </Link>
+      </Button>
+      {isPayable(parcel) ? (
+        <Button
+          size="sm"
+          aria-label={m.parcels_pay_named({ title })}
+          onClick={() => onAct({ name: "pay", parcel })}
+        >
+          {m.parcels_pay()}
+        </Button>
+      ) : null}
+      {isDeletable(parcel) ? (
+        <IconButton
+          size="sm"
+          className="@max-4xl:hidden"
+          label={m.parcels_delete_named({ title })}
+          onClick={() => onAct({ name: "delete", parcel })}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { ApiError } from "../../api/client.ts";
+import { parcelPageQuery } from "../../api/parcels.ts";
+import { useApi } from "../../api/use-api.ts";
+import { firstPage, nextPage, previousPage, type ListLocation } from "../../lists/list-location.ts";
+import type { ParcelSearch } from "./parcel-search.ts";
+
+/**
+ * The page of the list at a location, while the next one is prefetched. A page that does not exist gives way to one that does.
+ * @param onGo replaces the location
+ */
+export function useParcelPage(
+  email: string,
+  location: ListLocation<ParcelSearch>,
+  onGo: (location: ListLocation<ParcelSearch>, isReplaced: true) => void,
+) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { search } = location;
+  const query = useQuery({ ...parcelPageQuery(api, email, search), placeholderData: keepPreviousData });
+  const { data: page, isPlaceholderData } = query;
+
+  // A rejected cursor, or a page that has become empty: go back to a page with parcels.
+  const isCursorRefused = query.error instanceof ApiError && query.error.problem?.code === "cursor.invalid";
+  const isPastEnd = page !== undefined && !isPlaceholderData && page.number > 1 && page.parcels.length === 0;
+  const isLost = isCursorRefused || isPastEnd;
+  const goToExistingPage = useEffectEvent(() =>
+    onGo(isPastEnd ? previousPage(location) : firstPage(search), true),
+  );
+  useEffect(() => {
+    if (isLost) goToExistingPage();
+  }, [isLost]);
+
+  const nextCursor = isPlaceholderData ? null : (page?.nextCursor ?? null);
+  useEffect(() => {
+    if (nextCursor === null) return;
+    const next = parcelPageQuery(api, email, nextPage({ search, earlier: [] }, nextCursor).search);
+    // Prefetched once; a stale page is refetched when it is shown.
+    void Promise.allSettled([queryClient.query({ ...next, staleTime: Infinity })]);
+  }, [api, queryClient, email, search, nextCursor]);
+
+  return { query, isFailed: query.isError && !isLost };
+}
