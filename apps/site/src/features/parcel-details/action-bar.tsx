@@ -1,7 +1,6 @@
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { Button } from "@harkara/ui/button";
 import { Drawer } from "@harkara/ui/drawer";
-import { CreditCard } from "lucide-react";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintLabelButton } from "../../parcel-actions/print-label-button.tsx";
@@ -61,7 +60,7 @@ function PrimaryButton({ details, onPay }: { details: ParcelDetails; onPay: () =
       );
     case "pay":
       return (
-        <Button className="flex-1 px-3!" startIcon={<CreditCard aria-hidden />} onClick={onPay}>
+        <Button className="flex-1 px-3!" onClick={onPay}>
           {m.view_pay({ amount: formatTaka(parcel.cost) })}
         </Button>
       );

@@ -191,34 +191,34 @@ type NarrowCellProps = Pick<ParcelTableProps, "renderTitle"> & {
   shown: ReadonlySet<ParcelTableColumn>;
 };
 
-/** A parcel in two lines: what and to whom; where it is, since when, and how much. */
+/** A parcel in two lines: contents and amount; status, receiver and day. */
 function NarrowCell({ parcel, shown, renderTitle }: NarrowCellProps) {
   const { title, deliveryStatus, deliveryLabel, createdAtIso, dayLabel, costLabel, codLabel } = parcel;
   const amount = shown.has("cod") && codLabel ? codLabel : shown.has("cost") && costLabel;
   return (
     <div className="flex flex-col gap-0.5">
-      <span className="flex items-baseline gap-2">
+      <span className="flex items-baseline justify-between gap-2">
         <span
           title={title}
-          className="max-w-3/5 shrink-0 truncate font-semibold [&_a]:block [&_a]:truncate [&_a]:leading-6 [&_a]:after:absolute [&_a]:after:inset-0"
+          className="min-w-0 truncate font-semibold [&_a]:block [&_a]:truncate [&_a]:leading-6 [&_a]:after:absolute [&_a]:after:inset-0"
         >
           {renderTitle(parcel)}
         </span>
-        {shown.has("receiver") && (
-          <span className="min-w-0 truncate text-sm text-ink-muted">{receiverOf(parcel)}</span>
-        )}
+        {amount && <span className="shrink-0 text-sm font-semibold tabular-nums">{amount}</span>}
       </span>
       <span className="flex min-w-0 items-center gap-2 text-sm whitespace-nowrap text-ink-muted">
         {shown.has("delivery") && (
-          <DeliveryBadge status={deliveryStatus} className="min-w-0 px-2">
-            <span className="truncate">{deliveryLabel}</span>
+          <DeliveryBadge status={deliveryStatus} className="shrink-0 px-2">
+            {deliveryLabel}
           </DeliveryBadge>
         )}
-        {/* The day shows where it has room, and is not cut off: what wraps is out of sight. */}
-        <span className="flex h-5 min-w-0 flex-1 flex-wrap overflow-hidden leading-5 before:h-5 before:content-['']">
-          {shown.has("createdAt") && <time dateTime={createdAtIso}>{dayLabel}</time>}
-        </span>
-        {amount && <span className="shrink-0 font-semibold text-ink tabular-nums">{amount}</span>}
+        {shown.has("receiver") && <span className="min-w-0 flex-1 truncate">{receiverOf(parcel)}</span>}
+        {/* With room for it. */}
+        {shown.has("createdAt") && (
+          <time dateTime={createdAtIso} className="shrink-0 @max-md:hidden">
+            {dayLabel}
+          </time>
+        )}
       </span>
     </div>
   );
