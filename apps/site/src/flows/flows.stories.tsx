@@ -8,6 +8,7 @@ import { courierApi, failing } from "../testing/courier-api";
 import { DRAFT, HEAVY_DRAFT, makeParcel, makeParcels } from "../testing/parcels";
 import { KARIM, PASSWORD, RAHIMA } from "../testing/people";
 import {
+  chooseAction,
   fill,
   fillParcel,
   follow,
@@ -185,7 +186,7 @@ export const PaymentHeld = meta.story({
     });
     await step("Cancel the parcel: the money is owed back", async () => {
       await follow(m.result_see_parcel());
-      await press(m.view_cancel());
+      await chooseAction(m.view_cancel());
       await press(m.cancel_confirm(), await screen.findByRole("alertdialog"));
       await expect(await screen.findByText(m.cancel_done_title())).toBeVisible();
     });

@@ -3,6 +3,7 @@ import type { ParcelDraftInput } from "@harkara/courier-core/parcel";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
+import { saveBookingView } from "../storage/booking-view.ts";
 import { saveDraft } from "../storage/saved-draft.ts";
 import { extractLocaleFromUrl, localizeHref, overwriteGetLocale, type Locale } from "../paraglide/runtime.js";
 import { createAppRouter, createQueryClient } from "../router.tsx";
@@ -163,6 +164,7 @@ function openSite({ id, args, globals, msw }: StoryContext): (() => void) | unde
 
   overwriteGetLocale(() => locale);
   sessionStorage.clear();
+  saveBookingView(RAHIMA.uid, "full");
   if (args.draft) saveDraft(RAHIMA.uid, args.draft);
   msw.use(...courierApi(), ...accountApi());
   const random = createRandom(1);

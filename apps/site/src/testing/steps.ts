@@ -134,6 +134,19 @@ export async function seeCost(): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name: m.send_breakdown_title() });
 }
 
+/** On a parcel's page, opens the drawer of actions if the page is narrow. */
+export async function openActions(): Promise<void> {
+  await screen.findByRole("list", { name: m.view_way() });
+  const more = screen.queryByRole("button", { name: m.view_more_actions() });
+  if (more) await userEvent.click(more);
+}
+
+/** On a parcel's page, chooses one of the actions. */
+export async function chooseAction(name: string): Promise<void> {
+  await openActions();
+  await press(name);
+}
+
 /** A parcel's row in the list. */
 export async function parcelRow(title: string): Promise<HTMLElement> {
   const cell = await screen.findByRole("rowheader", { name: (name) => name.includes(title) });

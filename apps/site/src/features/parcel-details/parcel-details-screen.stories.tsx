@@ -21,6 +21,8 @@ import {
   press,
   printPaper,
   withoutPrinter,
+  chooseAction,
+  openActions,
 } from "../../testing/steps";
 
 const meta = preview.meta({
@@ -48,19 +50,6 @@ async function costCard(): Promise<HTMLElement> {
   const card = title.closest("section");
   if (!card) throw new Error("the cost is in no section");
   return card;
-}
-
-/** Opens the drawer of actions where the page has one: it is narrow. */
-async function openActions(): Promise<void> {
-  await screen.findByRole("list", { name: m.view_way() });
-  const more = screen.queryByRole("button", { name: m.view_more_actions() });
-  if (more) await userEvent.click(more);
-}
-
-/** Chooses one of the actions. */
-async function choose(name: string): Promise<void> {
-  await openActions();
-  await press(name);
 }
 
 /** Unfolds the cards of a narrow page. */
@@ -592,7 +581,7 @@ export const PayServerFault = meta.story({
 });
 
 async function askToCancel(): Promise<HTMLElement> {
-  await choose(m.view_cancel());
+  await chooseAction(m.view_cancel());
   return screen.findByRole("alertdialog", { name: m.cancel_title() });
 }
 
@@ -714,7 +703,7 @@ export const CancelServerFault = meta.story({
 });
 
 async function confirmDeletion(): Promise<HTMLElement> {
-  await choose(m.view_delete());
+  await chooseAction(m.view_delete());
   const dialog = await screen.findByRole("alertdialog", { name: m.delete_title() });
   await press(m.delete_confirm(), dialog);
   return dialog;
@@ -753,7 +742,7 @@ export const DeleteRefusedRefundDue = meta.story({
 export const SentAnother = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
   play: async ({ canvas }) => {
-    await choose(m.view_again());
+    await chooseAction(m.view_again());
     await isAt("/sendParcel");
     await expect(await canvas.findByText(m.send_copied({ title: HEAVY_DRAFT.title }))).toBeVisible();
     for (const text of [
@@ -777,7 +766,7 @@ export const SentAnotherOverDraft = meta.story({
   args: { draft: { ...DRAFT, title: "Passport photos" } },
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
   play: async ({ canvas }) => {
-    await choose(m.view_again());
+    await chooseAction(m.view_again());
     await isAt("/sendParcel");
     await expect(await canvas.findByLabelText(m.send_field_title())).toHaveValue(HEAVY_DRAFT.title);
     await press(m.send_bring_back());
@@ -865,7 +854,7 @@ const onTheWay: Parcel = {
 export const CallBackAsked = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [onTheWay] })),
   play: async () => {
-    await choose(m.back_ask());
+    await chooseAction(m.back_ask());
     const dialog = await screen.findByRole("alertdialog", { name: m.back_title() });
     for (const amount of [101, 202, 303]) await expect(dialog).toHaveTextContent(formatTaka(amount));
   },
@@ -875,7 +864,7 @@ export const CallBackAskedOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [onTheWay] })),
   play: async () => {
-    await choose(m.back_ask());
+    await chooseAction(m.back_ask());
     await screen.findByRole("alertdialog", { name: m.back_title() });
   },
 });
@@ -885,7 +874,7 @@ export const CalledBack = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [onTheWay] })),
   play: async () => {
     await expect(await costCard()).toHaveTextContent(m.collect_payout());
-    await choose(m.back_ask());
+    await chooseAction(m.back_ask());
     await press(m.back_confirm({ amount: formatTaka(303) }));
     await expect(await screen.findByText(m.back_sent())).toBeVisible();
     await expect(await screen.findByText(m.back_code_title())).toBeVisible();
@@ -900,7 +889,7 @@ export const CalledBackTooLate = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing("answer", "parcel.notReturnable"), ...courierApi({ parcels: [onTheWay] })),
   play: async () => {
-    await choose(m.back_ask());
+    await chooseAction(m.back_ask());
     await press(m.back_confirm({ amount: formatTaka(303) }));
     const dialog = await screen.findByRole("alertdialog", { name: m.back_title() });
     await expect(await within(dialog).findByRole("alert")).toHaveTextContent(m.code_parcel_not_returnable());
@@ -924,7 +913,7 @@ export const WantedBack = meta.story({
 export const ReceiverChanged = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "at_hub" })),
   play: async ({ canvas }) => {
-    await choose(m.receiver_change());
+    await chooseAction(m.receiver_change());
     const dialog = await screen.findByRole("dialog", { name: m.receiver_change_title() });
     await fill(within(dialog).getByLabelText(m.send_field_contact()), "12");
     await press(m.receiver_change_save());
@@ -940,7 +929,7 @@ export const ReceiverFixed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing("receiver", "parcel.receiverFixed"), ...having({ ...paid, delivery_status: "at_hub" })),
   play: async () => {
-    await choose(m.receiver_change());
+    await chooseAction(m.receiver_change());
     await press(m.receiver_change_save());
     await expect(await screen.findByText(m.code_parcel_receiver_fixed())).toBeVisible();
   },
@@ -950,7 +939,7 @@ export const ReceiverFixed = meta.story({
 export const ExchangeBegun = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "delivered" })),
   play: async ({ canvas }) => {
-    await choose(m.exchange_ask());
+    await chooseAction(m.exchange_ask());
     await isAt("/sendParcel");
     await expect(await canvas.findByText(m.exchange_title({ id: tracking_id }))).toBeVisible();
     await press(m.send_submit());
@@ -1256,7 +1245,7 @@ export const ActionsOnPhone = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(delivering, "paid")),
   play: async ({ canvas }) => {
     const more = await canvas.findByRole("button", { name: m.view_more_actions() });
-    await choose(m.receiver_change());
+    await chooseAction(m.receiver_change());
     await screen.findByRole("dialog", { name: m.receiver_change_title() });
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(more).toHaveFocus());
