@@ -171,6 +171,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(hub.page.getByText(t("cash_repay_done"))).toBeVisible();
 
     await admin.page.reload();
+    await admin.page.getByRole("tab", { name: t("courier_tab_accounts"), exact: true }).click();
     await admin.page.getByRole("button", { name: new RegExp(`^${t("write_off")}`) }).click();
     const writeOff = admin.page.getByRole("dialog");
     await writeOff.getByLabel(t("differences_reason")).fill("Has left");
