@@ -76,11 +76,14 @@ for (const { language, size, viewport, documentCost, parcelCost } of RUNS) {
         : visitor
             .row("Land papers, signed")
             .getByRole("button", { name: t("parcels_delete_named", { title: "Land papers, signed" }) });
+      const more = page.getByRole("button", { name: t("view_more_actions") });
+      if (isPhone) await more.click();
       await remove.click();
       const question = page.getByRole("alertdialog");
       await expect(question.getByRole("button", { name: t("delete_cancel") })).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(question).toBeHidden();
+      if (isPhone) await more.click();
       await remove.click();
       await question.getByRole("button", { name: t("delete_confirm") }).click();
       await expect(page.getByText(t("delete_done_title")).first()).toBeVisible();

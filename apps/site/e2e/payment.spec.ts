@@ -44,7 +44,14 @@ for (const { language, size, viewport, cost, days } of RUNS) {
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       // Without a reload, in a hidden tab.
       await expect(list.row("Land papers")).toContainText(t("payment_paid"));
-      await expect(list.row("Land papers").locator('[data-status="paid"]')).toBeVisible();
+      // A line on a phone has no payment status: nothing is left to pay.
+      if (size === "phone")
+        await expect(
+          list
+            .row("Land papers")
+            .getByRole("button", { name: t("parcels_pay_named", { title: "Land papers" }) }),
+        ).toHaveCount(0);
+      else await expect(list.row("Land papers").locator('[data-status="paid"]')).toBeVisible();
 
       await page.getByRole("link", { name: t("result_see_parcel") }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Land papers" })).toBeVisible();

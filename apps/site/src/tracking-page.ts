@@ -14,6 +14,7 @@ import { ApiError, createApiClient, hasCode, hasKind, type ApiClient } from "./a
 import { serviceCentersQuery } from "./api/service-centers.ts";
 import { trackingQuery, unlockAnswerQuery, unlockTracking } from "./api/tracking.ts";
 import { errorText } from "./i18n/error-text.ts";
+import { loadCodeTexts } from "./i18n/lazy-code-text.ts";
 import { m } from "./paraglide/messages.js";
 import { localizeHref } from "./paraglide/runtime.js";
 import { inLanguage, pendingSession, renderPage, type Locale } from "./render-page.tsx";
@@ -158,5 +159,6 @@ const unavailable: ApiClient = { request: refuse, fetchBlob: refuse };
 
 function clientOf({ api, clientAddress }: TrackingRequest): ApiClient {
   if (api === undefined) return unavailable;
-  return createApiClient(pendingSession(), api, { headers: { "x-forwarded-for": clientAddress } });
+  const headers = { "x-forwarded-for": clientAddress };
+  return createApiClient(pendingSession(), api, { headers, beforeProblem: loadCodeTexts });
 }
