@@ -84,21 +84,13 @@ const BROWSER: Step[] = [
   },
 ];
 
-const bench = (name: string, file: string, needs: Pick<Step, "needsChromium"> = {}): Step => ({
+/** Whether each benchmark still runs: with few rows and calls, so their figures say nothing. */
+const BENCHES: Step[] = ["bench", "find", "money", "pressure", "plans", "live"].map((name) => ({
   name: `bench-${name}`,
   what: "a benchmark, tiny",
   command: "node",
-  args: [file],
-  ...needs,
-});
-/** Whether each benchmark still runs: with few rows and calls, so their figures say nothing. */
-const BENCHES: Step[] = [
-  ...["bench", "find", "money", "pressure", "plans", "live"].map((name) =>
-    bench(name, `apps/api/bench/${name}.ts`),
-  ),
-  bench("list", "apps/site/bench/list.ts", { needsChromium: true }),
-  bench("map", "packages/ui/bench/map.ts", { needsChromium: true }),
-];
+  args: [`apps/api/bench/${name}.ts`],
+}));
 
 interface Phase {
   steps: Step[];
