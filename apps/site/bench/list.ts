@@ -126,8 +126,9 @@ async function logIn(count: Count): Promise<Page> {
   return page;
 }
 
-const foundText = (count: number) =>
-  t("parcels_found", { n: String(count), count: count.toLocaleString("en") });
+function foundText(count: number): string {
+  return t("parcels_found", { n: String(count), count: count.toLocaleString("en") });
+}
 
 /** Each on a page that has fetched nothing yet, in milliseconds. */
 async function measure(page: Page, count: Count) {
