@@ -63,6 +63,28 @@ export function isFinal(status: DeliveryStatus): boolean {
   return DELIVERY_TRANSITIONS[status].length === 0;
 }
 
+/** The statuses of a parcel before its pickup. */
+export const AWAITING_PICKUP = [
+  "not_collected",
+  "pickup_assigned",
+] as const satisfies readonly DeliveryStatus[];
+
+/** The statuses of a parcel that riders and hubs hold, from pickup to delivery or return. */
+export const IN_CUSTODY = [
+  "collected",
+  "at_hub",
+  "in_transit",
+  "out_for_delivery",
+  "attempt_failed",
+  "on_hold",
+  "returning",
+] as const satisfies readonly DeliveryStatus[];
+
+/** Whether a parcel awaits its pickup. */
+export function isAwaitingPickup(status: DeliveryStatus): boolean {
+  return AWAITING_PICKUP.some((known) => known === status);
+}
+
 const TO_RECEIVER: ReadonlySet<DeliveryStatus> = new Set([
   "not_collected",
   "pickup_assigned",

@@ -1,5 +1,5 @@
-/** The views of a sender's list: parcels by what is to be done about them. */
-import type { DeliveryStatus } from "./delivery.ts";
+/** The views of a sender's list: parcels by the next action. */
+import { AWAITING_PICKUP, IN_CUSTODY, type DeliveryStatus } from "./delivery.ts";
 import { isPayable, type Parcel } from "./parcel.ts";
 
 /**
@@ -14,16 +14,8 @@ export type ParcelView = (typeof PARCEL_VIEWS)[number];
 
 /** The views that are defined by delivery statuses. Every status is in one of them. */
 export const VIEW_STATUSES = {
-  pickup: ["not_collected", "pickup_assigned"],
-  in_transit: [
-    "collected",
-    "at_hub",
-    "in_transit",
-    "out_for_delivery",
-    "attempt_failed",
-    "on_hold",
-    "returning",
-  ],
+  pickup: AWAITING_PICKUP,
+  in_transit: IN_CUSTODY,
   closed: ["delivered", "returned", "lost", "damaged", "cancelled"],
 } as const satisfies Partial<Record<ParcelView, readonly DeliveryStatus[]>>;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { DELIVERY_PAYMENTS, isCollectAmount, quoteCollection } from "./collection.ts";
-import { DELIVERY_STATUSES, canTransition } from "./delivery.ts";
+import { DELIVERY_STATUSES, canTransition, isAwaitingPickup } from "./delivery.ts";
 import { toAsciiDigits } from "./digits.ts";
 import type { FeePlan } from "./fee-plan.ts";
 import { isoTime, line, phone, text, trackingId } from "./fields.ts";
@@ -373,11 +373,7 @@ export type CancelledParcel = v.InferOutput<typeof CancelledParcelSchema>;
 
 // A cancelled parcel was not sent either.
 function isUncollected({ delivery_status }: ParcelState): boolean {
-  return (
-    delivery_status === "not_collected" ||
-    delivery_status === "pickup_assigned" ||
-    delivery_status === "cancelled"
-  );
+  return isAwaitingPickup(delivery_status) || delivery_status === "cancelled";
 }
 
 // A weight left in the disabled field of a document is ignored.

@@ -1,5 +1,5 @@
 /** The table of tasks: for each task its event, its target status, who may perform it and from which statuses. */
-import type { DeliveryStatus } from "../delivery.ts";
+import { AWAITING_PICKUP, IN_CUSTODY, type DeliveryStatus } from "../delivery.ts";
 import type { Operation } from "../operation.ts";
 import type { ParcelEventKind } from "../parcel-event.ts";
 import type { StaffRole } from "../principal.ts";
@@ -32,21 +32,12 @@ export interface Task {
 const atHub = (custody: Custody) => ({ hub: custody, admin: custody });
 const RIDER = { rider: "self" } as const;
 const WITH_RIDER = ["pickup_assigned", "out_for_delivery", "returning"] as const;
-const UNDER_WAY = [
-  "collected",
-  "at_hub",
-  "in_transit",
-  "out_for_delivery",
-  "attempt_failed",
-  "on_hold",
-  "returning",
-] as const;
 
 const TASKS: Readonly<Record<ParcelOperation["task"], Task>> = {
   receive: {
     kind: "at_hub",
     to: "at_hub",
-    from: ["not_collected", "pickup_assigned", ...UNDER_WAY, "lost"],
+    from: [...AWAITING_PICKUP, ...IN_CUSTODY, "lost"],
     by: atHub("any_hub"),
   },
   bag_put: { kind: "bagged", from: ["at_hub", "returning"], by: atHub("here") },
@@ -66,7 +57,7 @@ const TASKS: Readonly<Record<ParcelOperation["task"], Task>> = {
   assign_pickup: {
     kind: "pickup_assigned",
     to: "pickup_assigned",
-    from: ["not_collected", "pickup_assigned"],
+    from: AWAITING_PICKUP,
     by: atHub("pickup"),
   },
   send_back: {
@@ -76,7 +67,7 @@ const TASKS: Readonly<Record<ParcelOperation["task"], Task>> = {
     by: atHub("here"),
   },
   give_back: { kind: "returned", to: "returned", from: ["returning"], by: { ...atHub("here"), ...RIDER } },
-  report_lost: { kind: "lost", to: "lost", from: UNDER_WAY, by: atHub("last_seen") },
+  report_lost: { kind: "lost", to: "lost", from: IN_CUSTODY, by: atHub("last_seen") },
   report_damaged: {
     kind: "damaged",
     to: "damaged",
@@ -86,7 +77,7 @@ const TASKS: Readonly<Record<ParcelOperation["task"], Task>> = {
   collect_charge: { kind: "payment_confirmed", from: [], by: atHub("counter") },
   accept: { kind: "task_accepted", from: WITH_RIDER, by: RIDER },
   refuse: { kind: "task_refused", from: WITH_RIDER, by: RIDER },
-  collect: { kind: "collected", to: "collected", from: ["not_collected", "pickup_assigned"], by: RIDER },
+  collect: { kind: "collected", to: "collected", from: AWAITING_PICKUP, by: RIDER },
   fail_pickup: { kind: "pickup_failed", to: "not_collected", from: ["pickup_assigned"], by: RIDER },
   deliver: { kind: "delivered", to: "delivered", from: ["out_for_delivery", "attempt_failed"], by: RIDER },
   fail_delivery: { kind: "attempt_failed", to: "attempt_failed", from: ["out_for_delivery"], by: RIDER },

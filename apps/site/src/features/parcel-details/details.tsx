@@ -1,3 +1,4 @@
+import { isAwaitingPickup } from "@harkara/courier-core/delivery";
 import { isPayable } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { Card, CardTitle } from "@harkara/ui/card";
@@ -20,7 +21,7 @@ import { HandoverCard } from "./handover-card.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { ParcelFacts } from "./parcel-facts.tsx";
 import { ParcelWay } from "./parcel-way.tsx";
-import { isAwaitingPickup, primaryAction } from "./primary-action.ts";
+import { primaryAction } from "./primary-action.ts";
 import { ProofCards } from "./proof-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { ReturnCard } from "./return-card.tsx";
@@ -58,7 +59,9 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
           )}
           <ReturnCard details={details} />
           {isClaimLast ? null : <ClaimCard details={details} />}
-          {isAwaitingPickup(parcel) ? <NextSteps parcel={parcel} isLabelInBar={primary === "label"} /> : null}
+          {isAwaitingPickup(parcel.delivery_status) ? (
+            <NextSteps parcel={parcel} isLabelInBar={primary === "label"} />
+          ) : null}
           <HandoverCard details={details} isInBar={primary === "share"} />
           <ProofCards details={details} />
           <Card as="section" className="flex flex-col gap-5">

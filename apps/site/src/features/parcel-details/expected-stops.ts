@@ -1,3 +1,4 @@
+import { isAwaitingPickup } from "@harkara/courier-core/delivery";
 import {
   dayInDhaka,
   deliveryDays,
@@ -10,7 +11,6 @@ import { isDeliveryPending } from "@harkara/courier-core/return";
 import { expectedDays } from "@harkara/courier-core/tracking";
 import { formatDay, formatDays } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { isAwaitingPickup } from "./primary-action.ts";
 
 /** A stop to come, and when it is expected. */
 export interface ExpectedStop {
@@ -34,7 +34,7 @@ export function expectedStops(
 ): readonly ExpectedStop[] {
   const { delivery_status } = parcel;
   if (answer_until !== undefined || !isDeliveryPending({ delivery_status, answer })) return [];
-  const isWaiting = isAwaitingPickup(parcel);
+  const isWaiting = isAwaitingPickup(parcel.delivery_status);
   const isUnpaid = isWaiting && parcel.payment_status === "unpaid" && parcel.delivery_payment === "online";
   const pickup = pickupDay(now);
   const window = deliveryWindow(parcel.sender_center, parcel.receiver_center).standard;
