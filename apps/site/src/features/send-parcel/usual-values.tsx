@@ -1,20 +1,16 @@
 import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";
 import * as v from "valibot";
-import { accountQuery } from "../../api/account.ts";
-import { lastParcelQuery } from "../../api/parcels.ts";
-import { useApi } from "../../api/use-api.ts";
-import { formatContact } from "../../i18n/format.ts";
 import { DELIVERY_PAYMENT_TEXT } from "../../i18n/parcel-words.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { emptyValues, valuesOfParcel, type DraftValues } from "../../storage/saved-draft.ts";
 import type { ParcelForm } from "./party-fields.tsx";
+import { SENDER_FIELDS, useKnownSender } from "./use-known-sender.ts";
 
 interface UsualValuesProps {
   form: ParcelForm;
@@ -27,7 +23,6 @@ interface UsualValuesProps {
 }
 
 const PaymentSchema = v.fallback(v.picklist(DELIVERY_PAYMENTS), "online");
-const SENDER = ["sender_name", "sender_contact", "sender_region", "sender_center", "sender_address"] as const;
 const OTHERS = [
   "title",
   "type",
@@ -39,22 +34,17 @@ const OTHERS = [
 
 /** The values that quick booking does not ask for, in one line. Fields that are empty get those of the last parcel. */
 export function UsualValues({ form, user, centers, onFilled, onChange }: UsualValuesProps) {
-  const api = useApi();
-  const account = useQuery(accountQuery(api, user.uid));
-  const last = useQuery(lastParcelQuery(api, user.email));
-  const isLoaded = !account.isPending && !last.isPending;
+  const { isAccountPending, isLastPending, last, sender } = useKnownSender(user);
+  const isLoaded = !isAccountPending && !isLastPending;
   const values = useWatch({ control: form.control });
   const fill = useEffectEvent(() => {
-    const saved = account.data?.default_sender;
-    const earlier = last.data ? valuesOfParcel(last.data) : undefined;
-    const sender = saved ? { ...saved, sender_contact: formatContact(saved.sender_contact) } : earlier;
     const usual = {
       title: m.send_quick_title(),
       pickup_instruction: m.send_quick_no_instruction(),
       delivery_instruction: m.send_quick_no_instruction(),
-      ...earlier,
+      ...(last && valuesOfParcel(last)),
     };
-    fillEmpty(form, user, SENDER, sender ?? {});
+    fillEmpty(form, user, SENDER_FIELDS, sender ?? {});
     fillEmpty(form, user, OTHERS, usual);
     onFilled();
   });
@@ -67,9 +57,7 @@ export function UsualValues({ form, user, centers, onFilled, onChange }: UsualVa
   return (
     <div className="flex items-start justify-between gap-3 rounded-control border border-line bg-surface-sunken px-4 py-2">
       <p className="min-w-0 py-1 text-sm wrap-anywhere">
-        <span className="block font-semibold">
-          {last.data ? m.send_quick_as_last() : m.send_quick_others()}
-        </span>
+        <span className="block font-semibold">{last ? m.send_quick_as_last() : m.send_quick_others()}</span>
         {values.sender_center === ""
           ? m.send_quick_usual_short({ title, payment })
           : m.send_quick_usual({

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { accountQuery } from "../../api/account.ts";
+import { lastParcelQuery } from "../../api/parcels.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatContact } from "../../i18n/format.ts";
+import type { SessionUser } from "../../session/session.ts";
+
+/** The fields of a sender. */
+export const SENDER_FIELDS = [
+  "sender_name",
+  "sender_contact",
+  "sender_region",
+  "sender_center",
+  "sender_address",
+] as const;
+
+/** The sender of the user's profile, or else of the last parcel, with the contact as people write it. */
+export function useKnownSender(user: SessionUser) {
+  const api = useApi();
+  const account = useQuery(accountQuery(api, user.uid));
+  const last = useQuery(lastParcelQuery(api, user.email));
+  const saved = account.data?.default_sender;
+  const known = saved ?? last.data;
+  return {
+    isAccountPending: account.isPending,
+    isLastPending: last.isPending,
+    last: last.data,
+    /** Whether the sender is that of the profile. */
+    isSaved: Boolean(saved),
+    sender: known && { ...known, sender_contact: formatContact(known.sender_contact) },
+  };
+}
