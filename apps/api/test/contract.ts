@@ -207,7 +207,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect((await listOf("?cod=true")).total).toBe("0");
     });
 
-    test("has a view for what is to be done, and the summary counts each", async () => {
+    test("has views by the next action, and the summary counts each", async () => {
       const { tracking_id } = await book({ title: "cancelled" });
       await book({ title: "cash", delivery_payment: "at_pickup" });
       await book({ title: "online" });

@@ -42,7 +42,7 @@ export const AnswerSchema = v.variant("answer", [
 ]);
 export type AnswerRequest = v.InferOutput<typeof AnswerSchema>;
 
-/** The number of a sender's parcels in all, by view and by status, and the parcels that await a reply, most urgent first. */
+/** The total of a sender's parcels, their number by view and by status, and the parcels that await a reply, most urgent first. */
 export const ParcelSummarySchema = v.object({
   total: v.number(),
   views: v.object(v.entriesFromList(PARCEL_VIEWS, v.number())),

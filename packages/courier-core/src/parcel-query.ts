@@ -73,7 +73,7 @@ export const ParcelQuerySchema = v.object({
   view: v.pipe(
     optional(v.picklist(PARCEL_VIEWS)),
     v.description(
-      "By what is to be done: awaiting your reply, payable online, awaiting pickup, in transit, or closed",
+      "By next action: awaiting your reply, payable online, awaiting pickup, in transit, or closed",
     ),
   ),
   payment_status: optional(v.picklist(PAYMENT_STATUSES)),

@@ -74,7 +74,7 @@ export function useEstimate() {
       sender && receiver && "kg" in weight
         ? estimateOf({ type, kg: weight.kg, sender, receiver, collected: collected ?? 0 })
         : undefined,
-    /** What is missing for a price: a valid weight, once the route is known. */
+    /** The hint in place of a price: an invalid weight, or the missing route. */
     missing: sender && receiver && "code" in weight ? WEIGHT_TEXT[weight.code]() : m.estimate_empty(),
     /** Why the districts could not be loaded. */
     error,

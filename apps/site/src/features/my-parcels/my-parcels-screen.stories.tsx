@@ -206,7 +206,7 @@ export const ViewsUncounted = meta.story({
   },
 });
 
-/** The COD amount is under the cost, is a filter, and is added up for what is selected. */
+/** The COD amount is under the cost, is a filter, and is summed for the selection. */
 export const WithCod = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(withCod(makeParcels(12)))),

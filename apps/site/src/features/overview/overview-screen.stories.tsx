@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 const summary = "/api/parcels/summary";
 
-/** What is to be done, with links to the lists; the balance; the last five parcels. */
+/** Parcels by next action with links to the lists, the balance, and the last five parcels. */
 export const Default = meta.story({
   globals: { ...signedIn, viewport: { value: "desktop", isRotated: false } },
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(28) })),

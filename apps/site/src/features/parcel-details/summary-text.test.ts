@@ -138,7 +138,7 @@ describe("in transit", () => {
 });
 
 describe("out for delivery", () => {
-  it("says today, and what is collected", () => {
+  it("says today and the COD amount", () => {
     expect(summary("out_for_delivery")).toBe("A rider is delivering it today.");
     expect(summary("out_for_delivery", { parcel: cod })).toBe(
       "A rider is delivering it today and collects ৳1,250 from the receiver.",
@@ -178,7 +178,7 @@ describe("at the end", () => {
       expect(summary(status, { can_claim: true })).toContain("You can claim compensation.");
     }
   });
-  it("says what is refunded after a cancellation", () => {
+  it("says the refund amount after a cancellation", () => {
     expect(summary("cancelled")).toBe("It was cancelled and will not be picked up.");
     expect(summary("cancelled", { parcel: { payment_status: "refund_due" } })).toBe(
       "It was cancelled. We will refund ৳202.",

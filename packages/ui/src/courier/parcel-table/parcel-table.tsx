@@ -42,7 +42,7 @@ export const PARCEL_TABLE_COLUMNS = [
 ] as const;
 
 /**
- * What a person can take away; `trackingId` and `receiver` are the line under the title, `cod` is the line under the cost, and `delivery`
+ * The columns that can be hidden; `trackingId` and `receiver` are the line below the title, `cod` is the line below the cost, and `delivery`
  * stands in the column of the payment.
  */
 export type ParcelTableColumn = (typeof PARCEL_TABLE_COLUMNS)[number];
