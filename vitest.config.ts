@@ -2,6 +2,7 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import type { TestProjectConfiguration } from "vitest/config";
+import { checkExchanges } from "./.storybook/check-exchanges.ts";
 import { installedChromium } from "./tools/chromium.ts";
 
 /** The members of the workspace that bring tests of their own. */
@@ -66,6 +67,7 @@ const stories: TestProjectConfiguration = {
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      commands: { checkExchanges },
       viewport: { width: 1024, height: 768 },
       provider: playwright({
         launchOptions: { executablePath, args: [...sandbox, "--font-render-hinting=none"] },

@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { commands } from "vitest/browser";
+import { takeExchanges } from "../apps/site/src/testing/exchanges";
 
 /**
  * Fetches the code of lazy components before the first story. A story may end before such code arrives, and React warns where it arrives
@@ -26,6 +28,14 @@ afterEach((context) => {
     .filter((text) => !expected.some((part) => text.includes(part)));
   vi.restoreAllMocks();
   if (complaints.length > 0) throw new Error(`Unexpected console output: ${complaints.join("\n")}`);
+});
+
+/** A story fails whose mock API has given a response that the server cannot give. */
+afterEach(async () => {
+  const exchanges = await takeExchanges();
+  if (exchanges.length === 0) return;
+  const faults = await commands.checkExchanges(exchanges);
+  if (faults.length > 0) throw new Error(`The server does not respond like this: ${faults.join("; ")}`);
 });
 
 /** The story of a test, which Storybook's runner adds to the test's context. */

@@ -1,8 +1,10 @@
 /** The API's answers about Rahima's own account, in memory. */
+import type { ProblemCode } from "@harkara/api/problem";
 import { type Account, ProfileSchema } from "@harkara/courier-core/account-profile";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { RAHIMA } from "./people.ts";
+import { problem } from "./problem.ts";
 
 /** The sender that she has saved, where a story is about that. */
 export const SAVED_SENDER = {
@@ -16,7 +18,7 @@ export const SAVED_SENDER = {
 interface AccountOptions {
   default_sender?: Account["default_sender"];
   /** The code with which her deletion is refused. */
-  refusal?: string;
+  refusal?: ProblemCode;
 }
 
 export function accountApi({ default_sender = null, refusal }: AccountOptions = {}): HttpHandler[] {
@@ -28,12 +30,7 @@ export function accountApi({ default_sender = null, refusal }: AccountOptions = 
       return HttpResponse.json(account);
     }),
     http.delete("/api/account", () =>
-      refusal === undefined
-        ? new HttpResponse(null, { status: 204 })
-        : HttpResponse.json(
-            { type: `urn:harkara:problem:${refusal}`, title: refusal, status: 409, code: refusal },
-            { status: 409, headers: { "content-type": "application/problem+json" } },
-          ),
+      refusal === undefined ? new HttpResponse(null, { status: 204 }) : problem(409, refusal),
     ),
   ];
 }

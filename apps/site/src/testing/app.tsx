@@ -18,6 +18,7 @@ import {
 } from "../session/session.ts";
 import { accountApi } from "./account-api.ts";
 import { courierApi } from "./courier-api.ts";
+import { recordExchanges, type NetworkEvents } from "./exchanges.ts";
 import { latinWords } from "./latin-words.ts";
 import { WRITTEN_TEXTS } from "./parcels.ts";
 import { KARIM, PASSWORD, RAHIMA, WORKER } from "./people.ts";
@@ -40,7 +41,10 @@ interface StoryContext {
   readonly id: string;
   readonly args: AppProps;
   readonly globals: Record<string, unknown>;
-  readonly msw: { use: (...handlers: ReturnType<typeof courierApi>) => void };
+  readonly msw: {
+    readonly use: (...handlers: ReturnType<typeof courierApi>) => void;
+    readonly events: NetworkEvents;
+  };
 }
 
 interface Visit {
@@ -166,6 +170,7 @@ function openSite({ id, args, globals, msw }: StoryContext): (() => void) | unde
   sessionStorage.clear();
   saveBookingView(RAHIMA.uid, "full");
   if (args.draft) saveDraft(RAHIMA.uid, args.draft);
+  recordExchanges(msw.events);
   msw.use(...courierApi(), ...accountApi());
   const random = createRandom(1);
   // Shadows the prototype's property, which is restored after the story.

@@ -2,7 +2,7 @@
  * The mock API for stories: a small server in the page that implements the contract of `apps/api`, including its real error
  * responses.
  */
-import { isMessageCode, MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
+import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import { bookingSchema, deletionRefusal, ParcelSchema, type Parcel } from "@harkara/courier-core/parcel";
 import {
   COUNT_LIMIT,
@@ -15,29 +15,14 @@ import { isInView, PARCEL_VIEWS, type ViewedParcel } from "@harkara/courier-core
 import { searchable } from "@harkara/courier-core/text";
 import { isNewTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { quoteParcel } from "@harkara/courier-core/pricing";
-import type { Problem } from "@harkara/courier-core/problem";
 import { delay, getResponse, http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { CENTERS } from "./parcels.ts";
 import { merchantMoneyApi } from "./money-api.ts";
 import { paymentHandlers, type PaymentsPart } from "./payments-api.ts";
+import { parsed, problem } from "./problem.ts";
 
 const BookingSchema = bookingSchema(CENTERS);
-
-/** A problem+json response: RFC 9457. */
-function problem(
-  status: number,
-  code: string,
-  extras: Pick<Partial<Problem>, "detail" | "errors" | "quote"> & { headers?: Record<string, string> } = {},
-): HttpResponse<string> {
-  const { headers, ...members } = extras;
-  const detail = isMessageCode(code) ? MESSAGES[code] : undefined;
-  const body = { type: `urn:harkara:problem:${code}`, title: code, status, detail, code, ...members };
-  return new HttpResponse(JSON.stringify(body), {
-    status,
-    headers: { ...headers, "content-type": "application/problem+json" },
-  });
-}
 
 /** The owner of a call's token; the in-memory session's tokens contain their owner. */
 function emailOf(request: Request): string | undefined {
@@ -50,18 +35,6 @@ const uidOf = (email: string) => `uid-${email}`;
 const unauthorized = () => problem(401, "auth.required", { detail: "Send a valid Firebase ID token" });
 
 const refusal = (field: string, code: MessageCode) => ({ field, code, message: MESSAGES[code] });
-
-/** The response to invalid input: the first error of each field. */
-function invalid(status: 400 | 422, issues: readonly v.BaseIssue<unknown>[]): HttpResponse<string> {
-  const codes = new Map<string, MessageCode>();
-  for (const issue of issues) {
-    const field = v.getDotPath(issue) ?? "";
-    const code = isMessageCode(issue.message) ? issue.message : "request.invalid";
-    if (!codes.has(field)) codes.set(field, code);
-  }
-  const errors = [...codes].map(([field, code]) => refusal(field, code));
-  return problem(status, "request.invalid", { detail: "Some fields are not valid", errors });
-}
 
 /** In stories, a question is open for each parcel on hold. */
 const viewed = (parcel: Parcel): ViewedParcel => ({
@@ -146,19 +119,18 @@ export function courierApi({
       const owner = emailOf(request);
       if (owner === undefined) return unauthorized();
       const { searchParams } = new URL(request.url);
-      const query = v.safeParse(ParcelQuerySchema, Object.fromEntries(searchParams));
-      if (!query.success) return invalid(400, query.issues);
-      const isOwn = (query.output.email ?? owner) === owner;
+      const query = parsed(ParcelQuerySchema, Object.fromEntries(searchParams), 400);
+      if (query instanceof Response) return query;
+      const isOwn = (query.email ?? owner) === owner;
       const own = isOwn ? ownedBy(owner, parcels) : [];
-      return listed(find(own, query.output), searchParams, query.output);
+      return listed(find(own, query), searchParams, query);
     }),
 
     http.post("/api/parcel", async ({ request }) => {
       const owner = emailOf(request);
       if (owner === undefined) return unauthorized();
-      const booking = v.safeParse(BookingSchema, await request.json());
-      if (!booking.success) return invalid(422, booking.issues);
-      const { output } = booking;
+      const output = parsed(BookingSchema, await request.json(), 422);
+      if (output instanceof Response) return output;
       const hasSameId = ({ tracking_id }: Parcel): boolean => tracking_id === output.tracking_id;
       // A repeated booking is one parcel.
       if (ownedBy(owner, parcels).some((known) => hasSameId(known) && isReplay(output, known)))
@@ -266,7 +238,7 @@ const FAILURES = {
     await delay("infinite");
     return HttpResponse.error();
   },
-  400: () => invalid(400, []),
+  400: () => problem(400, "request.invalid"),
   401: unauthorized,
   404: () => problem(404, "parcel.notFound", { detail: "Parcel not found" }),
   409: () => problem(409, "trackingId.taken"),

@@ -15,7 +15,6 @@ import {
   WriteOffSchema,
 } from "@harkara/courier-core/cash";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import type { MessageCode } from "@harkara/courier-core/messages";
 import type { Accounts, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
 import {
   type Balance,
@@ -26,9 +25,11 @@ import {
   PayoutSchema,
   type Statement,
 } from "@harkara/courier-core/payout";
+import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { listed, pageOf } from "./pages.ts";
+import { problem } from "./problem.ts";
 
 const AT = "2026-11-24T09:30:00.000Z";
 const NEXT = "2026-11-25T04:10:00.000Z";
@@ -300,14 +301,8 @@ const PLANS: readonly MerchantPlan[] = [
   },
 ];
 
-const problem = (status: number, code: string): HttpResponse<string> =>
-  new HttpResponse(JSON.stringify({ type: `urn:harkara:problem:${code}`, title: code, status, code }), {
-    status,
-    headers: { "content-type": "application/problem+json" },
-  });
-
 /** The API refuses with a conflict. */
-export const conflict = (code: MessageCode): HttpResponse<string> => problem(409, code);
+export const conflict = (code: ProblemCode): HttpResponse<string> => problem(409, code);
 
 /** A payout as its merchant sees it. */
 const ownPayout = (made: MerchantPayout): Payout => v.parse(PayoutSchema, made);

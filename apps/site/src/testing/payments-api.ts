@@ -1,4 +1,5 @@
 /** The payments part of the mock API, with a gateway where the payer has already acted. */
+import type { ProblemCode } from "@harkara/api/problem";
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { type Compensation, CompensationRequestSchema } from "@harkara/courier-core/compensation";
@@ -35,7 +36,7 @@ export interface PaymentsPart {
   readonly change: (parcel: Parcel, state: Partial<Parcel>) => Parcel;
   readonly refuse: (status: 401 | 404) => HttpResponse<string>;
   readonly noPayment: () => HttpResponse<string>;
-  readonly conflict: (code: string) => HttpResponse<string>;
+  readonly conflict: (code: ProblemCode) => HttpResponse<string>;
   /** Attempts made before the story begins. */
   readonly payments: readonly Payment[];
   /** Details that are not derived from the parcel. */

@@ -1,14 +1,16 @@
 /** The part of the API about the staff, for stories. */
 import type { RiderApplication, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
 import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
+import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import { listed } from "./pages.ts";
+import { problem } from "./problem.ts";
 
 const AT = "2026-11-24T09:30:00.000Z";
 
 export const PEOPLE: readonly StaffMember[] = [
   {
-    id: "1",
+    id: "0199c000-0000-7000-8000-000000000001",
     email: "rahima@harkara.example",
     name: "রহিমা খাতুন",
     role: "admin",
@@ -17,7 +19,7 @@ export const PEOPLE: readonly StaffMember[] = [
     since: AT,
   },
   {
-    id: "2",
+    id: "0199c000-0000-7000-8000-000000000002",
     email: "salma@harkara.example",
     name: "সালমা বেগম",
     role: "hub",
@@ -26,7 +28,7 @@ export const PEOPLE: readonly StaffMember[] = [
     since: AT,
   },
   {
-    id: "3",
+    id: "0199c000-0000-7000-8000-000000000003",
     email: "jasim@harkara.example",
     name: "জসিম উদ্দিন",
     role: "rider",
@@ -35,7 +37,7 @@ export const PEOPLE: readonly StaffMember[] = [
     since: AT,
   },
   {
-    id: "4",
+    id: "0199c000-0000-7000-8000-000000000004",
     email: "shafiq@harkara.example",
     name: "মোহাম্মদ শফিকুল ইসলাম ভূঁইয়া স্বপন",
     role: "rider",
@@ -74,7 +76,7 @@ interface StaffOptions {
   /** The signed-in person's own. */
   own?: RiderApplication | undefined;
   /** With this code every change is refused. */
-  conflict?: string;
+  conflict?: ProblemCode;
   /** With `staff.holds`: what the person holds. */
   holds?: StaffHoldings;
 }
@@ -87,7 +89,9 @@ export function staffApi({
   holds,
 }: StaffOptions = {}): HttpHandler[] {
   const orRefused = (answer: object, status = 200) =>
-    conflict === undefined ? HttpResponse.json(answer, { status }) : problem(409, conflict, holds);
+    conflict === undefined
+      ? HttpResponse.json(answer, { status })
+      : problem(409, conflict, holds && { holds });
   const [, , invited] = PEOPLE;
   return [
     http.get("/api/staff", ({ request }) => listed(request, PEOPLE)),
@@ -109,10 +113,4 @@ export function staffApi({
 export const staffOffline = (): HttpHandler[] =>
   ["/api/staff", "/api/staff/history", "/api/rider-applications", "/api/rider-applications/own"].map((path) =>
     http.get(path, () => HttpResponse.error()),
-  );
-
-const problem = (status: number, code: string, holds?: StaffHoldings) =>
-  HttpResponse.json(
-    { type: `urn:harkara:problem:${code}`, title: code, status, code, holds },
-    { status, headers: { "content-type": "application/problem+json" } },
   );

@@ -1,6 +1,7 @@
 /** The public view of parcels, for stories. */
 import type { Tracking } from "@harkara/courier-core/tracking";
 import { http, HttpResponse, type HttpHandler } from "msw";
+import { problem } from "./problem.ts";
 
 export const TRACKED = "TRKAB23CD45";
 
@@ -62,12 +63,6 @@ export function trackingNews() {
     },
   };
 }
-
-const problem = (status: number, code: string) =>
-  HttpResponse.json(
-    { type: `urn:harkara:problem:${code}`, title: code, status, code },
-    { status, headers: { "content-type": "application/problem+json" } },
-  );
 
 export const trackingFails = (status: 429 | "offline"): HttpHandler =>
   http.get("/api/tracking/:trackingId", () =>

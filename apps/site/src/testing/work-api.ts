@@ -17,6 +17,7 @@ import { forgetSnapshots } from "../storage/snapshot.ts";
 import { listed } from "./pages.ts";
 import { DRAFT, makeParcel } from "./parcels.ts";
 import { WORKER } from "./people.ts";
+import { problem } from "./problem.ts";
 
 const CENTER = "Bogura";
 const TODAY = "2026-11-24T09:30:00.000Z";
@@ -197,7 +198,7 @@ export function workApi({
     http.get("/api/hub/parcels/:trackingId/label", ({ params }) => {
       const known = parcels.find(({ tracking_id }) => tracking_id === params.trackingId);
       return known === undefined
-        ? new HttpResponse(null, { status: 404 })
+        ? problem(404, "parcel.notFound")
         : HttpResponse.json(
             v.parse(LabelParcelSchema, {
               ...makeParcel(DRAFT),
@@ -210,7 +211,7 @@ export function workApi({
     http.get("/api/hub/bags", ({ request }) => listed(request, bags)),
     http.get("/api/hub/bags/:id", ({ params }) => {
       const bag = bags.find(({ bag_id }) => bag_id === params.id);
-      return bag ? HttpResponse.json(manifestOf(bag)) : new HttpResponse(null, { status: 404 });
+      return bag ? HttpResponse.json(manifestOf(bag)) : problem(404, "bag.notFound");
     }),
     http.get("/api/rider/tasks", ({ request }) => listed(request, tasks)),
     http.get("/api/rider/cash", () => HttpResponse.json(cash)),
@@ -262,9 +263,9 @@ function doneOf(operation: Operation): OperationResult {
   };
 }
 
-/** Every request with operations gets the given status. */
-export const refusedRequest = (status: number, headers: Record<string, string> = {}): HttpHandler =>
-  http.post("/api/operations", () => new HttpResponse(null, { status, headers }));
+/** Every request with operations gets the given problem. */
+export const refusedRequest = (...given: Parameters<typeof problem>): HttpHandler =>
+  http.post("/api/operations", () => problem(...given));
 
 /** Puts rows into the device's outbox as left by an earlier version of the app. */
 export async function leaveRows(rows: readonly Record<string, unknown>[]): Promise<void> {

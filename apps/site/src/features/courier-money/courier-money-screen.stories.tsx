@@ -18,6 +18,7 @@ import {
 } from "../../testing/money-api";
 import { fill, heading, press } from "../../testing/steps";
 import { forgetWork, workApi } from "../../testing/work-api";
+import { problem } from "../../testing/problem";
 
 const meta = preview.meta({
   ...site,
@@ -438,7 +439,7 @@ export const PayoutEndedBefore = meta.story({
 export const NoPayouts = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      http.post("/api/money/payout-runs", () => HttpResponse.json([])),
+      http.post("/api/money/payout-runs", () => HttpResponse.json([], { status: 201 })),
       ...courierMoneyApi({ payouts: [] }),
     ),
   play: async () => {
@@ -558,7 +559,7 @@ export const PlanChanged = meta.story({
 
 export const PlanOfNobody = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(http.post("/api/money/fee-plans", () => new HttpResponse(null, { status: 404 }))),
+    msw.use(http.post("/api/money/fee-plans", () => problem(404, "merchant.notFound"))),
   play: async () => {
     const dialog = await givePlan("0.5", "nobody@harkara.example");
     await press(m.plan_save(), dialog);

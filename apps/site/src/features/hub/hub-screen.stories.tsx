@@ -1,4 +1,4 @@
-import { http, HttpResponse } from "msw";
+import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { TYPED } from "../../testing/typed-texts";
@@ -23,6 +23,7 @@ import {
   workApi,
   workOffline,
 } from "../../testing/work-api";
+import { problem } from "../../testing/problem";
 
 const meta = preview.meta({
   ...site,
@@ -302,7 +303,8 @@ export const ReportDamaged = meta.story({
 /** The server is asked too often: the device waits as long as it asks, then goes on by itself. */
 export const TooManyRequests = meta.story({
   args: receiving,
-  beforeEach: ({ msw }) => msw.use(refusedRequest(429, { "retry-after": "600" })),
+  beforeEach: ({ msw }) =>
+    msw.use(refusedRequest(429, "rate.limited", { headers: { "retry-after": "600" } })),
   play: async ({ msw }) => {
     await scan(SCANNED.here);
     await expect(await screen.findByText(m.outbox_waiting_text())).toBeVisible();
@@ -325,7 +327,7 @@ export const TooLarge = meta.story({
     msw.use(
       http.post("/api/operations", async ({ request }) =>
         JSON.stringify(await request.clone().json()).includes(SCANNED.on)
-          ? new HttpResponse(null, { status: 413 })
+          ? problem(413, "body.tooLarge")
           : undefined,
       ),
     );

@@ -238,7 +238,7 @@ export const Failing = meta.story({
 /** Staff who are no longer active learn it, and see what was not recorded. */
 export const AccessEnded = meta.story({
   globals: { ...atWork, ...phone },
-  beforeEach: ({ msw }) => msw.use(refusedRequest(404)),
+  beforeEach: ({ msw }) => msw.use(refusedRequest(404, "path.notFound")),
   play: async () => {
     await press(m.rider_accept(), await card(newPickup?.name));
     const alert = await screen.findByRole("alert");
@@ -263,7 +263,7 @@ export const AccessRestored = meta.story({
 });
 
 export const SessionExpired = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusedRequest(401)),
+  beforeEach: ({ msw }) => msw.use(refusedRequest(401, "auth.required")),
   play: async () => {
     await press(m.rider_accept(), await card(newPickup?.name));
     const alert = await screen.findByRole("alert");

@@ -1,0 +1,134 @@
+// Holds the mock server of Storybook to the declarations of the routes.
+import { readFileSync } from "node:fs";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
+import { Hono } from "hono";
+import * as v from "valibot";
+import { type AppParts, createRoutes } from "../src/app.ts";
+import type { Env } from "../src/http/env.ts";
+import { type ProblemCode, ProblemError } from "../src/http/problem.ts";
+import type { Route } from "../src/http/route.ts";
+
+const CENTERS = new URL("../../site/public/data/serviceCenter.json", import.meta.url);
+
+// Declaring a route creates its rate limit.
+const SETTINGS = { RATE_LIMIT_PER_USER: 1, RATE_LIMIT_PER_ADDRESS: 1, RATE_LIMIT_TRACKING: 1 };
+
+/** Errors that any route with authentication can respond with, beside the declared ones. */
+const COMMON_ERRORS: Readonly<Record<number, readonly ProblemCode[]>> = {
+  401: ["auth.required"],
+  404: ["path.notFound"],
+  429: ["rate.limited"],
+  500: ["server.fault"],
+  503: ["auth.unavailable", "storage.full", "server.busy", "server.unavailable"],
+};
+
+/** Errors of invalid input, for routes with such input. */
+const INPUT_ERRORS: Readonly<Record<number, readonly ProblemCode[]>> = {
+  400: ["request.invalid", "cursor.invalid", "body.notJson", "body.malformed"],
+  413: ["body.tooLarge"],
+  415: ["body.notJson", "body.notForm"],
+  422: ["request.invalid"],
+};
+
+/**
+ * Compares requests and responses with the declared routes.
+ * @returns a function: what the server cannot have responded to a request, in one sentence; an empty string when it can. Both are read.
+ */
+export function createResponseCheck(): (request: Request, response: Response) => Promise<string> {
+  const centers = v.parse(ServiceCentersSchema, JSON.parse(readFileSync(CENTERS, "utf8")));
+  // Declarations read no store.
+  const parts: AppParts = Object.assign(Object.create(null), { centers, settings: SETTINGS });
+  const responses = new WeakMap<Request, Response>();
+  const app = new Hono<Env>();
+  // Hono takes the first route that matches, so fixed paths come before those with parameters.
+  const routes = createRoutes(parts).toSorted((one, other) => parametersOf(one) - parametersOf(other));
+  for (const each of routes)
+    app.on(each.method, each.path, async (c) => {
+      const response = responses.get(c.req.raw);
+      return c.text(response === undefined ? "" : await faultOf(each, c, response));
+    });
+  app.notFound((c) => c.text("there is no such route"));
+
+  return async (request, response) => {
+    responses.set(request, response);
+    const fault = await (await app.fetch(request)).text();
+    return fault && `${request.method} ${new URL(request.url).pathname}: ${fault}`;
+  };
+}
+
+type RouteContext = Parameters<Route["handle"]>[0];
+
+async function faultOf(route: Route, c: RouteContext, response: Response): Promise<string> {
+  const invalid = response.ok ? await inputError(route, c) : undefined;
+  if (invalid === undefined) return responseFault(route, response);
+  return `the request is invalid: ${JSON.stringify(invalid.problem)}`;
+}
+
+const parametersOf = ({ path }: Route) => path.split(":").length;
+
+async function inputError({ input }: Route, c: RouteContext): Promise<ProblemError | undefined> {
+  try {
+    await input.read(c);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  }
+}
+
+async function responseFault(route: Route, response: Response): Promise<string> {
+  const { status } = response;
+  if (status >= 400) return problemFault(route, status, response);
+  const answer = Object.entries(route.answers).find(([declared]) => declared === String(status))?.[1];
+  if (answer === undefined) return `${status} is not declared`;
+  if (answer.body === undefined) return "";
+  return bodyFault(answer.body.schema, answer.body.name, await response.json());
+}
+
+function bodyFault(schema: v.GenericSchema, name: string, body: unknown): string {
+  const result = v.safeParse(schema, body);
+  if (!result.success) {
+    const [issue] = result.issues;
+    return `the body is not ${name}: ${v.getDotPath(issue) ?? ""} ${issue.message}`;
+  }
+  const extra = unknownKey(body, result.output);
+  return extra === undefined ? "" : `${name} has no ${extra}`;
+}
+
+/** The path of a member that the schema has dropped. */
+function unknownKey(body: unknown, output: unknown): string | undefined {
+  if (!isRecord(body) || !isRecord(output)) return undefined;
+  for (const [key, value] of Object.entries(body)) {
+    if (!(key in output)) return key;
+    const inner = unknownKey(value, output[key]);
+    if (inner !== undefined) return `${key}.${inner}`;
+  }
+  return undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+async function problemFault(route: Route, status: number, response: Response): Promise<string> {
+  if (response.headers.get("content-type") !== "application/problem+json")
+    return `${status} without a problem`;
+  const body: unknown = await response.json();
+  const fault = bodyFault(ProblemSchema, "Problem", body);
+  if (fault !== "") return fault;
+  const problem = v.parse(ProblemSchema, body);
+  if (problem.status !== status) return `${status} with a problem of status ${problem.status}`;
+  return problemsOf(route, status).some((code) => code === problem.code)
+    ? ""
+    : `${status} ${problem.code} is not declared`;
+}
+
+function problemsOf({ errors, input, permission }: Route, status: number): readonly ProblemCode[] {
+  const isAuthenticated = permission !== "public";
+  const isOfInput = input.errors?.[status] !== undefined;
+  return [
+    ...(errors?.[status] ?? []),
+    ...(isAuthenticated || status === 500 || status === 503 ? (COMMON_ERRORS[status] ?? []) : []),
+    ...(isOfInput ? (INPUT_ERRORS[status] ?? []) : []),
+  ];
+}

@@ -1,0 +1,74 @@
+/** The requests and responses of the mock API in a story. The test run holds them to the declared routes of the server. */
+
+const API = "/api";
+
+/** A request to the mock API and its response; the path is that of the server. */
+export interface Exchange {
+  readonly method: string;
+  readonly path: string;
+  readonly requestType: string | null;
+  readonly requestBody: string;
+  readonly status: number;
+  readonly responseType: string | null;
+  readonly responseBody: string;
+}
+
+interface RequestStart {
+  readonly requestId: string;
+  readonly request: Request;
+}
+
+interface MockedResponse extends RequestStart {
+  readonly response: Response;
+}
+
+/** The events of the mock network. */
+export interface NetworkEvents {
+  on(type: "request:start", listener: (event: RequestStart) => void): unknown;
+  on(type: "response:mocked", listener: (event: MockedResponse) => void): unknown;
+}
+
+let exchanges: Promise<Exchange>[] = [];
+const requests = new Map<string, Request>();
+let isRecording = false;
+
+/** Records each exchange from now on. */
+export function recordExchanges(events: NetworkEvents): void {
+  exchanges = [];
+  requests.clear();
+  if (isRecording) return;
+  isRecording = true;
+  events.on("request:start", ({ requestId, request }) => {
+    // A copy, since the handler reads the body.
+    if (new URL(request.url).pathname.startsWith(`${API}/`)) requests.set(requestId, request.clone());
+  });
+  events.on("response:mocked", ({ requestId, response }) => {
+    const request = requests.get(requestId);
+    requests.delete(requestId);
+    // A lost connection has no status.
+    if (request !== undefined && response.type !== "error")
+      exchanges.push(exchangeOf(request, response.clone()));
+  });
+}
+
+/** The exchanges since the story was opened. */
+export async function takeExchanges(): Promise<Exchange[]> {
+  const taken = exchanges;
+  exchanges = [];
+  return Promise.all(taken);
+}
+
+async function exchangeOf(request: Request, response: Response): Promise<Exchange> {
+  const { pathname, search } = new URL(request.url);
+  const responseType = response.headers.get("content-type");
+  return {
+    method: request.method,
+    path: pathname.slice(API.length) + search,
+    requestType: request.headers.get("content-type"),
+    requestBody: await request.text(),
+    status: response.status,
+    responseType,
+    // A stream of events does not end.
+    responseBody: responseType === "text/event-stream" ? "" : await response.text(),
+  };
+}

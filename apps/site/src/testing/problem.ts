@@ -1,0 +1,29 @@
+/** Error responses of the mock API, built by the code of the server. */
+import { parseInput, ProblemError } from "@harkara/api/problem";
+import { HttpResponse } from "msw";
+import type * as v from "valibot";
+
+/** A problem with its status, code and optional members, as the server sends it. */
+export const problem = (...problem: ConstructorParameters<typeof ProblemError>): HttpResponse<string> =>
+  problemResponse(new ProblemError(...problem));
+
+/** The valid input, or the response to invalid input. */
+export function parsed<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+  status: 400 | 422,
+): v.InferOutput<Schema> | HttpResponse<string> {
+  try {
+    return parseInput(schema, input, status);
+  } catch (error) {
+    if (error instanceof ProblemError) return problemResponse(error);
+    throw error;
+  }
+}
+
+function problemResponse({ status, problem: body, headers }: ProblemError): HttpResponse<string> {
+  return new HttpResponse(JSON.stringify(body), {
+    status,
+    headers: { ...headers, "content-type": "application/problem+json" },
+  });
+}
