@@ -19,8 +19,25 @@ export default defineMain({
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: "react-docgen" },
   viteFinal: async (config) =>
-    mergeConfig(config, { plugins: [tailwindcss(), await siteMessages(), storySnippets()] }),
+    mergeConfig(
+      { ...config, plugins: (config.plugins ?? []).map(documentComponentsOnly) },
+      { plugins: [tailwindcss(), await siteMessages(), storySnippets()] },
+    ),
 });
+
+/** The modules with components. */
+const COMPONENTS = "packages/ui/src/**/*.tsx";
+
+/** Limits Storybook's docgen to components: it took minutes for the 1,400 functions of the compiled messages. */
+function documentComponentsOnly(plugin: PluginOption): PluginOption {
+  if (!isPlugin(plugin) || plugin.name !== "storybook:react-docgen-plugin") return plugin;
+  const { transform } = plugin;
+  if (typeof transform !== "function") return plugin;
+  return { ...plugin, transform: { filter: { id: at(COMPONENTS) }, handler: transform } };
+}
+
+const isPlugin = (option: PluginOption): option is Plugin =>
+  typeof option === "object" && option !== null && "name" in option;
 
 type Paraglide = { paraglideVitePlugin: (options: Record<string, unknown>) => PluginOption };
 

@@ -1,6 +1,8 @@
-import { ROOT } from "./settings.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { reachedStories } from "./reach.ts";
+import { reachedStories, withMessageReaders } from "./reach.ts";
+import { ROOT } from "./settings.ts";
 
 const cash = "apps/site/src/features/cash/cash-desk-screen.stories.tsx";
 const badge = "packages/ui/src/parts/badge/badge.stories.tsx";
@@ -26,12 +28,34 @@ test("a change of stories reaches these alone", () => {
   expect(reachedStories(ROOT, [cash])).toEqual([cash]);
 });
 
-test.each([
-  ".storybook/preview.tsx",
-  "apps/site/messages/bn.json",
-  "packages/ui/src/tokens/color.css",
-  "pnpm-lock.yaml",
-])("%s reaches every story", (file) => expect(reachedStories(ROOT, [file])).toBe("all"));
+test.each([".storybook/preview.tsx", "packages/ui/src/tokens/color.css", "pnpm-lock.yaml"])(
+  "%s reaches every story",
+  (file) => expect(reachedStories(ROOT, [file])).toBe("all"),
+);
+
+test("the shell reaches every screen and no part", () => {
+  const reached = reachedStories(ROOT, ["apps/site/src/shell/track-box.tsx"]);
+  expect(reached).toContain(send);
+  expect(reached).not.toContain(badge);
+});
+
+test("the mock API of staff reaches the screens of staff", () => {
+  expect(reachedStories(ROOT, ["apps/site/src/testing/work-api.ts"])).toContain(
+    "apps/site/src/features/hub/hub-screen.stories.tsx",
+  );
+});
+
+test("a message reaches the files that show it", () => {
+  const english = "apps/site/messages/en.json";
+  const before = readFileSync(join(ROOT, english), "utf8");
+  const changed = withMessageReaders(ROOT, [english, "README.md"], () =>
+    before.replace(/"parcels_title": "[^"]*"/, '"parcels_title": "Old title"'),
+  );
+  expect(changed).toContain("README.md");
+  expect(changed).toContain("apps/site/src/features/my-parcels/my-parcels-screen.tsx");
+  expect(changed).not.toContain("apps/site/src/features/cash/cash-desk-screen.tsx");
+  expect(changed).not.toContain(english);
+});
 
 test("documents and servers reach none", () => {
   expect(reachedStories(ROOT, ["README.md", "apps/api/src/app.ts"])).toEqual([]);

@@ -7,12 +7,18 @@ import { parseSync } from "vite";
 /** What every story loads, beside the parts themselves. */
 const SHARED = [
   /^(\.storybook|packages\/ui\/storybook)\/[^/]+$/,
-  /^apps\/site\/(messages|src\/(testing|shell|paraglide))\//,
-  /^apps\/site\/src\/(router\.tsx|styles\.css|routeTree\.gen\.ts)$/,
+  /^apps\/site\/src\/styles\.css$/,
   /^packages\/ui\/src\/(tokens|styles\.css)/,
   /^(pnpm-lock\.yaml$|apps\/site\/public\/)/,
 ];
-const STORIES = /\.stories\.tsx$/;
+/** What every screen loads. */
+const SHARED_BY_SCREENS = /^apps\/site\/src\/((shell|paraglide)\/|(router\.tsx|routeTree\.gen\.ts)$)/;
+const SCREENS = /^apps\/site\//;
+const MESSAGES = /^apps\/site\/messages\/(en|bn)\.json$/;
+const TESTING = /^apps\/site\/src\/testing\//;
+/** Stories and the site around them: what they import beside the mock API says nothing about a screen. */
+const ONLY_TESTS = /\.stories\.tsx$|^apps\/site\/src\/testing\//;
+const isTesting = (file: string) => TESTING.test(file);
 const NOT_SHOWN = /\.(test|guidance|stories)\.tsx?$/;
 
 /**
@@ -25,6 +31,7 @@ const NOT_SHOWN = /\.(test|guidance|stories)\.tsx?$/;
 export function reachedStories(root: string, changed: readonly string[]): string[] | "all" {
   if (changed.some((file) => SHARED.some((pattern) => pattern.test(file)))) return "all";
   const wanted = new Set(changed);
+  const reachesScreens = changed.some((file) => SHARED_BY_SCREENS.test(file));
   const imports = new Map<string, string[]>();
   const importsOf = (file: string): string[] => {
     const known = imports.get(file) ?? readImports(root, file);
@@ -38,8 +45,7 @@ export function reachedStories(root: string, changed: readonly string[]): string
     for (let distance = 0; layer.length > 0; distance += 1) {
       if (layer.some((file) => wanted.has(file))) return distance;
       layer = layer
-        .filter((file) => !STORIES.test(file))
-        .flatMap(importsOf)
+        .flatMap((file) => (ONLY_TESTS.test(file) ? importsOf(file).filter(isTesting) : importsOf(file)))
         .filter((file) => !seen.has(file) && seen.add(file));
     }
     return Infinity;
@@ -47,9 +53,39 @@ export function reachedStories(root: string, changed: readonly string[]): string
   return globSync(["packages/ui/src/**/*.stories.tsx", "apps/site/src/**/*.stories.tsx"], { cwd: root })
     .toSorted()
     .map((stories) => ({ stories, distance: distanceOf(stories) }))
-    .filter(({ distance }) => distance < Infinity)
+    .filter(({ stories, distance }) => distance < Infinity || (reachesScreens && SCREENS.test(stories)))
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ stories }) => stories);
+}
+
+/**
+ * Replaces the changed files of messages by the files that show a changed message.
+ * @param contentBefore the text of a file before the change
+ */
+export function withMessageReaders(
+  root: string,
+  changed: readonly string[],
+  contentBefore: (file: string) => string,
+): string[] {
+  const files = changed.filter((file) => MESSAGES.test(file));
+  if (files.length === 0) return [...changed];
+  const keys = files.flatMap((file) =>
+    changedKeys(messagesIn(contentBefore(file)), messagesIn(readFileSync(join(root, file), "utf8"))),
+  );
+  const shows = new RegExp(`\\bm\\.(${[...new Set(keys)].join("|")})\\b`);
+  const readers = globSync("apps/site/src/**/*.{ts,tsx}", { cwd: root, exclude: ["**/paraglide/**"] }).filter(
+    (file) => keys.length > 0 && shows.test(readFileSync(join(root, file), "utf8")),
+  );
+  return [...new Set([...changed.filter((file) => !MESSAGES.test(file)), ...readers])];
+}
+
+function messagesIn(text: string): ReadonlyMap<string, string> {
+  const messages: unknown = text === "" ? {} : JSON.parse(text);
+  return new Map(Object.entries(messages ?? {}).map(([key, message]) => [key, JSON.stringify(message)]));
+}
+
+function changedKeys(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...before.keys(), ...after.keys()].filter((key) => before.get(key) !== after.get(key));
 }
 
 /** The files of the repository that a module imports, as paths from the root. */

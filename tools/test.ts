@@ -4,7 +4,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
-import { reachedStories } from "./reach.ts";
+import { reachedStories, withMessageReaders } from "./reach.ts";
 import { ROOT, SettingError } from "./settings.ts";
 import { changedSince } from "./visual/build.ts";
 
@@ -108,13 +108,13 @@ async function phasesOf(scope: Scope): Promise<Phase[]> {
     return [
       { steps: MESSAGES, atOnce: 1 },
       { steps: checks, atOnce: CHECKS_AT_ONCE },
-      { steps: [units, ...stories(changed, QUICK_STORIES)], atOnce: 1 },
+      { steps: [units, ...stories(changed, "HEAD", QUICK_STORIES)], atOnce: 1 },
     ];
   }
   const isFull = scope === "full";
   const units = unitsStep("units and servers");
   const start = isFull ? undefined : base();
-  const shown = start === undefined ? [EVERY_STORY] : stories(await changedSince(start), Infinity);
+  const shown = start === undefined ? [EVERY_STORY] : stories(await changedSince(start), start, Infinity);
   return [
     { steps: MESSAGES, atOnce: 1 },
     { steps: CHECKS, atOnce: CHECKS_AT_ONCE },
@@ -128,10 +128,12 @@ const QUICK_STORIES = 60;
 
 /**
  * A step for the stories that changed files reach, the nearest first; none where there are no such stories.
+ * @param since the commit before the changes
  * @param most where more are reached, the nearest files with about so many stories
  */
-function stories(changed: readonly string[], most: number): Step[] {
-  const reached = reachedStories(ROOT, changed);
+function stories(changed: readonly string[], since: string, most: number): Step[] {
+  const files = withMessageReaders(ROOT, changed, (file) => git("show", `${since}:${file}`));
+  const reached = reachedStories(ROOT, files);
   if (reached === "all") {
     if (most === Infinity) return [EVERY_STORY];
     console.log("Every story is reached: npm test runs them.");
