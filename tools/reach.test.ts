@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { reachedStories, withMessageReaders } from "./reach.ts";
+import { reachedStories, reachedTests, withMessageReaders } from "./reach.ts";
 import { ROOT } from "./settings.ts";
 
 const cash = "apps/site/src/features/cash/cash-desk-screen.stories.tsx";
@@ -59,4 +59,15 @@ test("a message reaches the files that show it", () => {
 
 test("documents and servers reach none", () => {
   expect(reachedStories(ROOT, ["README.md", "apps/api/src/app.ts"])).toEqual([]);
+});
+
+test("a rule reaches the tests that import it first", () => {
+  const [first, second] = reachedTests(ROOT, ["packages/courier-core/src/pricing.ts"]);
+  expect([first, second]).toContain("packages/courier-core/src/pricing.test.ts");
+});
+
+test("of the tests that reach a store through their harness, those of its folder come first", () => {
+  const reached = reachedTests(ROOT, ["apps/api/src/operations/hub-store.ts"]);
+  expect(reached.indexOf("apps/api/test/operations.test.ts")).toBeLessThan(5);
+  expect(reached).toContain("apps/api/test/payments.test.ts");
 });

@@ -1,7 +1,7 @@
 // Which story files show a changed file: what `npm test` runs of the stories before CI runs them all.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { parseSync } from "vite";
 
 /** What every story loads, beside the parts themselves. */
@@ -30,25 +30,13 @@ const NOT_SHOWN = /\.(test|guidance|stories)\.tsx?$/;
  */
 export function reachedStories(root: string, changed: readonly string[]): string[] | "all" {
   if (changed.some((file) => SHARED.some((pattern) => pattern.test(file)))) return "all";
-  const wanted = new Set(changed);
   const reachesScreens = changed.some((file) => SHARED_BY_SCREENS.test(file));
-  const imports = new Map<string, string[]>();
-  const importsOf = (file: string): string[] => {
-    const known = imports.get(file) ?? readImports(root, file);
-    imports.set(file, known);
-    return known;
-  };
+  const graph = createGraph(root, changed);
   const distanceOf = (stories: string): number => {
     const beside = globSync(`${dirname(stories)}/*.{ts,tsx}`, { cwd: root });
-    let layer = [stories, ...beside.filter((file) => !NOT_SHOWN.test(file))];
-    const seen = new Set(layer);
-    for (let distance = 0; layer.length > 0; distance += 1) {
-      if (layer.some((file) => wanted.has(file))) return distance;
-      layer = layer
-        .flatMap((file) => (ONLY_TESTS.test(file) ? importsOf(file).filter(isTesting) : importsOf(file)))
-        .filter((file) => !seen.has(file) && seen.add(file));
-    }
-    return Infinity;
+    return graph.distance([stories, ...beside.filter((file) => !NOT_SHOWN.test(file))], (file) =>
+      ONLY_TESTS.test(file) ? isTesting : undefined,
+    );
   };
   return globSync(["packages/ui/src/**/*.stories.tsx", "apps/site/src/**/*.stories.tsx"], { cwd: root })
     .toSorted()
@@ -56,6 +44,69 @@ export function reachedStories(root: string, changed: readonly string[]): string
     .filter(({ stories, distance }) => distance < Infinity || (reachesScreens && SCREENS.test(stories)))
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ stories }) => stories);
+}
+
+/** The tests of the API reach every store through it. */
+const HARNESS = "apps/api/test/harness.ts";
+
+/**
+ * The test files that import a changed file, directly or through other files: first those of its package, the nearest first. Of the API's
+ * tests that reach it only through their harness, those come first that are named after its folder.
+ */
+export function reachedTests(root: string, changed: readonly string[]): string[] {
+  const graph = createGraph(root, changed);
+  const folders = new Set(
+    changed.filter((file) => file.startsWith("apps/api/src/")).map((file) => basename(dirname(file))),
+  );
+  const packages = new Set(changed.map(packageOf));
+  const rankOf = (test: string): number => {
+    const direct = graph.distance([test], (file) => (file === HARNESS ? () => false : undefined));
+    if (direct < Infinity) return packages.has(packageOf(test)) ? direct : FAR + direct;
+    if (graph.distance([test]) === Infinity) return Infinity;
+    return folders.has(basename(test).split(".")[0] ?? "") ? 2 * FAR : 3 * FAR;
+  };
+  return globSync("{apps,packages,tools}/**/*.test.{ts,tsx}", {
+    cwd: root,
+    exclude: ["**/node_modules/**", "**/.*/**"],
+  })
+    .toSorted()
+    .map((test) => ({ test, rank: rankOf(test) }))
+    .filter(({ rank }) => rank < Infinity)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ test }) => test);
+}
+
+const packageOf = (file: string): string => file.split("/").slice(0, 2).join("/");
+
+/** More imports than lie between two files. */
+const FAR = 1000;
+
+/** The imports between files, and the number of imports from some files to the nearest changed one. */
+function createGraph(root: string, changed: readonly string[]) {
+  const wanted = new Set(changed);
+  const imports = new Map<string, string[]>();
+  const importsOf = (file: string): string[] => {
+    const known = imports.get(file) ?? readImports(root, file);
+    imports.set(file, known);
+    return known;
+  };
+  return {
+    /** @param followed which imports of a file are followed; undefined for all */
+    distance(
+      from: readonly string[],
+      followed: (file: string) => ((imported: string) => boolean) | undefined = () => undefined,
+    ): number {
+      let layer = [...from];
+      const seen = new Set(layer);
+      for (let distance = 0; layer.length > 0; distance += 1) {
+        if (layer.some((file) => wanted.has(file))) return distance;
+        layer = layer
+          .flatMap((file) => importsOf(file).filter(followed(file) ?? (() => true)))
+          .filter((file) => !seen.has(file) && seen.add(file));
+      }
+      return Infinity;
+    },
+  };
 }
 
 /**
@@ -95,7 +146,10 @@ function readImports(root: string, file: string): string[] {
   const source = readFileSync(path, "utf8");
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const specifiers = [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    // A type says nothing about behaviour; the types step checks it.
+    ...staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
     // The position of a string, with its quotes.
     ...dynamicImports.map(({ moduleRequest }) =>

@@ -2,9 +2,10 @@
 // `npm test -- full` is what CI runs. `npm test -- units browser` runs only the steps that are named.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, matchesGlob } from "node:path";
+import { LONG, WALKS } from "../apps/api/test/suites.ts";
 import { findChromium } from "./chromium.ts";
-import { reachedStories, withMessageReaders } from "./reach.ts";
+import { reachedStories, reachedTests, withMessageReaders } from "./reach.ts";
 import { ROOT, SettingError } from "./settings.ts";
 import { changedSince } from "./visual/build.ts";
 
@@ -104,11 +105,10 @@ async function phasesOf(scope: Scope): Promise<Phase[]> {
     const code = changed.filter((file) => /\.(ts|tsx)$/.test(file) && existsSync(join(ROOT, file)));
     const lint = pnpm("lint", "oxlint on changed files", "exec", "oxlint", "--deny-warnings", ...code);
     const checks = [...CHECKS.filter(({ name }) => name === "types"), ...(code.length > 0 ? [lint] : [])];
-    const units = unitsStep("units that a change reaches", "--changed", "HEAD", "--passWithNoTests");
     return [
       { steps: MESSAGES, atOnce: 1 },
       { steps: checks, atOnce: CHECKS_AT_ONCE },
-      { steps: [units, ...stories(changed, "HEAD", QUICK_STORIES)], atOnce: 1 },
+      { steps: [...nearTests(changed), ...stories(changed, "HEAD", QUICK_STORIES)], atOnce: 1 },
     ];
   }
   const isFull = scope === "full";
@@ -124,7 +124,32 @@ async function phasesOf(scope: Scope): Promise<Phase[]> {
 }
 
 /** About as many stories as run in half a minute. */
-const QUICK_STORIES = 60;
+const QUICK_STORIES = 30;
+/** As many files of tests; those of the API start a database each. */
+const QUICK_TESTS = { api: 5, other: 30 };
+
+/** Suites that alone take longer than a quick run may. */
+const SLOW = [
+  "packages/courier-core/src/operations/explore.test.ts",
+  ...[...LONG, ...WALKS].map((suite) => `apps/api/${suite}`),
+];
+const isOfApi = (file: string): boolean => file.startsWith("apps/api/");
+
+/** A step for the nearest tests that changed files reach; none where there are no such tests. */
+function nearTests(changed: readonly string[]): Step[] {
+  const reached = reachedTests(ROOT, changed).filter(
+    (file) => !SLOW.some((suite) => matchesGlob(file, suite)),
+  );
+  const near = [
+    ...reached.filter(isOfApi).slice(0, QUICK_TESTS.api),
+    ...reached.filter((file) => !isOfApi(file)).slice(0, QUICK_TESTS.other),
+  ];
+  if (near.length < reached.length)
+    console.log(`${reached.length - near.length} more files of tests are reached: npm test runs them.`);
+  return near.length === 0
+    ? []
+    : [unitsStep("the tests that a change reaches", "--passWithNoTests", ...near)];
+}
 
 /**
  * A step for the stories that changed files reach, the nearest first; none where there are no such stories.

@@ -173,9 +173,9 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
       { ...second, ...office },
     ]);
     // Of two admins who leave concurrently, one stays.
-    const answers = await Promise.all([remove(admin), remove(second)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    const responses = await Promise.all([remove(admin), remove(second)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(await refused?.json()).toMatchObject({ code: "account.lastAdmin" });
     const { body: history } = await stores.staff.history(FIRST_PAGE);
     expect(history.find(({ name }) => name === "Rider")).toMatchObject({

@@ -134,13 +134,13 @@ describe("a payer who returns from the gateway", () => {
   const back = async (parts: Partial<AppParts>, query: string, init: RequestInit = {}) => {
     const { app } = harness(parts);
     const path = `/payments/callback/success${query}`;
-    const answers = [];
+    const responses = [];
     for (let n = 0; n < 3; n++) {
       const response = await app.request(path, { method: "POST", headers: form, body: "tran_id=1", ...init });
-      answers.push([response.status, response.headers.get("location")]);
+      responses.push([response.status, response.headers.get("location")]);
     }
-    expect(new Set(answers.map(String)).size).toBe(1);
-    return answers[0];
+    expect(new Set(responses.map(String)).size).toBe(1);
+    return responses[0];
   };
   const page = [303, `http://localhost:3000/bn/payment/${id}`];
   const query = `?payment=${id}&locale=bn`;
@@ -241,10 +241,10 @@ const full = () => Promise.reject(new StorageFullError());
 
 test("a full disk gets 503 with Retry-After, for readiness and for bookings", async () => {
   const { app, as } = harness({ store: { ...emptyStore, check: full, book: full } });
-  const answers = [await app.request("/readyz"), await as(rahim, "POST", "/parcel", newBooking())];
-  for (const answer of answers) {
-    expect(answer.headers.get("retry-after")).toBe("30");
-    expect(await codeOf(answer)).toEqual([503, "storage.full"]);
+  const responses = [await app.request("/readyz"), await as(rahim, "POST", "/parcel", newBooking())];
+  for (const response of responses) {
+    expect(response.headers.get("retry-after")).toBe("30");
+    expect(await codeOf(response)).toEqual([503, "storage.full"]);
   }
 });
 

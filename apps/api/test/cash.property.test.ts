@@ -14,7 +14,7 @@ import { createAccountStore } from "../src/accounts/account-store.ts";
 import { recordEvents } from "../src/events/event-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { balanceOf } from "../src/ledger/ledger-store.ts";
-import type { Worker } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { payouts } from "../src/tables/merchants.ts";
 import { DATABASES, createStores, newBooking, openDatabase } from "./harness.ts";
@@ -145,9 +145,9 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const uid = `owner-${run}`;
     const owner = await createAccountStore(database).open({ uid, email: `${uid}@example.com` });
     await plain.statements.saveMethod(uid, { kind: "bkash", phone: "+8801712345678" });
-    const rider: Worker = { isActive: true, role: "rider", center: CENTER, uid: `rider-${run}` };
-    const hub: Worker = { isActive: true, role: "hub", center: CENTER, uid: `hub-${run}` };
-    const admin: Worker = { isActive: true, role: "admin", center: CENTER, uid: `admin-${run}` };
+    const rider: Operator = { isActive: true, role: "rider", center: CENTER, uid: `rider-${run}` };
+    const hub: Operator = { isActive: true, role: "hub", center: CENTER, uid: `hub-${run}` };
+    const admin: Operator = { isActive: true, role: "admin", center: CENTER, uid: `admin-${run}` };
     await plain.staff.seed(
       [rider, hub, admin].map(({ role, uid: id }) => ({
         uid: id,
@@ -233,10 +233,10 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     world: World,
     crashAfter: number | undefined,
     operation: Operation,
-    worker = world.rider,
+    operator = world.rider,
   ): Promise<void> {
     const now = new Date();
-    const send = () => world.stores.operations.perform(worker, operation, { at: now, receivedAt: now });
+    const send = () => world.stores.operations.perform(operator, operation, { at: now, receivedAt: now });
     const { outcome } = await twice(world, crashAfter, send);
     const taken =
       operation.task === "deliver" ? operation.collected : operation.task === "collect" ? operation.cash : 0;

@@ -46,8 +46,8 @@ const brought = (amount: number, reference: string = crypto.randomUUID()) => ({
   reference,
 });
 const end = (reference: string) => ({ status: "paid", reference });
-const statuses = async (answers: readonly Promise<Response>[]) =>
-  (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b);
+const statuses = async (responses: readonly Promise<Response>[]) =>
+  (await Promise.all(responses)).map(({ status }) => status).toSorted((a, b) => a - b);
 
 /** The totals of both sides of a month, in poisha. */
 function sumOfSides({ accounts }: v.InferOutput<typeof ReconciliationSchema>) {
@@ -340,8 +340,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     for (const other of [{ amount: 50 }, { rider_uid: "somebody" }])
       expect(await refusalOf(hub, "POST", path, { ...first, ...other })).toEqual([409, "request.reused"]);
     const two = [repayment(60), repayment(60)].map((body) => api.as(hub, "POST", path, body));
-    const answers = (await Promise.all(two)).map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(answers).toEqual([201, 409]);
+    const responses = (await Promise.all(two)).map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(responses).toEqual([201, 409]);
     expect(await owed()).toEqual([]);
     expect(await auditLedger(database)).toEqual([]);
   });
@@ -539,8 +539,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     for (const other of [{ amount: 31 }, { reason: "Other" }])
       expect(await refusalOf(admin, "POST", path, { ...first, ...other })).toEqual([409, "request.reused"]);
     const two = [written(70), written(70)].map((body) => api.as(admin, "POST", path, body));
-    const answers = (await Promise.all(two)).map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(answers).toEqual([201, 409]);
+    const responses = (await Promise.all(two)).map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(responses).toEqual([201, 409]);
     const { riders, write_offs } = await get(admin, "/money/accounts", AccountsSchema);
     expect(riders).toEqual([]);
     expect(write_offs).toMatchObject([
@@ -633,7 +633,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       expect(await get(karim, own[2] ?? "", StatementSchema)).toMatchObject({ lines: [], closing: 0 });
     });
 
-    test("a worker can count neither their own cash nor that of another center", async () => {
+    test("an operator can count neither their own cash nor that of another center", async () => {
       const id = await book({ collect_amount: 700 });
       const handover_code = await bring(id);
       expect(
@@ -676,8 +676,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       const two = [brought(held), brought(held)].map((body) =>
         api.as(hub, "POST", "/hub/cash/deposits", body),
       );
-      const answers = (await Promise.all(two)).map(({ status }) => status).toSorted((a, b) => a - b);
-      expect(answers).toEqual([201, 409]);
+      const responses = (await Promise.all(two)).map(({ status }) => status).toSorted((a, b) => a - b);
+      expect(responses).toEqual([201, 409]);
       expect(await auditLedger(database)).toEqual([]);
     });
   });

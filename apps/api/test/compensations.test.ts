@@ -14,14 +14,14 @@ import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
-import type { Worker } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { compensations } from "../src/tables/compensations.ts";
 import { DATABASES, karim, newBooking, person } from "./harness.ts";
 import { type Api, LOCAL, type Stores, openWorld } from "./world.ts";
 
 const admin = person("claims-admin");
-const hub: Worker = { isActive: true, role: "hub", center: "Bogura", uid: "claims-hub" };
+const hub: Operator = { isActive: true, role: "hub", center: "Bogura", uid: "claims-hub" };
 const STAFF = [
   { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
   { uid: hub.uid, email: "claims-hub@example.com", name: "Hub", role: "hub", center: "Bogura" },
@@ -86,8 +86,8 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(await codeOf(await decide(id, { ...granted, amount: 2001 }))).toBe("compensation.tooMuch");
     expect(await codeOf(await decide(id, { ...granted, amount: 2000.01 }))).toBe("compensation.tooMuch");
     expect(await codeOf(await decide(id, { ...granted, reason: " " }))).toBe("request.invalid");
-    const answers = await Promise.all([1, 2, 3].map(() => decide(id, granted)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => decide(id, granted)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await codeOf(await decide(id, { status: "refused", reason: "x" }))).toBe("compensation.decided");
     expect(await balance()).toBe(1500);
     const days = { from: "2020-01-01", to: "2020-12-31" };
@@ -113,8 +113,8 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     await decide(id, granted);
     expect(await codeOf(await decide(id, back))).toBe("compensation.stillLost");
     await scan(id, "receive");
-    const answers = await Promise.all([1, 2, 3].map(() => decide(id, back)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => decide(id, back)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await balance()).toBe(0);
     expect(await codeOf(await decide(id, { ...back, reason: "again" }))).toBe("compensation.decided");
     const details = await stores.parcels.find(await account(), id);

@@ -51,7 +51,8 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
     const [row] = await database.db.select().from(accounts).where(eq(accounts.uid, uid));
     return row?.email;
   };
-  const perform = async (worker: Identity, wish: Wish) => outcomeOf(await sendOperation(api, worker, wish));
+  const perform = async (operator: Identity, wish: Wish) =>
+    outcomeOf(await sendOperation(api, operator, wish));
 
   test("parcels that await pickup are cancelled with the account, and no scan moves them", async () => {
     const owner = newOwner();

@@ -4,7 +4,7 @@ import { CLAIM_KINDS, RiderCashSchema } from "@harkara/courier-core/cash";
 import { canTransition } from "@harkara/courier-core/delivery";
 import type { Operation } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
-import type { Worker } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/operations/decide";
 import {
   type Model,
   type Setting,
@@ -122,7 +122,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
     collect_amount: number;
   }) {
     const run = crypto.randomUUID().slice(0, 8);
-    const workers = (
+    const operators = (
       [
         ["hub-b", "hub", B],
         ["hub-k", "hub", K],
@@ -131,14 +131,20 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
         ["other-k", "rider", K],
         ["admin", "admin", K],
       ] as const
-    ).map(([name, role, center]): Worker => ({
+    ).map(([name, role, center]): Operator => ({
       uid: person(`${name}-${run}`).uid,
       role,
       center,
       isActive: true,
     }));
     await stores.staff.seed(
-      workers.map(({ uid, role, center }) => ({ uid, email: `${uid}@example.com`, name: uid, role, center })),
+      operators.map(({ uid, role, center }) => ({
+        uid,
+        email: `${uid}@example.com`,
+        name: uid,
+        role,
+        center,
+      })),
     );
     const owner = await createAccountStore(database).open(person(`owner-${run}`));
     const booking = newBooking({ ...DISTANT, ...booked }, owner);
@@ -148,13 +154,13 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       .from(parcels)
       .where(eq(parcels.tracking_id, booking.tracking_id));
     if (row === undefined) throw new Error("no parcel");
-    const [hubB, hubK] = workers;
+    const [hubB, hubK] = operators;
     const ids = [bagId(), bagId()] as const;
     const world = {
       owner,
       id: booking.tracking_id,
       cost: row.cost_poisha,
-      setting: { parcel: { ...row, booked_at: row.creation_date }, workers } satisfies Setting,
+      setting: { parcel: { ...row, booked_at: row.creation_date }, operators } satisfies Setting,
       model: newModel([
         { bag_id: ids[0], from_center: B, to_center: K },
         { bag_id: ids[1], from_center: K, to_center: B },
@@ -179,7 +185,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
   }
   type World = Awaited<ReturnType<typeof createWorld>>;
 
-  async function send(by: Worker, operation: Operation) {
+  async function send(by: Operator, operation: Operation) {
     const body = { sent_at: new Date().toISOString(), operations: [operation] };
     const response = await api.as(as(by.uid), "POST", "/operations", body);
     expect(response.status).toBe(200);
@@ -190,7 +196,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
 
   async function perform(
     world: World,
-    by: Worker,
+    by: Operator,
     operation: ParcelOperation,
     again: boolean,
   ): Promise<void> {
@@ -217,7 +223,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
     if (again && decision.outcome !== "refused") expect(await send(by, operation)).toEqual(result);
   }
 
-  async function takeBack(world: World, by: Worker): Promise<void> {
+  async function takeBack(world: World, by: Operator): Promise<void> {
     if (world.newest === undefined) return;
     const operation = {
       task: "undo",
@@ -236,10 +242,10 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
   }
 
   async function take(world: World, each: Step): Promise<void> {
-    const { workers } = world.setting;
-    const byIndex = (index: number): Worker => {
-      const found = workers[index];
-      if (found === undefined) throw new Error("no worker");
+    const { operators } = world.setting;
+    const byIndex = (index: number): Operator => {
+      const found = operators[index];
+      if (found === undefined) throw new Error("no operator");
       return found;
     };
     const { state } = world.model;
@@ -331,7 +337,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
     expect(statuses.toSorted(byBag)).toEqual(
       model.bags.map(({ bag_id, status }) => ({ bag_id, status })).toSorted(byBag),
     );
-    for (const { uid, role } of setting.workers) {
+    for (const { uid, role } of setting.operators) {
       if (role !== "rider") continue;
       const { total } = v.parse(RiderCashSchema, await (await api.as(as(uid), "GET", "/rider/cash")).json());
       expect(takaToPoisha(total)).toBe(cash.get(uid) ?? 0);
@@ -392,7 +398,7 @@ function cashIn(operation: ParcelOperation): number {
     : 0;
 }
 
-/** The usual next worker and operation. */
+/** The usual next operator and operation. */
 function nextStep({ state, bags: all }: Model): [number, Name] {
   const [HUB_B, HUB_K, RIDER_B, RIDER_K] = [0, 1, 2, 3];
   switch (state.delivery_status) {
@@ -428,10 +434,10 @@ function operationOf(
   name: Name,
 ): ParcelOperation {
   const base = { ...common(), tracking_id: id };
-  const { parcel, workers } = setting;
+  const { parcel, operators } = setting;
   const { at_center } = model.state;
   const [bk = "", kb = ""] = model.bags.map(({ bag_id }) => bag_id);
-  const uidOf = (index: number) => workers[index]?.uid ?? "";
+  const uidOf = (index: number) => operators[index]?.uid ?? "";
   const handed = { received_by: "করিম", handover_code: parcel.handover_code };
   const due = poishaToTaka(parcel.collect_poisha);
   switch (name) {

@@ -61,10 +61,13 @@ describe.each(DATABASES)("operations on %s", (kind) => {
   afterAll(() => database.close());
 
   const book = () => api.book(rahim, newBooking(DISTANT));
-  const send = async (worker: Identity, operations: readonly unknown[], sent_at = new Date().toISOString()) =>
-    api.as(worker, "POST", "/operations", { sent_at, operations });
-  const perform = (worker: Identity, wish: Wish) => sendOperation(api, worker, wish);
-  const resultOf = async (worker: Identity, wish: Wish) => outcomeOf(await perform(worker, wish));
+  const send = async (
+    operator: Identity,
+    operations: readonly unknown[],
+    sent_at = new Date().toISOString(),
+  ) => api.as(operator, "POST", "/operations", { sent_at, operations });
+  const perform = (operator: Identity, wish: Wish) => sendOperation(api, operator, wish);
+  const resultOf = async (operator: Identity, wish: Wish) => outcomeOf(await perform(operator, wish));
   const codeOf = async (id: string) => (await detailsOf(id)).handover_code;
   const detailsOf = async (id: string) => {
     const details = await stores.parcels.find({ ...rahim, shards: [id.slice(3, 5)] }, id);
@@ -73,15 +76,15 @@ describe.each(DATABASES)("operations on %s", (kind) => {
   };
   const statusOf = async (id: string) => (await detailsOf(id)).parcel.delivery_status;
   const bring = async (tracking_id: string): Promise<void> => {
-    for (const [worker, wish] of [
+    for (const [operator, wish] of [
       [bogura, { task: "assign_pickup", tracking_id, rider_uid: rider.uid }],
       [rider, { task: "accept", tracking_id }],
       [rider, { task: "collect", tracking_id, cash: 202 }],
       [bogura, { task: "receive", tracking_id }],
     ] as const)
-      expect(await resultOf(worker, wish)).toBe("done");
+      expect(await resultOf(operator, wish)).toBe("done");
     const bag_id = bagId();
-    for (const [worker, wish] of [
+    for (const [operator, wish] of [
       [bogura, { task: "bag_open", bag_id, to_center: "Khulna" }],
       [bogura, { task: "bag_put", bag_id, tracking_id }],
       [bogura, { task: "bag_close", bag_id }],
@@ -90,7 +93,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       [khulna, { task: "receive", tracking_id }],
       [khulna, { task: "bag_reconcile", bag_id }],
     ] as const)
-      expect(await resultOf(worker, wish)).toBe("done");
+      expect(await resultOf(operator, wish)).toBe("done");
   };
   const takeOut = (tracking_id: string) =>
     resultOf(khulna, { task: "hand_over", tracking_id, rider_uid: khulnaRider.uid });
@@ -129,13 +132,13 @@ describe.each(DATABASES)("operations on %s", (kind) => {
   test("an operation that is retried, also concurrently, is done once", async () => {
     const id = await book();
     const operation = operationOf({ task: "receive", tracking_id: id });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(bogura, [operation])));
-    const results = (await Promise.all(answers.map(resultsOf))).flat();
+    const responses = await Promise.all(Array.from({ length: 5 }, () => send(bogura, [operation])));
+    const results = (await Promise.all(responses.map(resultsOf))).flat();
     expect(results.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => "done"));
     expect((await readRecord(database.db, id)).map((event) => event.kind)).toEqual(["booked", "at_hub"]);
   });
 
-  test("a bag that two workers open concurrently is one bag", async () => {
+  test("a bag that two operators open concurrently is one bag", async () => {
     const bag_id = bagId();
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => resultOf(bogura, { task: "bag_open", bag_id, to_center: "Khulna" })),
@@ -221,7 +224,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     );
   });
 
-  test("the last scan can be undone within a minute, by the same worker", async () => {
+  test("the last scan can be undone within a minute, by the same operator", async () => {
     const id = await book();
     const scan = { id: crypto.randomUUID(), at: new Date().toISOString(), task: "receive", tracking_id: id };
     await send(bogura, [scan]);
@@ -289,14 +292,14 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     await bring(id);
     expect(await resultOf(khulna, { task: "send_back", tracking_id: id })).toBe("done");
     const bag_id = bagId();
-    for (const [worker, wish] of [
+    for (const [operator, wish] of [
       [khulna, { task: "bag_open", bag_id, to_center: "Bogura" }],
       [khulna, { task: "bag_put", bag_id, tracking_id: id }],
       [khulna, { task: "bag_send", bag_id }],
       [bogura, { task: "receive", tracking_id: id }],
       [bogura, { task: "hand_over", tracking_id: id, rider_uid: rider.uid }],
     ] as const)
-      expect(await resultOf(worker, wish)).toBe("done");
+      expect(await resultOf(operator, wish)).toBe("done");
     expect(await statusOf(id)).toBe("returning");
     const giveBack = { task: "give_back", tracking_id: id, received_by: "Rahim" } as const;
     const { return_code } = await detailsOf(id);
@@ -307,9 +310,9 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(await statusOf(id)).toBe("returned");
   });
 
-  const cashOf = async (worker: Identity) => (await stores.cash.of(worker.uid)).total;
-  const claimsOf = async (worker: Identity, id: string) =>
-    (await stores.cash.of(worker.uid)).claims.filter(({ tracking_id }) => tracking_id === id);
+  const cashOf = async (operator: Identity) => (await stores.cash.of(operator.uid)).total;
+  const claimsOf = async (operator: Identity, id: string) =>
+    (await stores.cash.of(operator.uid)).claims.filter(({ tracking_id }) => tracking_id === id);
   /** A parcel that is out for delivery with a rider of Bogura. */
   const takeOutLocally = async (tracking_id: string, to = rider) => {
     expect(await resultOf(bogura, { task: "receive", tracking_id })).toBe("done");
@@ -322,7 +325,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     } as const;
   };
 
-  describe("scans that arrive late, twice or from another worker", () => {
+  describe("scans that arrive late, twice or from another operator", () => {
     /** Within a district, 3.3 kg. */
     const COST = 122;
     const LOCAL = { ...DISTANT, receiver_region: "Rajshahi", receiver_center: "Bogura" } as const;
@@ -525,11 +528,11 @@ describe.each(DATABASES)("operations on %s", (kind) => {
         const booking = newBooking({ ...LOCAL, delivery_payment }, owner);
         await stores.parcels.book(owner, booking, DEFAULT_FEE_PLAN);
         const id = booking.tracking_id;
-        for (const [worker, wish] of [
+        for (const [operator, wish] of [
           [bogura, { task: "receive", tracking_id: id }],
           [bogura, { task: "hand_over", tracking_id: id, rider_uid: rider.uid }],
         ] as const)
-          expect(await resultOf(worker, wish)).toBe("done");
+          expect(await resultOf(operator, wish)).toBe("done");
         const code = (await stores.parcels.find(owner, id))?.handover_code ?? "";
         const deliver = { task: "deliver", tracking_id: id, received_by: "K", handover_code: code } as const;
         expect(await resultOf(rider, deliver)).toBe("done");
@@ -567,11 +570,11 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       const broken = createStoreHarness({
         ...stores,
         operations: {
-          perform: async (worker, operation, times) => {
+          perform: async (operator, operation, times) => {
             const id = "tracking_id" in operation ? operation.tracking_id : "";
             performed.push(id);
             if (id === first) throw new Error("broken");
-            return stores.operations.perform(worker, operation, times);
+            return stores.operations.perform(operator, operation, times);
           },
         },
       });
@@ -648,7 +651,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       const [booked, received] = await readRecord(database.db, id);
       expect(received?.at.getTime()).toBeGreaterThanOrEqual(booked?.at.getTime() ?? Infinity);
       const inTwoMinutes = new Date(Date.now() + 120_000);
-      const worker = { isActive: true, role: "hub", center: "Bogura", uid: bogura.uid } as const;
+      const operator = { isActive: true, role: "hub", center: "Bogura", uid: bogura.uid } as const;
       const undo = {
         id: crypto.randomUUID(),
         at: new Date().toISOString(),
@@ -656,7 +659,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
         tracking_id: id,
       } as const;
       const { refusal } = await stores.operations.perform(
-        worker,
+        operator,
         { ...undo, undoes: v.parse(v.object({ id: v.string() }), scan).id },
         { at: new Date(), receivedAt: inTwoMinutes },
       );
@@ -756,7 +759,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await seenBy(bogura, khulna, rider, rahim)).toEqual([200, 200, 404, 404]);
     });
 
-    test("another worker's operation cannot be repeated, and an unknown parcel is absent", async () => {
+    test("another operator's operation cannot be repeated, and an unknown parcel is absent", async () => {
       const id = await book();
       const operation = operationOf({ task: "receive", tracking_id: id });
       await send(bogura, [operation]);

@@ -55,7 +55,8 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
     const problem = v.safeParse(ProblemSchema, await response.json());
     return problem.success ? problem.output.code : response.status;
   };
-  const perform = async (worker: Identity, wish: Wish) => outcomeOf(await sendOperation(api, worker, wish));
+  const perform = async (operator: Identity, wish: Wish) =>
+    outcomeOf(await sendOperation(api, operator, wish));
   const book = (owner: Identity) => api.book(owner, newBooking(PLACES, owner));
   const kindsOf = async (id: string) => (await readRecord(database.db, id)).map((event) => event.kind);
 
@@ -116,17 +117,17 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
   });
 
   test.each([
-    { name: "an admin", worker: admin },
-    { name: "a hub worker", worker: hub },
-  ])("$name does no work on their own parcel, a colleague does", async ({ worker }) => {
-    const colleague = worker === admin ? hub : second;
-    const id = await book(worker);
+    { name: "an admin", operator: admin },
+    { name: "a hub worker", operator: hub },
+  ])("$name does no work on their own parcel, a colleague does", async ({ operator }) => {
+    const colleague = operator === admin ? hub : second;
+    const id = await book(operator);
     const tracking_id = id;
-    expect(await perform(worker, { task: "receive", tracking_id })).toBe("own_parcel");
-    expect(await perform(worker, { task: "collect_charge", tracking_id, cash: LOCAL_COST })).toBe(
+    expect(await perform(operator, { task: "receive", tracking_id })).toBe("own_parcel");
+    expect(await perform(operator, { task: "collect_charge", tracking_id, cash: LOCAL_COST })).toBe(
       "own_parcel",
     );
-    expect(await perform(worker, { task: "assign_pickup", tracking_id, rider_uid: rider.uid })).toBe(
+    expect(await perform(operator, { task: "assign_pickup", tracking_id, rider_uid: rider.uid })).toBe(
       "own_parcel",
     );
     expect(await kindsOf(id)).toEqual(["booked"]);
@@ -139,7 +140,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
       { task: "hold", tracking_id, reason: "weather" },
       { task: "send_back", tracking_id },
     ] as const)
-      expect([wish.task, await perform(worker, wish)]).toEqual([wish.task, "own_parcel"]);
+      expect([wish.task, await perform(operator, wish)]).toEqual([wish.task, "own_parcel"]);
     expect(await kindsOf(id)).toEqual(["booked", "at_hub"]);
     expect(await perform(colleague, { task: "hand_over", tracking_id, rider_uid: rider.uid })).toBe("done");
   });

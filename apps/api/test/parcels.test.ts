@@ -268,14 +268,14 @@ describe.each(DATABASES)("on %s", (kind) => {
 
     test("another’s, an unknown and a malformed id all look absent, and nothing changes", async () => {
       const id = await api.book(rahim);
-      const answers = [];
+      const responses = [];
       for (const path of [id, trackingIdOf(karim), "x"]) {
         const response = await api.as(karim, "DELETE", `/parcels/${path}`);
-        answers.push([response.status, await problemOf(response)]);
+        responses.push([response.status, await problemOf(response)]);
       }
-      expect(answers[0]?.[0]).toBe(404);
-      expect(answers[1]).toEqual(answers[0]);
-      expect(answers[2]).toEqual(answers[0]);
+      expect(responses[0]?.[0]).toBe(404);
+      expect(responses[1]).toEqual(responses[0]);
+      expect(responses[2]).toEqual(responses[0]);
       expect((await rowsOf(rahim.uid)).map((row) => row.deleted_at)).toEqual([null]);
     });
 

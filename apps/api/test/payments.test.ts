@@ -773,14 +773,14 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
           ["POST", (id: string) => `/parcels/${id}/cancellation`, parcelId],
           ["GET", (id: string) => `/payments/${id}`, payment._id],
         ] as const) {
-          const answers = [];
+          const responses = [];
           for (const tried of [id, crypto.randomUUID(), "x"]) {
             const response = await api.as(stranger, method, path(tried), method === "POST" ? {} : undefined);
-            answers.push([response.status, await response.json()]);
+            responses.push([response.status, await response.json()]);
           }
-          expect(answers[0]?.[0]).toBe(404);
-          expect(answers[1]).toEqual(answers[0]);
-          expect(answers[2]).toEqual(answers[0]);
+          expect(responses[0]?.[0]).toBe(404);
+          expect(responses[1]).toEqual(responses[0]);
+          expect(responses[2]).toEqual(responses[0]);
         }
         expect(await parcelOf(parcelId)).toMatchObject({
           payment_status: "unpaid",

@@ -169,13 +169,13 @@ describe("when connections are lost", () => {
 
   test("every request meanwhile succeeds or is retryable, never a fault", async () => {
     for (let round = 0; round < 5; round++) {
-      const answers = [rahim, karim, person("selina")].flatMap((user) => [
+      const responses = [rahim, karim, person("selina")].flatMap((user) => [
         api.as(user, "GET", "/parcels"),
         api.as(user, "POST", "/parcel", newBooking({}, user)),
         api.as(user, "GET", "/parcels/summary"),
       ]);
       proxy.cut();
-      for (const response of await Promise.all(answers)) {
+      for (const response of await Promise.all(responses)) {
         if (response.status < 400) continue;
         expect(await problemOf(response)).toEqual(UNAVAILABLE);
       }
@@ -184,12 +184,12 @@ describe("when connections are lost", () => {
 
   test("a server that is down gives 503, and is used again once it is back", async () => {
     proxy.refuse(true);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       api.as(rahim, "GET", "/parcels"),
       api.as(rahim, "POST", "/parcel", newBooking()),
       api.app.request("/tracking/TRKABCDEFGH"),
     ]);
-    for (const response of answers) expect(await problemOf(response)).toEqual(UNAVAILABLE);
+    for (const response of responses) expect(await problemOf(response)).toEqual(UNAVAILABLE);
     proxy.refuse(false);
     await expect.poll(async () => (await api.as(rahim, "GET", "/parcels")).status).toBe(200);
   });

@@ -154,8 +154,8 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
         ),
       )
       .toBe("closed");
-    const answers = await Promise.all(halves.map((finish) => finish()));
-    expect(answers).toEqual(Array.from({ length: 10 }, () => ({ status: 201, connection: "close" })));
+    const responses = await Promise.all(halves.map((finish) => finish()));
+    expect(responses).toEqual(Array.from({ length: 10 }, () => ({ status: 201, connection: "close" })));
     expect(await server.exit).toBe(0);
 
     const again = await start(env);

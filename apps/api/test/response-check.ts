@@ -80,10 +80,10 @@ async function inputError({ input }: Route, c: RouteContext): Promise<ProblemErr
 async function responseFault(route: Route, response: Response): Promise<string> {
   const { status } = response;
   if (status >= 400) return problemFault(route, status, response);
-  const answer = Object.entries(route.answers).find(([declared]) => declared === String(status))?.[1];
-  if (answer === undefined) return `${status} is not declared`;
-  if (answer.body === undefined) return "";
-  return bodyFault(answer.body.schema, answer.body.name, await response.json());
+  const declared = Object.entries(route.responses).find(([each]) => each === String(status))?.[1];
+  if (declared === undefined) return `${status} is not declared`;
+  if (declared.body === undefined) return "";
+  return bodyFault(declared.body.schema, declared.body.name, await response.json());
 }
 
 function bodyFault(schema: v.GenericSchema, name: string, body: unknown): string {

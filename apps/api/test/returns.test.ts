@@ -11,7 +11,7 @@ import { createAccountStore } from "../src/accounts/account-store.ts";
 import { createJobStore } from "../src/jobs/job-store.ts";
 import { runDueJobs } from "../src/jobs/job-worker.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
-import type { Worker } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { DATABASES, jobHandlers, karim, newBooking, person, silentLog } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, type Wish, openWorld } from "./world.ts";
@@ -19,8 +19,8 @@ import { type Api, LOCAL, LOCAL_COST, type Stores, type Wish, openWorld } from "
 const CENTER = "Bogura";
 const RETURN = 61;
 
-const hub: Worker = { isActive: true, role: "hub", center: CENTER, uid: "return-hub" };
-const rider: Worker = { isActive: true, role: "rider", center: CENTER, uid: "return-rider" };
+const hub: Operator = { isActive: true, role: "hub", center: CENTER, uid: "return-hub" };
+const rider: Operator = { isActive: true, role: "rider", center: CENTER, uid: "return-rider" };
 const STAFF = [hub, rider].map(({ uid, role, center }) => ({
   uid,
   email: `${uid}@example.com`,
@@ -53,15 +53,15 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     if (found === undefined) throw new Error("no parcel");
     return found;
   };
-  const perform = async (worker: Worker, wish: Wish): Promise<string> => {
+  const perform = async (operator: Operator, wish: Wish): Promise<string> => {
     const at = clock();
     const operation = { id: crypto.randomUUID(), at: at.toISOString(), ...wish };
-    const { outcome, refusal } = await stores.operations.perform(worker, operation, { at, receivedAt: at });
+    const { outcome, refusal } = await stores.operations.perform(operator, operation, { at, receivedAt: at });
     return refusal ?? outcome;
   };
-  const done = async (...steps: readonly (readonly [Worker, Wish])[]): Promise<void> => {
-    for (const [worker, wish] of steps)
-      expect([wish.task, await perform(worker, wish)]).toEqual([wish.task, "done"]);
+  const done = async (...steps: readonly (readonly [Operator, Wish])[]): Promise<void> => {
+    for (const [operator, wish] of steps)
+      expect([wish.task, await perform(operator, wish)]).toEqual([wish.task, "done"]);
   };
   const fail = (tracking_id: string, reason: "nobody_there" | "refused" = "nobody_there") =>
     done(

@@ -20,27 +20,30 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 describe("every route", () => {
   test.each(routes.filter(({ permission }) => permission !== "public"))(
-    "$method $path answers 401 without a token",
+    "$method $path responds with 401 without a token",
     async ({ method, path }) => {
       expect((await app.request(urlOf(path), { method })).status).toBe(401);
     },
   );
 
-  test.each([...new Set(routes.map(({ path }) => path))])("%s answers 405 to other methods", async (path) => {
-    const known = new Set<string>(
-      routes.filter((declared) => declared.path === path).map(({ method }) => method),
-    );
-    for (const method of METHODS.filter((name) => !known.has(name))) {
-      const response = await app.request(urlOf(path), { method });
-      expect(response.status).toBe(405);
-      expect(
-        response.headers
-          .get("allow")
-          ?.split(", ")
-          .filter((name) => name !== "HEAD"),
-      ).toEqual([...known]);
-    }
-  });
+  test.each([...new Set(routes.map(({ path }) => path))])(
+    "%s responds with 405 to other methods",
+    async (path) => {
+      const known = new Set<string>(
+        routes.filter((declared) => declared.path === path).map(({ method }) => method),
+      );
+      for (const method of METHODS.filter((name) => !known.has(name))) {
+        const response = await app.request(urlOf(path), { method });
+        expect(response.status).toBe(405);
+        expect(
+          response.headers
+            .get("allow")
+            ?.split(", ")
+            .filter((name) => name !== "HEAD"),
+        ).toEqual([...known]);
+      }
+    },
+  );
 
   test.each(routes)("$method $path is documented with its errors", async ({ method, path, permission }) => {
     const document = v.parse(
@@ -74,12 +77,12 @@ test("a route does not exist for a caller without its permission", async () => {
     await next();
   });
   const declared = { method: "GET", operationId: "", summary: "", input: nothing } as const;
-  const answers = { 200: { description: "", isRaw: true } } as const;
+  const responses = { 200: { description: "", isRaw: true } } as const;
   mount(
     limited,
     [
-      route({ ...declared, answers, path: "/read", permission: "readParcels" }, (c) => c.text("read")),
-      route({ ...declared, answers, path: "/pay", permission: "payForParcel" }, (c) => c.text("paid")),
+      route({ ...declared, responses, path: "/read", permission: "readParcels" }, (c) => c.text("read")),
+      route({ ...declared, responses, path: "/pay", permission: "payForParcel" }, (c) => c.text("paid")),
     ],
     authenticate,
     async () => undefined,

@@ -151,8 +151,8 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await employ("One", "admin"), await employ("Two", "admin")];
       const end = { role: "admin", is_active: false };
-      const answers = await Promise.all([change(one.id, end, two), change(two.id, end, one)]);
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+      const responses = await Promise.all([change(one.id, end, two), change(two.id, end, one)]);
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
       const left = await Promise.all([stores.staff.find(one.uid), stores.staff.find(two.uid)]);
       expect(left.filter((known) => known?.kind === "staff")).toHaveLength(1);
     }

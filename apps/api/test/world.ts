@@ -48,15 +48,15 @@ export const operationOf = (wish: object, at = new Date()): object => ({
   ...wish,
 });
 
-/** Sends an operation from the device of a worker. */
+/** Sends an operation from the device of an operator. */
 export async function sendOperation(
   api: Api,
-  worker: Identity,
+  operator: Identity,
   wish: object,
   at?: Date,
 ): Promise<OperationResult> {
   const body = { sent_at: new Date().toISOString(), operations: [operationOf(wish, at)] };
-  const response = await api.as(worker, "POST", "/operations", body);
+  const response = await api.as(operator, "POST", "/operations", body);
   const [result] = v.parse(OperationResultsSchema, await response.json()).results;
   if (result === undefined) throw new Error("no result");
   return result;

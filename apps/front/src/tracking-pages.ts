@@ -9,10 +9,10 @@ const RENDERED_PER_SECOND = 50;
 /** A limit above the size of the page's form. */
 const MAX_FORM = 1024;
 
-const AnswerSchema = v.optional(
+const RenderedSchema = v.optional(
   v.union([v.object({ status: v.number(), html: v.string() }), v.object({ redirect: v.string() })]),
 );
-type Answer = v.InferOutput<typeof AnswerSchema>;
+type Rendered = v.InferOutput<typeof RenderedSchema>;
 
 /** The renderer of tracking pages in a release: `apps/site/src/tracking-page.ts`. */
 const RendererSchema = v.object({ answerTracking: v.function() });
@@ -37,7 +37,7 @@ export function registerTrackingPages(
     return reply.code(rendered.status).type("text/html; charset=utf-8").send(rendered.html);
   }
 
-  async function render(release: Release, request: FastifyRequest): Promise<Answer> {
+  async function render(release: Release, request: FastifyRequest): Promise<Rendered> {
     const [path = "", query = ""] = request.url.split("?", 2);
     try {
       const file = join(release.root, ".server/tracking-page.js");
@@ -53,7 +53,7 @@ export function registerTrackingPages(
         api: api(),
         clientAddress: request.ip,
       });
-      return v.parse(AnswerSchema, answered);
+      return v.parse(RenderedSchema, answered);
     } catch (error) {
       request.log.error({ error: error instanceof Error ? error.message : "unknown" }, "page not rendered");
       return undefined;

@@ -32,7 +32,7 @@ const handedOver = {
 const ofParcel = { ...common, tracking_id: trackingId };
 const ofBag = { ...common, bag_id: bagId };
 
-/** One operation on a parcel or a bag. Its location is the center of the worker. */
+/** One operation on a parcel or a bag. Its location is the center of the operator. */
 export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("receive"), ...ofParcel, bag_id: v.optional(bagId) }),
   v.object({ task: v.literal("bag_put"), ...ofParcel, bag_id: bagId }),
@@ -69,7 +69,7 @@ export const OperationSchema = v.variant("task", [
     note,
   }),
   v.object({ task: v.literal("fail_delivery"), ...ofParcel, reason: v.picklist(ATTEMPT_FAILURES), note }),
-  /** Undoes the worker's own operation of this id within a minute. */
+  /** Undoes the operator's own operation of this id within a minute. */
   v.object({ task: v.literal("undo"), ...ofParcel, undoes: requestId }),
 ]);
 export type Operation = v.InferOutput<typeof OperationSchema>;
@@ -98,7 +98,7 @@ export const OUTCOMES = ["done", "repeated", "late", "refused", "failed"] as con
 export const REFUSALS = [
   /** It is not an operation: a field is missing or has an invalid value. */
   "malformed",
-  /** The worker is no longer on the staff. */
+  /** The operator is no longer on the staff. */
   "no_access",
   /** There is no such parcel or bag for this person. */
   "unknown",
@@ -108,7 +108,7 @@ export const REFUSALS = [
   "misrouted",
   /** It is in transit or with a rider, and has not been received at this hub yet. */
   "not_received",
-  /** The worker, or the rider named in it, is its sender: a colleague has to do it. */
+  /** The operator, or the rider named in it, is its sender: a colleague has to do it. */
   "own_parcel",
   /** The sender cancelled or deleted it, or deleted their account: it must not be moved. */
   "cancelled",
@@ -128,7 +128,7 @@ export const REFUSALS = [
   "bad_photo",
   /** The cash differs from the amount due, without a reason. */
   "wrong_amount",
-  /** Undo: the operation is another worker's, older than a minute, or not the newest. */
+  /** Undo: the operation is another operator's, older than a minute, or not the newest. */
   "not_undoable",
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];

@@ -3,7 +3,7 @@ import { CompensationSchema } from "./compensation.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { FeePlanSchema } from "./fee-plan.ts";
 import { isoTime, note, taka } from "./fields.ts";
-import { ANSWERS, ParcelEventSchema } from "./parcel-event.ts";
+import { REPLIES, ParcelEventSchema } from "./parcel-event.ts";
 import { ParcelSchema, ReceiverChangeSchema } from "./parcel.ts";
 import { PARCEL_VIEWS } from "./parcel-view.ts";
 import { PaymentSchema } from "./payment.ts";
@@ -24,7 +24,7 @@ export const ParcelDetailsSchema = v.object({
   /** The deadline for the sender's reply; without one the parcel is returned. */
   answer_until: v.optional(isoTime),
   /** The sender's reply, until it is carried out. */
-  answer: v.optional(v.picklist(ANSWERS)),
+  answer: v.optional(v.picklist(REPLIES)),
   /** The claim for loss or damage, or whether one can be made. */
   compensation: v.optional(CompensationSchema),
   can_claim: v.boolean(),
@@ -36,11 +36,11 @@ export const ParcelDetailsSchema = v.object({
 const fee = taka;
 
 /** A sender's reply: a reattempt when asked, at the same or another address in the district; or, at any time in transit, a return. */
-export const AnswerSchema = v.variant("answer", [
+export const ReplySchema = v.variant("answer", [
   v.object({ answer: v.literal("again"), fee, note, receiver: v.optional(ReceiverChangeSchema) }),
   v.object({ answer: v.literal("send_back"), fee, note }),
 ]);
-export type AnswerRequest = v.InferOutput<typeof AnswerSchema>;
+export type ReplyRequest = v.InferOutput<typeof ReplySchema>;
 
 /** The total of a sender's parcels, their number by view and by status, and the parcels that await a reply, most urgent first. */
 export const ParcelSummarySchema = v.object({

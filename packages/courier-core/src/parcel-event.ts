@@ -51,8 +51,8 @@ export type ParcelEventKind = (typeof PARCEL_EVENT_KINDS)[number];
 export const PROOFS = ["code", "photo"] as const;
 
 /** A sender's reply: a reattempt, when asked, or a return, at any time in transit. */
-export const ANSWERS = ["again", "send_back"] as const;
-export type Answer = (typeof ANSWERS)[number];
+export const REPLIES = ["again", "send_back"] as const;
+export type Reply = (typeof REPLIES)[number];
 
 /** The details of an event beside its kind and location. */
 export const EventDataSchema = v.object({
@@ -71,7 +71,7 @@ export const EventDataSchema = v.object({
   received_by: v.optional(v.string()),
   proof: v.optional(v.picklist(PROOFS)),
   photo_id: v.optional(v.string()),
-  answer: v.optional(v.picklist(ANSWERS)),
+  answer: v.optional(v.picklist(REPLIES)),
   /** The receiver's new phone and address. */
   contact: v.optional(v.string()),
   address: v.optional(v.string()),
@@ -117,7 +117,7 @@ export interface ParcelState {
   /** The number of failed delivery attempts. */
   readonly attempts: number;
   /** The sender's reply, until it is carried out. */
-  readonly answer: Answer | null;
+  readonly answer: Reply | null;
   /** Whether the sender's reply is needed: attempts failed, the receiver refused it, or it is on hold. */
   readonly is_asked: boolean;
   /** The confirmation whose money pays the parcel, or is under review for it. */
@@ -335,7 +335,7 @@ export const ParcelEventSchema = v.object({
   kind: v.picklist(PARCEL_EVENT_KINDS),
   at: isoTime,
   /** The sender's reply, for `answered`. */
-  answer: v.optional(v.picklist(ANSWERS)),
+  answer: v.optional(v.picklist(REPLIES)),
   /** The payment attempt, for events about one. */
   payment_id: v.optional(v.string()),
   amount: v.optional(v.number()),

@@ -1,12 +1,12 @@
 /** The requests of a sender in transit, and their fees: shares of the delivery fee, in poisha. */
 import { type DeliveryStatus, canTransition, isToBeDelivered } from "./delivery.ts";
 import type { FeePlan } from "./fee-plan.ts";
-import type { Answer, ParcelEventKind } from "./parcel-event.ts";
+import type { Reply, ParcelEventKind } from "./parcel-event.ts";
 import { shareOf } from "./pricing.ts";
 
 interface ReturnableParcel {
   readonly delivery_status: DeliveryStatus;
-  readonly answer?: Answer | null | undefined;
+  readonly answer?: Reply | null | undefined;
 }
 
 /** Whether the sender may request a return: once, from pickup until delivery. Before pickup the parcel can be cancelled. */
@@ -32,7 +32,7 @@ export function returnFee(costPoisha: number, { return_share }: Pick<FeePlan, "r
 /** The part of an event on which the fees depend. */
 export interface FeeEvent {
   readonly kind: ParcelEventKind;
-  readonly answer?: Answer | undefined;
+  readonly answer?: Reply | undefined;
 }
 
 /**

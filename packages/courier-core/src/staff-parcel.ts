@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { isoTime } from "./fields.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { BagSchema } from "./operation.ts";
-import { ANSWERS } from "./parcel-event.ts";
+import { REPLIES } from "./parcel-event.ts";
 import { REASONS } from "./reason.ts";
 
 /** A parcel in a list of a hub. */
@@ -22,7 +22,7 @@ export const HubParcelSchema = v.object({
   is_accepted: v.boolean(),
   attempts: v.number(),
   /** The sender's reply. */
-  answer: v.optional(v.picklist(ANSWERS)),
+  answer: v.optional(v.picklist(REPLIES)),
   /** When it arrived there. */
   since: isoTime,
   /** The last expected day: `2026-11-24`; absent before pickup. */
@@ -76,7 +76,7 @@ export const RiderTaskSchema = v.object({
   /** The cash to collect, in taka: COD from the receiver, or the delivery fee from the sender at pickup; 0 for none. */
   cash: v.number(),
   /** `send_back`: the sender has requested a return, unless it is delivered first. */
-  answer: v.optional(v.picklist(ANSWERS)),
+  answer: v.optional(v.picklist(REPLIES)),
   /** The parcel that the receiver gives back in exchange. */
   exchange: v.optional(v.object({ tracking_id: v.string(), title: v.string() })),
   last_reason: v.optional(v.picklist(REASONS)),

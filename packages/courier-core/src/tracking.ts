@@ -4,7 +4,7 @@ import { isoTime } from "./fields.ts";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
 import { dayInDhaka, deliveryDays, deliveryWindow } from "./delivery-window.ts";
 import {
-  type Answer,
+  type Reply,
   PARCEL_EVENT_KINDS,
   type ParcelEventKind,
   type StatusEvent,
@@ -112,7 +112,7 @@ export function expectedDays(
     readonly sender_center: string;
     readonly receiver_center: string;
     readonly delivery_status: DeliveryStatus;
-    readonly answer?: Answer | null | undefined;
+    readonly answer?: Reply | null | undefined;
   },
   counted: readonly TimedEvent[],
 ): { first: string; last: string } | undefined {

@@ -18,7 +18,7 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
         summary: "Your account.",
         permission: "readAccount",
         input: nothing,
-        answers: { 200: { description: "Your account", body: ACCOUNT } },
+        responses: { 200: { description: "Your account", body: ACCOUNT } },
       },
       async (c) => ({
         status: 200,
@@ -33,7 +33,7 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
         summary: "Set or remove your default sender.",
         permission: "changeAccount",
         input: inBody("Profile", profileSchema(centers)),
-        answers: { 200: { description: "Your account", body: ACCOUNT } },
+        responses: { 200: { description: "Your account", body: ACCOUNT } },
       },
       async (c, profile) => {
         await store.saveProfile(c.var.owner, profile);
@@ -49,7 +49,7 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
           "Delete your account. Parcels awaiting pickup are cancelled. Parcel and payment records are kept for as long as the law requires. Delete it with the identity provider afterwards.",
         permission: "deleteAccount",
         input: nothing,
-        answers: { 204: { description: "Deleted" } },
+        responses: { 204: { description: "Deleted" } },
         errors: { 409: ["account.busy", "account.lastAdmin"] },
       },
       async (c) => {

@@ -1,6 +1,6 @@
 import type { Bag } from "@harkara/courier-core/operation";
 import { decideBag } from "@harkara/courier-core/operations/decide-bag";
-import type { BagChange, BagSituation, Worker } from "@harkara/courier-core/operations/decide";
+import type { BagChange, BagSituation, Operator } from "@harkara/courier-core/operations/decide";
 import { laterOf } from "@harkara/courier-core/operations/decide";
 import type { Times } from "@harkara/courier-core/operations/effects";
 import type { BagOperation } from "@harkara/courier-core/operations/tasks";
@@ -52,7 +52,7 @@ export async function lockBagOf(
 /** Performs an operation on a bag; its parcels depart with it. */
 export async function moveBag(
   tx: Transaction,
-  worker: Worker,
+  operator: Operator,
   operation: BagOperation,
   times: Times,
   isCenter: (district: string) => boolean,
@@ -63,7 +63,7 @@ export async function moveBag(
   const bag = await lockBag(tx, bag_id);
   const items = await itemsOf(tx, bag_id);
   if (operation.task === "bag_send" && items.join() !== departing.join()) throw new ManifestChangedError();
-  const decision = decideBag(bag && { ...bag, count: items.length }, operation, worker, isCenter);
+  const decision = decideBag(bag && { ...bag, count: items.length }, operation, operator, isCenter);
   if (decision.outcome === "refused") {
     const isShown = decision.refusal !== "unknown" && decision.refusal !== "no_access" && bag !== undefined;
     return { refusal: decision.refusal, ...(isShown && { bag: await bagOf(tx, bag) }) };
@@ -72,16 +72,16 @@ export async function moveBag(
     if (bag === undefined) throw new Error("a repeated operation without its bag");
     return { bag: await bagOf(tx, bag), before: bag };
   }
-  const moved = { moved_at: laterOf(times, bag?.moved_at), moved_by: worker.uid };
+  const moved = { moved_at: laterOf(times, bag?.moved_at), moved_by: operator.uid };
   if (operation.task === "bag_open") {
     const opened: BagRow = {
       shard: shardOf(bag_id),
       bag_id,
-      from_center: worker.center,
+      from_center: operator.center,
       to_center: operation.to_center,
       status: decision.status,
       opened_at: moved.moved_at,
-      opened_by: worker.uid,
+      opened_by: operator.uid,
       ...moved,
     };
     await tx.insert(bags).values(opened);
@@ -93,14 +93,14 @@ export async function moveBag(
     .update(bags)
     .set({ status: after.status, ...moved })
     .where(isBag(bag_id));
-  if (decision.departs) await depart(tx, worker, operation, bag, items, times);
+  if (decision.departs) await depart(tx, operator, operation, bag, items, times);
   return { bag: await bagOf(tx, after), before: undefined };
 }
 
 /** Records the departure of every parcel of a bag. */
 async function depart(
   tx: Transaction,
-  { role, uid, center }: Worker,
+  { role, uid, center }: Operator,
   { id }: BagOperation,
   { bag_id, to_center }: BagRow,
   items: readonly string[],

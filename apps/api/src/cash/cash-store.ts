@@ -1,5 +1,5 @@
 import type { CashCount, CashDesk, RiderCash, Settlement } from "@harkara/courier-core/cash";
-import type { Worker } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
@@ -23,25 +23,25 @@ export interface CashStore {
   /** The cash in hand of a rider. */
   of(riderUid: string): Promise<RiderCash>;
   /**
-   * Counts all cash of a rider of the worker's center. It is posted only if it matches the sum of the rider's claims.
+   * Counts all cash of a rider of the operator's center. It is posted only if it matches the sum of the rider's claims.
    * A recount ends the discrepancy of the same rider at the same center; those of other centers stay.
    */
-  count(worker: Worker, counted: Counted): Promise<CashCount | "own" | "nothing" | "reused">;
+  count(operator: Operator, counted: Counted): Promise<CashCount | "own" | "nothing" | "reused">;
   /** Counts with a discrepancy, of all centers. */
   differences(query: PageQuery): Promise<Page<CashCount[]>>;
   /** Posts a count with a discrepancy, and the balancing transfer. */
   settle(
-    admin: Worker,
+    admin: Operator,
     countId: string,
     settlement: Settlement,
     reason: string,
   ): Promise<CashCount | "absent" | "settled" | "own" | "unfit">;
   /** Records a bank deposit. */
-  deposit(worker: Worker, request: DepositRequest): Promise<"deposited" | DepositRefusal>;
-  /** Records a repayment of a rider of the worker's center, up to the debt. */
-  repay(worker: Worker, repayment: Repayment): Promise<"done" | "own" | DebtRefusal>;
+  deposit(operator: Operator, request: DepositRequest): Promise<"deposited" | DepositRefusal>;
+  /** Records a repayment of a rider of the operator's center, up to the debt. */
+  repay(operator: Operator, repayment: Repayment): Promise<"done" | "own" | DebtRefusal>;
   /** Records a write-off of a rider's debt, up to the debt. */
-  writeOff(admin: Worker, written: WriteOff): Promise<"done" | "own" | DebtRefusal>;
+  writeOff(admin: Operator, written: WriteOff): Promise<"done" | "own" | DebtRefusal>;
 }
 
 /** @param now the clock */
@@ -97,9 +97,9 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
       };
     },
 
-    async count(worker, counted) {
-      if (worker.uid === counted.rider_uid) return "own";
-      return transact((tx) => count(tx, worker, counted, now));
+    async count(operator, counted) {
+      if (operator.uid === counted.rider_uid) return "own";
+      return transact((tx) => count(tx, operator, counted, now));
     },
 
     differences: (query) => readCounts(db, "", eq(cashCounts.status, "differs"), true, query),

@@ -1,7 +1,7 @@
 /** Counts of riders' cash, and the resolution of discrepancies. */
 import type { CashCount, Settlement } from "@harkara/courier-core/cash";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
-import type { Worker } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { type SQL, and, asc, eq, inArray, isNull } from "drizzle-orm";
@@ -69,7 +69,7 @@ async function readCount(tx: Db, id: string, isAdmin: boolean): Promise<CashCoun
  */
 export async function count(
   tx: Transaction,
-  { uid, center }: Worker,
+  { uid, center }: Operator,
   { id, rider_uid, counted }: Counted,
   now: () => Date,
 ): Promise<CashCount | "nothing" | "reused"> {
@@ -147,7 +147,7 @@ export async function count(
  */
 export async function settle(
   tx: Transaction,
-  { uid }: Worker,
+  { uid }: Operator,
   countId: string,
   settlement: Settlement,
   reason: string,

@@ -1,5 +1,5 @@
 import type { CashReview, ReviewResolution } from "@harkara/courier-core/cash";
-import type { Worker } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/operations/decide";
 import { decideReview } from "@harkara/courier-core/operations/review";
 import { foldEvents } from "@harkara/courier-core/parcel-event";
 import type { PageQuery } from "@harkara/courier-core/page";
@@ -27,7 +27,7 @@ export interface ReviewStore {
   list(query: PageQuery): Promise<Page<CashReview[]>>;
   /** Resolves a claim under review. Idempotent. */
   resolve(
-    admin: Worker,
+    admin: Operator,
     trackingId: string,
     claimId: string,
     resolution: ReviewResolution,

@@ -14,10 +14,10 @@ import {
 import * as v from "valibot";
 import { FIRST_PAGE, PageQuerySchema } from "@harkara/courier-core/page";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
-import { pageAnswer, paged } from "../http/page.ts";
+import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
-import { workerOf } from "../staff/worker.ts";
+import { operatorOf } from "../staff/operator.ts";
 import { parcelId } from "../events/parcel-id.ts";
 import type { CashStore } from "./cash-store.ts";
 import type { ReviewStore } from "./reviews.ts";
@@ -56,9 +56,9 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
           "The cash desk of your center: riders with cash to hand in, cash on hand, and a page of cash counts.",
         permission: "countCash",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer("The desk", "CashDesk", CashDeskSchema),
+        responses: pageResponse("The desk", "CashDesk", CashDeskSchema),
       },
-      async (c, query) => paged(c, query.limit, await cash.desk(workerOf(c).center, query)),
+      async (c, query) => paged(c, query.limit, await cash.desk(operatorOf(c).center, query)),
     ),
     route(
       {
@@ -69,7 +69,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
           "Record a count of a rider's cash. It is posted when it matches the rider's collections. Idempotent by its id.",
         permission: "countCash",
         input: inBody("Count", CountSchema),
-        answers: {
+        responses: {
           201: {
             description: "Counted, now or before: matched, or a discrepancy",
             body: { name: "CashCount", schema: CashCountSchema },
@@ -78,7 +78,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         errors: { 409: ["cash.own", "cash.nothing", "request.reused"] },
       },
       async (c, counted) => {
-        const result = await cash.count(workerOf(c), counted);
+        const result = await cash.count(operatorOf(c), counted);
         if (result === "reused") throw new ProblemError(409, "request.reused");
         if (typeof result === "string") throw new ProblemError(409, `cash.${result}`);
         return { status: 201, body: result };
@@ -92,14 +92,14 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         summary: "Record a bank deposit. Idempotent by its id.",
         permission: "countCash",
         input: inBody("Deposit", DepositSchema),
-        answers: DESK,
+        responses: DESK,
         errors: { 409: DEPOSIT_ERRORS },
       },
       async (c, request) => {
-        const worker = workerOf(c);
-        const result = await cash.deposit(worker, request);
+        const operator = operatorOf(c);
+        const result = await cash.deposit(operator, request);
         if (result !== "deposited") throw depositProblem(result);
-        return { status: 201, body: (await cash.desk(worker.center, FIRST_PAGE)).body };
+        return { status: 201, body: (await cash.desk(operator.center, FIRST_PAGE)).body };
       },
     ),
     route(
@@ -110,14 +110,14 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         summary: "Record a repayment by a rider of your center. Idempotent by its id.",
         permission: "countCash",
         input: inBody("Repayment", RepaymentSchema),
-        answers: DESK,
+        responses: DESK,
         errors: { 409: Object.values(DEBT_CODES) },
       },
       async (c, repayment) => {
-        const worker = workerOf(c);
-        const result = await cash.repay(worker, repayment);
+        const operator = operatorOf(c);
+        const result = await cash.repay(operator, repayment);
         if (result !== "done") throw debtProblem(result);
-        return { status: 201, body: (await cash.desk(worker.center, FIRST_PAGE)).body };
+        return { status: 201, body: (await cash.desk(operator.center, FIRST_PAGE)).body };
       },
     ),
     route(
@@ -128,9 +128,11 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         summary: "Your cash in hand.",
         permission: "ride",
         input: nothing,
-        answers: { 200: { description: "Your cash", body: { name: "RiderCash", schema: RiderCashSchema } } },
+        responses: {
+          200: { description: "Your cash", body: { name: "RiderCash", schema: RiderCashSchema } },
+        },
       },
-      async (c) => ({ status: 200, body: await cash.of(workerOf(c).uid) }),
+      async (c) => ({ status: 200, body: await cash.of(operatorOf(c).uid) }),
     ),
     route(
       {
@@ -141,7 +143,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         summary: "Discrepancies: counts that do not match riders' collections, of all centers.",
         permission: "manageMoney",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer("Counts", "CashCounts", v.array(CashCountSchema)),
+        responses: pageResponse("Counts", "CashCounts", v.array(CashCountSchema)),
       },
       async (c, query) => paged(c, query.limit, await cash.differences(query)),
     ),
@@ -154,11 +156,11 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         summary: "Resolve a discrepancy and post the count.",
         permission: "manageMoney",
         input: both(inPath("count_id", uuid, noCount), inBody("Settlement", SettlementSchema)),
-        answers: { 200: { description: "Resolved", body: { name: "CashCount", schema: CashCountSchema } } },
+        responses: { 200: { description: "Resolved", body: { name: "CashCount", schema: CashCountSchema } } },
         errors: { 404: ["cash.notFound"], 409: ["own.refused", "cash.settled", "cash.wrongSettlement"] },
       },
       async (c, [id, { settlement, reason }]) => {
-        const result = await cash.settle(workerOf(c), id, settlement, reason);
+        const result = await cash.settle(operatorOf(c), id, settlement, reason);
         if (result === "absent") throw noCount();
         if (result === "own") throw ownRefused();
         if (result === "unfit") throw new ProblemError(409, "cash.wrongSettlement");
@@ -175,7 +177,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         summary: "Reported cash that does not match what was due, of all centers, the longest waiting first.",
         permission: "manageMoney",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer("Claims", "CashReviews", v.array(CashReviewSchema)),
+        responses: pageResponse("Claims", "CashReviews", v.array(CashReviewSchema)),
       },
       async (c, query) => paged(c, query.limit, await reviews.list(query)),
     ),
@@ -191,11 +193,13 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
           both(parcelId, inPath("claim_id", uuid, noCount)),
           inBody("ReviewResolution", ReviewResolutionSchema),
         ),
-        answers: { 200: { description: "Resolved", body: { name: "CashReview", schema: CashReviewSchema } } },
+        responses: {
+          200: { description: "Resolved", body: { name: "CashReview", schema: CashReviewSchema } },
+        },
         errors: { 404: ["cash.notFound"], 409: ["own.refused", "cash.resolved", "cash.notResolvable"] },
       },
       async (c, [[trackingId, claimId], { resolution, reason }]) => {
-        const result = await reviews.resolve(workerOf(c), trackingId, claimId, resolution, reason);
+        const result = await reviews.resolve(operatorOf(c), trackingId, claimId, resolution, reason);
         if (result === "absent") throw noCount();
         if (result === "own") throw ownRefused();
         if (typeof result === "string") throw new ProblemError(409, `cash.${result}`);
@@ -210,7 +214,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         summary: "Write off an amount owed by a rider, with a reason. Idempotent by its id.",
         permission: "manageMoney",
         input: inBody("WriteOff", WriteOffSchema),
-        answers: {
+        responses: {
           201: {
             description: "Written off, now or before",
             body: { name: "WriteOff", schema: WriteOffSchema },
@@ -219,7 +223,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         errors: { 409: ["own.refused", ...Object.values(DEBT_CODES)] },
       },
       async (c, written) => {
-        const result = await cash.writeOff(workerOf(c), written);
+        const result = await cash.writeOff(operatorOf(c), written);
         if (result === "own") throw ownRefused();
         if (result !== "done") throw debtProblem(result);
         return { status: 201, body: written };

@@ -1,5 +1,5 @@
 import type { NewClaim } from "@harkara/courier-core/operations/cash";
-import type { Worker } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { StoredParcel } from "../events/event-store.ts";
 import type { Transaction } from "../platform/database.ts";
 import { cashClaims } from "../tables/cash.ts";
@@ -14,7 +14,7 @@ export async function recordClaim(
   tx: Transaction,
   { shard, tracking_id }: Pick<StoredParcel, "shard" | "tracking_id">,
   id: string,
-  { uid, center }: Pick<Worker, "uid" | "center">,
+  { uid, center }: Pick<Operator, "uid" | "center">,
   { kind, amount, due, review }: NewClaim,
   at: Date,
 ): Promise<boolean> {

@@ -23,7 +23,7 @@ import {
 } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
-import type { Worker } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database, Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { compensations } from "../tables/compensations.ts";
@@ -43,7 +43,7 @@ export interface CompensationStore {
   list(query: PageQuery): Promise<Page<CompensationClaim[]>>;
   /** Grants, rejects or reverses a compensation. Credits the sender's balance on grant, and debits it on reversal. */
   decide(
-    admin: Worker,
+    admin: Operator,
     trackingId: string,
     decision: CompensationDecision,
   ): Promise<Compensation | "absent" | "own" | "decided" | "tooMuch" | "stillLost">;

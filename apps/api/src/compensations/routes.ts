@@ -7,10 +7,10 @@ import {
 import * as v from "valibot";
 import { PageQuerySchema } from "@harkara/courier-core/page";
 import { both, inBody, inQuery } from "../http/input.ts";
-import { pageAnswer, paged } from "../http/page.ts";
+import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
-import { workerOf } from "../staff/worker.ts";
+import { operatorOf } from "../staff/operator.ts";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import type { CompensationStore } from "./compensation-store.ts";
 
@@ -27,7 +27,7 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         summary: "Claim compensation for your own parcel that was lost or damaged. Idempotent.",
         permission: "claimCompensation",
         input: both(parcelId, inBody("CompensationRequest", CompensationRequestSchema)),
-        answers: { 201: { description: "The claim, made now or before", body: COMPENSATION } },
+        responses: { 201: { description: "The claim, made now or before", body: COMPENSATION } },
         errors: {
           ...NO_PARCEL,
           409: ["compensation.notPossible", "compensation.known"],
@@ -48,7 +48,7 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         summary: "The claims of all senders, those under review first.",
         permission: "manageMoney",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer("Claims", "CompensationClaims", v.array(CompensationClaimSchema)),
+        responses: pageResponse("Claims", "CompensationClaims", v.array(CompensationClaimSchema)),
       },
       async (c, query) => paged(c, query.limit, await store.list(query)),
     ),
@@ -62,14 +62,14 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
           "Approve or reject a claim, or reverse an approved one when the parcel was found. Changes the sender's balance. Idempotent.",
         permission: "manageMoney",
         input: both(parcelId, inBody("CompensationDecision", CompensationDecisionSchema)),
-        answers: { 200: { description: "The claim", body: COMPENSATION } },
+        responses: { 200: { description: "The claim", body: COMPENSATION } },
         errors: {
           ...NO_PARCEL,
           409: ["own.refused", "compensation.decided", "compensation.tooMuch", "compensation.stillLost"],
         },
       },
       async (c, [id, decision]) => {
-        const result = await store.decide(workerOf(c), id, decision);
+        const result = await store.decide(operatorOf(c), id, decision);
         if (result === "absent") throw noParcel();
         if (result === "own") throw ownRefused();
         if (typeof result === "string") throw new ProblemError(409, `compensation.${result}`);

@@ -25,7 +25,7 @@ export function healthRoutes(check: () => Promise<void>, isDraining: () => boole
         summary: "Whether the process runs.",
         permission: "public",
         input: nothing,
-        answers: { 200: { description: "It runs", body: STATUS } },
+        responses: { 200: { description: "It runs", body: STATUS } },
       },
       () => ({ status: 200, body: { status: "ok" } }),
     ),
@@ -37,7 +37,7 @@ export function healthRoutes(check: () => Promise<void>, isDraining: () => boole
         summary: "Whether the server takes requests and the database keeps writes.",
         permission: "public",
         input: nothing,
-        answers: { 200: { description: "It does", body: STATUS } },
+        responses: { 200: { description: "It does", body: STATUS } },
         errors: { 503: ["server.stopping", "database.unavailable", "storage.full"] },
       },
       async () => {
@@ -65,7 +65,7 @@ export function openApiRoute(routes: readonly Route[]): Route {
       summary: "This document.",
       permission: "public",
       input: nothing,
-      answers: { 200: { description: "OpenAPI 3.1", isRaw: true } },
+      responses: { 200: { description: "OpenAPI 3.1", isRaw: true } },
     },
     (c) => c.json((document ??= openApiDocument([...routes, self]))),
   );

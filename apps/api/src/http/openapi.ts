@@ -15,7 +15,7 @@ const content = (type: string, name: string) => ({
   content: { [type]: { schema: { $ref: `#/components/schemas/${name}` } } },
 });
 
-function responsesOf({ answers, input, errors, permission }: Route) {
+function responsesOf({ responses, input, errors, permission }: Route) {
   const common = permission === "public" ? {} : AUTHENTICATED;
   const described = [...Object.entries({ ...common, ...input.errors }), ...Object.entries(declared(errors))];
   const problems = [...Map.groupBy(described, ([status]) => status)].map(([status, texts]) => [
@@ -25,9 +25,9 @@ function responsesOf({ answers, input, errors, permission }: Route) {
       ...content("application/problem+json", "Problem"),
     },
   ]);
-  const successes = Object.entries(answers).map(([status, { body, ...answer }]) => [
+  const successes = Object.entries(responses).map(([status, { body, ...response }]) => [
     status,
-    { ...answer, ...(body && content("application/json", body.name)) },
+    { ...response, ...(body && content("application/json", body.name)) },
   ]);
   return Object.fromEntries([...successes, ...problems]);
 }
@@ -64,7 +64,9 @@ function operationOf(route: Route) {
 const entry = ({ name, schema }: NamedSchema, mode: "input" | "output") => [name, jsonSchema(schema, mode)];
 
 function schemasOf(routes: readonly Route[]) {
-  const bodies = routes.flatMap(({ answers }) => Object.values(answers).flatMap(({ body }) => body ?? []));
+  const bodies = routes.flatMap(({ responses }) =>
+    Object.values(responses).flatMap(({ body }) => body ?? []),
+  );
   const requests = routes.flatMap(({ input }) => input.body?.named ?? []);
   return Object.fromEntries([
     ["Problem", jsonSchema(ProblemSchema)],

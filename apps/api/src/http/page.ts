@@ -14,7 +14,7 @@ export const NEXT_PAGE = {
 };
 
 /** The response of a paginated list. @param name of its body in the OpenAPI document */
-export const pageAnswer = <Schema extends v.GenericSchema>(
+export const pageResponse = <Schema extends v.GenericSchema>(
   description: string,
   name: string,
   schema: Schema,

@@ -9,7 +9,7 @@ import type { Input, NamedSchema } from "./input.ts";
 import { type ProblemCode, ProblemError } from "./problem.ts";
 
 /** A successful response: its description, JSON body and headers. */
-interface Answer {
+interface DeclaredResponse {
   readonly description: string;
   readonly body?: NamedSchema;
   readonly headers?: Readonly<Record<string, { description: string; schema: { type: string } }>>;
@@ -19,9 +19,9 @@ interface Answer {
 
 /** The statuses of successful responses. */
 type Success = 200 | 201 | 204 | 303;
-type Answers = Readonly<Partial<Record<Success, Answer>>>;
+type Responses = Readonly<Partial<Record<Success, DeclaredResponse>>>;
 
-interface Declaration<Value, Declared extends Answers = Answers> {
+interface Declaration<Value, Declared extends Responses = Responses> {
   readonly method: Method;
   /** In Hono's notation: `/parcels/:tracking_id`. */
   readonly path: string;
@@ -34,7 +34,7 @@ interface Declaration<Value, Declared extends Answers = Answers> {
   /** The required permission. `public` needs no token. */
   readonly permission: Permission | "public";
   readonly input: Input<Value>;
-  readonly answers: Declared;
+  readonly responses: Declared;
   /** The codes of errors that the handler throws, by status. Those of the input, the permission and the server are added automatically. */
   readonly errors?: Readonly<Record<number, readonly ProblemCode[]>>;
 }
@@ -42,7 +42,7 @@ interface Declaration<Value, Declared extends Answers = Answers> {
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** A declared status with its declared body. */
-type Reply<Declared extends Answers> = {
+type DeclaredReply<Declared extends Responses> = {
   [Status in keyof Declared & Success]: Declared[Status] extends {
     readonly body: { readonly schema: infer Schema extends v.GenericSchema };
   }
@@ -51,9 +51,9 @@ type Reply<Declared extends Answers> = {
 }[keyof Declared & Success];
 
 /** The result of a handler. Only routes that declare it write responses themselves. */
-type Handled<Declared extends Answers> = Declared[keyof Declared] extends { readonly isRaw: true }
+type Handled<Declared extends Responses> = Declared[keyof Declared] extends { readonly isRaw: true }
   ? Response
-  : Reply<Declared>;
+  : DeclaredReply<Declared>;
 
 /** A route: its declaration, and the handler, which reads the input first. */
 export interface Route extends Declaration<unknown> {
@@ -61,7 +61,7 @@ export interface Route extends Declaration<unknown> {
 }
 
 /** Declares a route. Validation, authentication, 405, the OpenAPI document and the access tests are derived from the declaration. */
-export function route<Value, const Declared extends Answers>(
+export function route<Value, const Declared extends Responses>(
   declaration: Declaration<Value, Declared>,
   handle: (c: Context<Env>, input: Value) => Handled<Declared> | Promise<Handled<Declared>>,
 ): Route {
@@ -69,10 +69,10 @@ export function route<Value, const Declared extends Answers>(
     ...declaration,
     async handle(c) {
       const input = await declaration.input.read(c);
-      const answer = async () => send(c, declaration, await handle(c, input));
+      const respond = async () => send(c, declaration, await handle(c, input));
       try {
         // Reads may be retried.
-        return await (declaration.method === "GET" ? withReconnect(answer) : answer());
+        return await (declaration.method === "GET" ? withReconnect(respond) : respond());
       } catch (error) {
         if (c.var.isStrict === true && error instanceof ProblemError) assertDeclared(declaration, error);
         throw error;
@@ -84,13 +84,13 @@ export function route<Value, const Declared extends Answers>(
 /** @throws Error in tests, if the body does not match the declaration of its route */
 function send(
   c: Context<Env>,
-  { method, path, answers }: Pick<Declaration<unknown>, "method" | "path" | "answers">,
+  { method, path, responses }: Pick<Declaration<unknown>, "method" | "path" | "responses">,
   handled: Response | { readonly status: Success; readonly body?: unknown },
 ): Response {
   // Not `instanceof`: the Node server replaces the global Response, and the response of a stream was created before.
   if ("headers" in handled) return handled;
   const { status, body } = handled;
-  const declared = answers[status]?.body;
+  const declared = responses[status]?.body;
   if (declared === undefined) return c.body(null, status);
   const json = JSON.stringify(body);
   if (c.var.isStrict === true && !v.is(declared.schema, JSON.parse(json)))

@@ -52,7 +52,7 @@ export function liveRoutes(
         summary: "Sends an event when any of your parcels or your balance changes, until your token expires.",
         permission: "readParcels",
         input: nothing,
-        answers: STREAM,
+        responses: STREAM,
         errors: FULL,
       },
       (c) => open(c, ownerTopic(c.var.owner.uid), MAX_OF_AN_OWNER, { until: c.var.tokenEnd }),
@@ -67,7 +67,7 @@ export function liveRoutes(
           "Sends an event when a parcel changes, for anyone with its tracking ID. An unknown ID sends none.",
         permission: "public",
         input: inPath("tracking_id", trackingId, () => new ProblemError(404, "parcel.notFound")),
-        answers: STREAM,
+        responses: STREAM,
         errors: FULL,
       },
       async (c, id) => {

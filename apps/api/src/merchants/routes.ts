@@ -24,7 +24,7 @@ import * as v from "valibot";
 import { DEPOSIT_ERRORS, depositProblem } from "../cash/routes.ts";
 import { FIRST_PAGE, PageQuerySchema } from "@harkara/courier-core/page";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
-import { pageAnswer, paged } from "../http/page.ts";
+import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
@@ -52,7 +52,9 @@ export function merchantRoutes(
         summary: "Your fee plan, which applies to new bookings.",
         permission: "readBalance",
         input: nothing,
-        answers: { 200: { description: "Your fee plan", body: { name: "FeePlan", schema: FeePlanSchema } } },
+        responses: {
+          200: { description: "Your fee plan", body: { name: "FeePlan", schema: FeePlanSchema } },
+        },
       },
       async (c) => ({ status: 200, body: await feePlans.of(c.var.owner.uid) }),
     ),
@@ -64,7 +66,7 @@ export function merchantRoutes(
         summary: "Your balance and payout method.",
         permission: "readBalance",
         input: nothing,
-        answers: { 200: { description: "Your balance", body: BALANCE } },
+        responses: { 200: { description: "Your balance", body: BALANCE } },
       },
       async (c) => ({ status: 200, body: await statements.balance(c.var.owner.uid) }),
     ),
@@ -76,7 +78,7 @@ export function merchantRoutes(
         summary: "Set your payout method. Pending payouts keep theirs.",
         permission: "changePayoutMethod",
         input: inBody("PayoutMethod", PayoutMethodSchema),
-        answers: { 200: { description: "Saved", body: BALANCE } },
+        responses: { 200: { description: "Saved", body: BALANCE } },
       },
       async (c, method) => {
         await statements.saveMethod(c.var.owner.uid, method);
@@ -91,7 +93,7 @@ export function merchantRoutes(
         summary: "The statement of your balance for a date range, in Asia/Dhaka.",
         permission: "readBalance",
         input: both(inQuery(PeriodSchema), inQuery(PageQuerySchema)),
-        answers: pageAnswer(
+        responses: pageResponse(
           "The sums of the whole period, and a page of its lines",
           "Statement",
           StatementSchema,
@@ -108,7 +110,7 @@ export function merchantRoutes(
         summary: "Your payouts, the newest first.",
         permission: "readBalance",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer("Payouts", "Payouts", v.array(PayoutSchema)),
+        responses: pageResponse("Payouts", "Payouts", v.array(PayoutSchema)),
       },
       async (c, query) => paged(c, query.limit, await payouts.listOf(c.var.owner.uid, query)),
     ),
@@ -120,7 +122,7 @@ export function merchantRoutes(
         summary: "One of your payouts, with its breakdown.",
         permission: "readBalance",
         input: both(PAYOUT_ID, inQuery(PageQuerySchema)),
-        answers: pageAnswer(
+        responses: pageResponse(
           "The payout, its sums, and a page of its lines",
           "PayoutDetails",
           PayoutDetailsSchema,
@@ -141,7 +143,7 @@ export function merchantRoutes(
         summary: "Payouts of all merchants, pending ones first.",
         permission: "manageMoney",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer("Payouts", "MerchantPayouts", v.array(MerchantPayoutSchema)),
+        responses: pageResponse("Payouts", "MerchantPayouts", v.array(MerchantPayoutSchema)),
       },
       async (c, query) => paged(c, query.limit, await payouts.list(query)),
     ),
@@ -155,8 +157,8 @@ export function merchantRoutes(
           "Prepare payouts to the merchants of a payout schedule, or refunds, up to `limit` recipients. Send it again with the cursor of the Link header for the rest.",
         permission: "manageMoney",
         input: both(inQuery(PageQuerySchema), inBody("PayoutRun", PayoutRunSchema)),
-        answers: {
-          201: pageAnswer(
+        responses: {
+          201: pageResponse(
             "Those that were reserved now",
             "MerchantPayouts",
             v.array(MerchantPayoutSchema),
@@ -177,7 +179,7 @@ export function merchantRoutes(
         summary: "Mark a payout as paid, with its reference, or cancel it. Idempotent.",
         permission: "manageMoney",
         input: both(PAYOUT_ID, inBody("PayoutEnd", PayoutEndSchema)),
-        answers: {
+        responses: {
           200: { description: "The payout", body: { name: "MerchantPayout", schema: MerchantPayoutSchema } },
         },
         errors: {
@@ -202,7 +204,7 @@ export function merchantRoutes(
         summary: "The accounts of the ledger, the cash on hand at hubs, and riders' cash and amounts owed.",
         permission: "manageMoney",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer(
+        responses: pageResponse(
           "Accounts, and a page of the debts that were written off",
           "Accounts",
           AccountsSchema,
@@ -218,7 +220,7 @@ export function merchantRoutes(
         summary: "The reconciliation of a month, by merchant and in total.",
         permission: "manageMoney",
         input: inQuery(v.object({ month: MonthSchema })),
-        answers: {
+        responses: {
           200: { description: "The month", body: { name: "Reconciliation", schema: ReconciliationSchema } },
         },
       },
@@ -239,7 +241,7 @@ export function merchantRoutes(
         summary: "Record a gateway deposit to the bank. Idempotent by its id.",
         permission: "manageMoney",
         input: inBody("GatewayDeposit", GatewayDepositSchema),
-        answers: {
+        responses: {
           201: {
             description: "Recorded, now or before: the accounts",
             body: { name: "Accounts", schema: AccountsSchema },
@@ -262,7 +264,7 @@ export function merchantRoutes(
         summary: "The custom fee plans of merchants, the latest change first.",
         permission: "manageMoney",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer("Plans", "MerchantPlans", v.array(MerchantPlanSchema)),
+        responses: pageResponse("Plans", "MerchantPlans", v.array(MerchantPlanSchema)),
       },
       async (c, query) => paged(c, query.limit, await money.plans(query)),
     ),
@@ -275,7 +277,7 @@ export function merchantRoutes(
         summary: "Set a custom fee plan for a merchant, which applies to new bookings.",
         permission: "manageMoney",
         input: inBody("PlanChange", PlanChangeSchema),
-        answers: { 201: { description: "The plan", body: { name: "FeePlan", schema: FeePlanSchema } } },
+        responses: { 201: { description: "The plan", body: { name: "FeePlan", schema: FeePlanSchema } } },
         errors: { 404: ["merchant.notFound"], 409: ["own.refused"] },
       },
       async (c, { email, plan }) => {

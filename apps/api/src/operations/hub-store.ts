@@ -6,7 +6,7 @@ import type { Bag } from "@harkara/courier-core/operation";
 import { type LabelParcel, LabelParcelSchema } from "@harkara/courier-core/parcel";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { chargeDueInCash } from "@harkara/courier-core/operations/cash";
-import { type Worker, lastCenter } from "@harkara/courier-core/operations/decide";
+import { type Operator, lastCenter } from "@harkara/courier-core/operations/decide";
 import { promisedDays } from "@harkara/courier-core/tracking";
 import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
@@ -30,7 +30,7 @@ export interface HubStore {
   bags(center: string, query: PageQuery): Promise<Page<Bag[]>>;
   bag(center: string, id: string): Promise<BagManifest | undefined>;
   /** The tasks of a rider, longest waiting first. */
-  tasks(rider: Pick<Worker, "uid">, query: PageQuery): Promise<Page<RiderTask[]>>;
+  tasks(rider: Pick<Operator, "uid">, query: PageQuery): Promise<Page<RiderTask[]>>;
   /** The label of a parcel that is at a center. */
   label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
 }

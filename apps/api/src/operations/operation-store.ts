@@ -2,7 +2,7 @@ import type { Operation, OperationResult, Refusal } from "@harkara/courier-core/
 import {
   type Decision,
   type Situation,
-  type Worker,
+  type Operator,
   decide,
   decideUndo,
 } from "@harkara/courier-core/operations/decide";
@@ -37,7 +37,7 @@ import { type Loaded, loadSituation } from "./situation.ts";
 /** The work of staff on parcels and bags. */
 export interface OperationStore {
   /** Performs an operation. Idempotent. */
-  perform(worker: Worker, operation: Operation, times: DeviceTimes): Promise<OperationResult>;
+  perform(operator: Operator, operation: Operation, times: DeviceTimes): Promise<OperationResult>;
 }
 
 /** The times of an operation; `skew`: how far the device clock is ahead in seconds, if it is recorded. */
@@ -60,21 +60,21 @@ export function createOperationStore(
 
   async function performOnParcel(
     tx: Transaction,
-    worker: Worker,
+    operator: Operator,
     operation: ParcelOperation | UndoOperation,
     times: DeviceTimes,
   ): Promise<OperationResult> {
     const { id, tracking_id } = operation;
     const parcel = await lockParcel(tx, tracking_id);
-    const known = await findKnown(tx, worker, id, tracking_id);
+    const known = await findKnown(tx, operator, id, tracking_id);
     if (known !== undefined) return known;
     if (parcel === undefined) return refused(id, "unknown");
     const jpeg =
       "photo" in operation && operation.photo !== undefined
         ? withoutMetadata(Buffer.from(operation.photo, "base64"))
         : undefined;
-    const codes = await wrongCodes.get(codeKey(worker, operation));
-    const loaded = await loadSituation(tx, parcel, operation, worker);
+    const codes = await wrongCodes.get(codeKey(operator, operation));
+    const loaded = await loadSituation(tx, parcel, operation, operator);
     const situation: Situation = {
       ...loaded.situation,
       isPicture: "photo" in operation && operation.photo !== undefined ? jpeg !== undefined : undefined,
@@ -82,18 +82,18 @@ export function createOperationStore(
     };
     const decision =
       operation.task === "undo"
-        ? decideUndo(situation, operation, worker, times)
-        : decide(situation, operation, worker, times);
+        ? decideUndo(situation, operation, operator, times)
+        : decide(situation, operation, operator, times);
     if (decision.outcome === "refused") return refused(id, decision.refusal, parcel, situation.state);
     if (decision.outcome === "repeated") {
       const result = { id, outcome: "repeated", parcel: movedParcel(parcel, situation.state) } as const;
       const before = await causeOf(tx, loaded.counted, id);
-      return keep(tx, worker, operation, tracking_id, times, { ...result, ...before });
+      return keep(tx, operator, operation, tracking_id, times, { ...result, ...before });
     }
     const photo_id = jpeg && (await photos.keep(tx, tracking_id, jpeg, times.receivedAt));
     const { recorded, number } = await write(tx, {
       parcel,
-      worker,
+      operator,
       operation,
       times,
       loaded,
@@ -109,19 +109,19 @@ export function createOperationStore(
       ...(isDue && { charge_due: poishaToTaka(chargeDueInCash({ ...parcel, ...recorded.state })) }),
       ...(decision.outcome === "late" && (await causeOf(tx, loaded.counted, id))),
     };
-    return keep(tx, worker, operation, tracking_id, times, result, number);
+    return keep(tx, operator, operation, tracking_id, times, result, number);
   }
 
   async function performOnBag(
     tx: Transaction,
-    worker: Worker,
+    operator: Operator,
     operation: BagOperation,
     times: DeviceTimes,
   ): Promise<OperationResult> {
     const { id, bag_id } = operation;
-    const known = await findKnown(tx, worker, id, bag_id);
+    const known = await findKnown(tx, operator, id, bag_id);
     if (known !== undefined) return known;
-    const moved = await moveBag(tx, worker, operation, times, isCenter);
+    const moved = await moveBag(tx, operator, operation, times, isCenter);
     if ("refusal" in moved) return { id, outcome: "refused", ...moved };
     const { bag, before } = moved;
     const result: OperationResult = {
@@ -132,35 +132,35 @@ export function createOperationStore(
         before: { at: before.moved_at.toISOString(), by: await nameOf(tx, before.moved_by) },
       }),
     };
-    return keep(tx, worker, operation, bag_id, times, result);
+    return keep(tx, operator, operation, bag_id, times, result);
   }
 
-  const attempt = (worker: Worker, operation: Operation, times: DeviceTimes): Promise<OperationResult> =>
+  const attempt = (operator: Operator, operation: Operation, times: DeviceTimes): Promise<OperationResult> =>
     transact((tx) =>
       "tracking_id" in operation
-        ? performOnParcel(tx, worker, operation, times)
-        : performOnBag(tx, worker, operation, times),
+        ? performOnParcel(tx, operator, operation, times)
+        : performOnBag(tx, operator, operation, times),
     );
 
   const attemptTwice = async (
-    worker: Worker,
+    operator: Operator,
     operation: Operation,
     times: DeviceTimes,
   ): Promise<OperationResult> => {
     try {
-      return await attempt(worker, operation, times);
+      return await attempt(operator, operation, times);
     } catch (error) {
       // Two concurrent requests had the same operation or the same new bag: the first one is committed now.
-      if (isUniqueViolation(error)) return attempt(worker, operation, times);
+      if (isUniqueViolation(error)) return attempt(operator, operation, times);
       throw error;
     }
   };
 
   return {
-    async perform(worker, operation, times) {
-      const result = await attemptTwice(worker, operation, times);
+    async perform(operator, operation, times) {
+      const result = await attemptTwice(operator, operation, times);
       if (result.refusal === "wrong_code" && (operation.task === "deliver" || operation.task === "give_back"))
-        await wrongCodes.consume(codeKey(worker, operation)).catch((error: unknown) => {
+        await wrongCodes.consume(codeKey(operator, operation)).catch((error: unknown) => {
           if (!(error instanceof RateLimiterRes)) throw error;
         });
       return result;
@@ -168,13 +168,13 @@ export function createOperationStore(
   };
 }
 
-/** Wrong codes are counted for each worker and parcel. */
-const codeKey = ({ uid }: Worker, { tracking_id }: ParcelOperation | UndoOperation) =>
+/** Wrong codes are counted for each operator and parcel. */
+const codeKey = ({ uid }: Operator, { tracking_id }: ParcelOperation | UndoOperation) =>
   `${uid} ${tracking_id}`;
 
 interface Writing {
   readonly parcel: StoredParcel;
-  readonly worker: Worker;
+  readonly operator: Operator;
   readonly operation: ParcelOperation | UndoOperation;
   readonly times: DeviceTimes;
   readonly loaded: Loaded;
@@ -185,10 +185,10 @@ interface Writing {
 /** Writes a decision. @returns the recorded events and state, and the event number of the operation */
 async function write(
   tx: Transaction,
-  { parcel, worker, operation, times, loaded, decision, photo_id }: Writing,
+  { parcel, operator, operation, times, loaded, decision, photo_id }: Writing,
 ): Promise<{ recorded: Recorded; number: number }> {
   const { shard, tracking_id, owner_uid } = parcel;
-  const { role, uid, center } = worker;
+  const { role, uid, center } = operator;
   const first = loaded.record.length + 1;
   const events = decision.events.map(({ kind, at, key, data, isSystem }, index): NewEvent => {
     const own = index === 0 && {
@@ -202,7 +202,7 @@ async function write(
   assertSame(recorded.state, decision.state);
   const { claim } = decision;
   if (claim !== undefined)
-    await recordClaim(tx, parcel, operation.id, worker, claim, events[0]?.at ?? times.at);
+    await recordClaim(tx, parcel, operation.id, operator, claim, events[0]?.at ?? times.at);
   const transfers = decision.transfers.map(({ event, ...entry }) => ({
     ...entry,
     event_number: first + event,
@@ -210,7 +210,7 @@ async function write(
   await transfer(tx, { shard, book: tracking_id, owner_uid }, transfers, times.receivedAt);
   await changeManifests(tx, tracking_id, decision.bags);
   if (decision.exchange !== undefined)
-    await takeInExchange(tx, worker, operation.id, decision.exchange, tracking_id, times);
+    await takeInExchange(tx, operator, operation.id, decision.exchange, tracking_id, times);
   return { recorded, number: first };
 }
 
@@ -224,7 +224,7 @@ function assertSame(stored: ParcelState, decided: ParcelState): void {
 /** Gives the rider the delivered parcel that a receiver returns in exchange for this one. Does nothing if it is elsewhere. */
 async function takeInExchange(
   tx: Transaction,
-  { role, uid, center }: Worker,
+  { role, uid, center }: Operator,
   id: string,
   exchanged: string,
   trackingId: string,
@@ -243,7 +243,7 @@ async function takeInExchange(
   await recordEvents(tx, exchanged, [event], receivedAt);
 }
 
-/** The result of a refused operation, with the parcel if the worker has access to it. */
+/** The result of a refused operation, with the parcel if the operator has access to it. */
 function refused(id: string, refusal: Refusal, parcel?: StoredParcel, state?: ParcelState): OperationResult {
   const isHidden =
     refusal === "unknown" || refusal === "no_access" || parcel === undefined || state === undefined;
@@ -262,10 +262,10 @@ async function causeOf(
   return { before: { at: cause.at.toISOString(), by } };
 }
 
-/** The result of an operation that the same worker performed before; a refusal if another worker did. */
+/** The result of an operation that the same operator performed before; a refusal if another operator did. */
 async function findKnown(
   tx: Transaction,
-  { uid }: Worker,
+  { uid }: Operator,
   id: string,
   subject: string,
 ): Promise<OperationResult | undefined> {
@@ -278,7 +278,7 @@ async function findKnown(
 
 async function keep(
   tx: Transaction,
-  { uid }: Worker,
+  { uid }: Operator,
   { id, task }: Operation,
   subject: string,
   { receivedAt }: Times,

@@ -20,14 +20,14 @@ import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import * as v from "valibot";
 import { PageQuerySchema } from "@harkara/courier-core/page";
 import { inBody, inPath, inQuery, nothing } from "../http/input.ts";
-import { pageAnswer, paged } from "../http/page.ts";
+import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { unavailabilityOf } from "../platform/retry.ts";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import type { HubStore } from "./hub-store.ts";
 import type { DeviceTimes, OperationStore } from "./operation-store.ts";
-import { workerOf } from "../staff/worker.ts";
+import { operatorOf } from "../staff/operator.ts";
 
 /** Fifty scans, or one operation with a photo of 180 kB in base64. */
 const MAX_BODY = 260_000;
@@ -62,7 +62,7 @@ export function operationRoutes(
           ...inBody("Operations", OperationsSchema, MAX_BODY),
           body: { type: "application/json", named: { name: "Operations", schema: DocumentedSchema } },
         },
-        answers: {
+        responses: {
           200: {
             description: "A result for each",
             body: { name: "OperationResults", schema: OperationResultsSchema },
@@ -70,7 +70,7 @@ export function operationRoutes(
         },
       },
       async (c, { sent_at, operations: all }) => {
-        const worker = workerOf(c);
+        const operator = operatorOf(c);
         const receivedAt = now();
         const results: OperationResult[] = [];
         const failed = new Set<string>();
@@ -86,7 +86,7 @@ export function operationRoutes(
           try {
             if (failed.has(subject)) throw new SkippedError();
             const times = timesOf(operation.at, sent_at, receivedAt);
-            results.push(await operations.perform(worker, operation, times));
+            results.push(await operations.perform(operator, operation, times));
           } catch (error) {
             const unavailability = unavailabilityOf(error);
             // No other operation would succeed either. On a retry, those already performed return their stored results.
@@ -109,10 +109,10 @@ export function operationRoutes(
         summary: "Parcels at your center, incoming, with its riders, or awaiting pickup.",
         permission: "workAtHub",
         input: inQuery(v.object({ ...PageQuerySchema.entries, list: v.picklist(HUB_LISTS) })),
-        answers: pageAnswer("Parcels", "HubParcels", v.array(HubParcelSchema)),
+        responses: pageResponse("Parcels", "HubParcels", v.array(HubParcelSchema)),
       },
       async (c, { list, ...query }) =>
-        paged(c, query.limit, await hub.parcels(workerOf(c).center, list, query)),
+        paged(c, query.limit, await hub.parcels(operatorOf(c).center, list, query)),
     ),
     route(
       {
@@ -122,11 +122,11 @@ export function operationRoutes(
         summary: "The riders of your center.",
         permission: "workAtHub",
         input: nothing,
-        answers: {
+        responses: {
           200: { description: "Riders", body: { name: "HubRiders", schema: v.array(HubRiderSchema) } },
         },
       },
-      async (c) => ({ status: 200, body: await hub.riders(workerOf(c).center) }),
+      async (c) => ({ status: 200, body: await hub.riders(operatorOf(c).center) }),
     ),
     route(
       {
@@ -137,9 +137,9 @@ export function operationRoutes(
           "Bags from and to your center: open ones first, reconciled ones last, then the newest first.",
         permission: "workAtHub",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer("Bags", "Bags", v.array(BagSchema)),
+        responses: pageResponse("Bags", "Bags", v.array(BagSchema)),
       },
-      async (c, query) => paged(c, query.limit, await hub.bags(workerOf(c).center, query)),
+      async (c, query) => paged(c, query.limit, await hub.bags(operatorOf(c).center, query)),
     ),
     route(
       {
@@ -149,13 +149,13 @@ export function operationRoutes(
         summary: "A bag from or to your center, with the weight and the destination of each parcel.",
         permission: "workAtHub",
         input: inPath("bag_id", bagId, noBag),
-        answers: {
+        responses: {
           200: { description: "The bag", body: { name: "BagManifest", schema: BagManifestSchema } },
         },
         errors: { 404: ["bag.notFound"] },
       },
       async (c, id) => {
-        const bag = await hub.bag(workerOf(c).center, id);
+        const bag = await hub.bag(operatorOf(c).center, id);
         if (bag === undefined) throw noBag();
         return { status: 200, body: bag };
       },
@@ -168,11 +168,11 @@ export function operationRoutes(
         summary: "The label of a parcel at your center, to reprint it, or for its return.",
         permission: "workAtHub",
         input: parcelId,
-        answers: { 200: { description: "The label", body: { name: "Label", schema: LabelParcelSchema } } },
+        responses: { 200: { description: "The label", body: { name: "Label", schema: LabelParcelSchema } } },
         errors: NO_PARCEL,
       },
       async (c, id) => {
-        const label = await hub.label(workerOf(c).center, id);
+        const label = await hub.label(operatorOf(c).center, id);
         if (label === undefined) throw noParcel();
         return { status: 200, body: label };
       },
@@ -185,9 +185,9 @@ export function operationRoutes(
         summary: "Your pickups and deliveries.",
         permission: "ride",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer("Tasks", "RiderTasks", v.array(RiderTaskSchema)),
+        responses: pageResponse("Tasks", "RiderTasks", v.array(RiderTaskSchema)),
       },
-      async (c, query) => paged(c, query.limit, await hub.tasks(workerOf(c), query)),
+      async (c, query) => paged(c, query.limit, await hub.tasks(operatorOf(c), query)),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import {
   type EarlierOperation,
   type LastEvent,
   type Situation,
-  type Worker,
+  type Operator,
   isInHand,
   ridersOf,
 } from "@harkara/courier-core/operations/decide";
@@ -34,7 +34,7 @@ export async function loadSituation(
   tx: Transaction,
   parcel: StoredParcel,
   operation: ParcelOperation | UndoOperation,
-  worker: Worker,
+  operator: Operator,
 ): Promise<Loaded> {
   const { tracking_id } = parcel;
   const record = await readRecord(tx, tracking_id);
@@ -55,7 +55,7 @@ export async function loadSituation(
       riders: new Set(ridersOf(record)),
       holderCenter: holder === null ? undefined : await centerOf(tx, holder),
       isRiderHere:
-        "rider_uid" in operation ? await lockRider(tx, operation.rider_uid, worker.center) : undefined,
+        "rider_uid" in operation ? await lockRider(tx, operation.rider_uid, operator.center) : undefined,
       bag: bags.get(named ?? ""),
       heldBag: bags.get(state.bag_id ?? ""),
       isCollected: await isCollected(tx, parcel),

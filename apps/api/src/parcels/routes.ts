@@ -17,7 +17,7 @@ import { isNewTrackingId } from "@harkara/courier-core/tracking-id";
 import type { Context } from "hono";
 import * as v from "valibot";
 import { both, inBody, inPath, inQuery } from "../http/input.ts";
-import { NEXT_PAGE, linkNext, pageAnswer, paged } from "../http/page.ts";
+import { NEXT_PAGE, linkNext, pageResponse, paged } from "../http/page.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Env } from "../http/env.ts";
 import { type Route, route } from "../http/route.ts";
@@ -40,7 +40,7 @@ export function parcelRoutes(
         summary: "Book a parcel. Idempotent by its tracking ID: the same booking sent twice is one parcel.",
         permission: "bookParcel",
         input: inBody("Booking", bookingSchema(centers)),
-        answers: {
+        responses: {
           200: { description: "Booked before", body: INSERTED },
           201: { description: "Booked", body: INSERTED },
         },
@@ -59,7 +59,7 @@ export function parcelRoutes(
         summary: "List your own parcels, newest first unless sorted otherwise.",
         permission: "readParcels",
         input: inQuery(ParcelQuerySchema),
-        answers: {
+        responses: {
           200: {
             description: "A page of parcels",
             headers: {
@@ -85,7 +85,7 @@ export function parcelRoutes(
         summary: "Your own parcel with its payments and tracking history, newest last.",
         permission: "readParcels",
         input: parcelId,
-        answers: {
+        responses: {
           200: { description: "The parcel", body: { name: "ParcelDetails", schema: ParcelDetailsSchema } },
         },
         errors: NO_PARCEL,
@@ -104,7 +104,7 @@ export function parcelRoutes(
         summary: "Your parcels by view and status, and a page of those waiting for your reply.",
         permission: "readParcels",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer("Counts", "ParcelSummary", ParcelSummarySchema),
+        responses: pageResponse("Counts", "ParcelSummary", ParcelSummarySchema),
       },
       async (c, query) => paged(c, query.limit, await store.summary(c.var.owner, query)),
     ),
@@ -117,7 +117,7 @@ export function parcelRoutes(
         summary: "The proof-of-delivery photo of your own parcel: image/jpeg.",
         permission: "readParcels",
         input: both(parcelId, inPath("photo_id", uuid, noParcel)),
-        answers: { 200: { description: "The photo, as image/jpeg", isRaw: true } },
+        responses: { 200: { description: "The photo, as image/jpeg", isRaw: true } },
         errors: NO_PARCEL,
       },
       async (c, [id, photoId]) => {
@@ -134,7 +134,7 @@ export function parcelRoutes(
         summary: "Delete your own parcel before it is paid and picked up.",
         permission: "deleteParcel",
         input: parcelId,
-        answers: {
+        responses: {
           200: {
             description: "Deleted",
             body: { name: "Deleted", schema: v.object({ deletedCount: v.number() }) },
@@ -157,7 +157,7 @@ export function parcelRoutes(
         summary: "Cancel your own parcel before pickup. A payment becomes a refund due.",
         permission: "cancelParcel",
         input: parcelId,
-        answers: {
+        responses: {
           200: {
             description: "Cancelled, now or before",
             body: { name: "CancelledParcel", schema: CancelledParcelSchema },

@@ -10,7 +10,7 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import { PageQuerySchema } from "@harkara/courier-core/page";
-import { pageAnswer, paged } from "../http/page.ts";
+import { pageResponse, paged } from "../http/page.ts";
 import { both, form, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
@@ -57,7 +57,7 @@ function payerRoutes(payments: Payments): Route[] {
         summary: "Start a payment for your own parcel, or continue the open one.",
         permission: "payForParcel",
         input: both(parcelId, inBody("PaymentRequest", PaymentRequestSchema)),
-        answers: {
+        responses: {
           200: { description: "One is open already", body: OPENED },
           201: { description: "Opened; send the payer to redirect_url", body: OPENED },
         },
@@ -85,7 +85,7 @@ function payerRoutes(payments: Payments): Route[] {
         summary: "The status of your own payment. While it is open, the gateway is queried at intervals.",
         permission: "readPayments",
         input: inPath("payment_id", PaymentIdSchema, noPayment),
-        answers: { 200: { description: "The payment", body: { name: "Payment", schema: PaymentSchema } } },
+        responses: { 200: { description: "The payment", body: { name: "Payment", schema: PaymentSchema } } },
         errors: { 404: ["payment.notFound"] },
       },
       async (c, id) => {
@@ -102,7 +102,7 @@ function payerRoutes(payments: Payments): Route[] {
         summary: "Your refunds due, newest first, including deleted parcels.",
         permission: "readPayments",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer("What is owed", "Refunds", v.array(RefundSchema)),
+        responses: pageResponse("What is owed", "Refunds", v.array(RefundSchema)),
       },
       async (c, query) => paged(c, query.limit, await payments.refunds(c.var.owner, query)),
     ),
@@ -145,7 +145,7 @@ function gatewayRoutes({
     summary:
       "The payer's browser returns from the gateway and is redirected to the site. Nothing in the request is trusted.",
     permission: "public",
-    answers: { 303: { description: "To the page of the payment, or to the list of parcels", isRaw: true } },
+    responses: { 303: { description: "To the page of the payment, or to the list of parcels", isRaw: true } },
   } as const;
   return [
     route(
@@ -172,7 +172,7 @@ function gatewayRoutes({
         permission: "public",
         input: form,
         // The redirect does not reveal whether the payment exists.
-        answers: { 200: { description: "Received" } },
+        responses: { 200: { description: "Received" } },
         errors: {
           429: ["rate.limited"],
           503: ["payment.unavailable"],

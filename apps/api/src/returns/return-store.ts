@@ -1,6 +1,6 @@
-import type { AnswerRequest } from "@harkara/courier-core/parcel-details";
+import type { ReplyRequest } from "@harkara/courier-core/parcel-details";
 import type { ReceiverChange } from "@harkara/courier-core/parcel";
-import type { Answer } from "@harkara/courier-core/parcel-event";
+import type { Reply } from "@harkara/courier-core/parcel-event";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { SILENCE } from "@harkara/courier-core/reason";
 import { attemptFee, canAskBack, canChangeReceiver, returnFee } from "@harkara/courier-core/return";
@@ -30,7 +30,7 @@ export type AnswerRefusal = "absent" | "noQuestion" | "notReturnable" | "feeChan
 /** Senders' replies and changes for parcels in transit. */
 export interface ReturnStore {
   /** Requests a reattempt or a return. Idempotent. */
-  answer(owner: Account, trackingId: string, request: AnswerRequest): Promise<"answered" | AnswerRefusal>;
+  answer(owner: Account, trackingId: string, request: ReplyRequest): Promise<"answered" | AnswerRefusal>;
   /** Changes the receiver's phone and address. Idempotent. */
   changeReceiver(
     owner: Account,
@@ -120,7 +120,7 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
 const sender = ({ uid }: Account): NewEvent["actor"] => ({ role: "sender", uid });
 
 /** Whether a reply holds: until the parcel leaves the hub, or while it is returning. */
-function isAnswered({ answer, delivery_status }: StoredParcel, given: Answer): boolean {
+function isAnswered({ answer, delivery_status }: StoredParcel, given: Reply): boolean {
   if (answer === given) return true;
   return given === "send_back" && (delivery_status === "returning" || delivery_status === "returned");
 }

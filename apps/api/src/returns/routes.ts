@@ -1,5 +1,5 @@
 import { ReceiverChangeSchema } from "@harkara/courier-core/parcel";
-import { AnswerSchema } from "@harkara/courier-core/parcel-details";
+import { ReplySchema } from "@harkara/courier-core/parcel-details";
 import { both, inBody } from "../http/input.ts";
 import { type ProblemCode, ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
@@ -23,8 +23,8 @@ export function returnRoutes(store: ReturnStore): readonly Route[] {
         summary:
           "Reply with a reattempt when you are asked, or request a return of your own parcel. `fee` is the fee you were shown, in taka. Idempotent.",
         permission: "answerForParcel",
-        input: both(parcelId, inBody("Answer", AnswerSchema)),
-        answers: { 200: { description: "Recorded", body: { name: "Answered", schema: AnswerSchema } } },
+        input: both(parcelId, inBody("Answer", ReplySchema)),
+        responses: { 200: { description: "Recorded", body: { name: "Answered", schema: ReplySchema } } },
         errors: { ...NO_PARCEL, 409: Object.values(PROBLEMS) },
       },
       async (c, [id, request]) => {
@@ -42,7 +42,7 @@ export function returnRoutes(store: ReturnStore): readonly Route[] {
         summary: "Change the receiver's phone and address while your own parcel is in transit.",
         permission: "answerForParcel",
         input: both(parcelId, inBody("ReceiverChange", ReceiverChangeSchema)),
-        answers: {
+        responses: {
           200: { description: "Changed", body: { name: "Receiver", schema: ReceiverChangeSchema } },
         },
         errors: { ...NO_PARCEL, 409: ["parcel.receiverFixed"] },

@@ -15,7 +15,7 @@ import {
 import * as v from "valibot";
 import { PageQuerySchema } from "@harkara/courier-core/page";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
-import { pageAnswer, paged } from "../http/page.ts";
+import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import type { StaffStore } from "./staff-store.ts";
@@ -46,7 +46,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         summary: "You, with your role and center if you are staff.",
         permission: "readAccount",
         input: nothing,
-        answers: { 200: { description: "You", body: { name: "Me", schema: MeSchema } } },
+        responses: { 200: { description: "You", body: { name: "Me", schema: MeSchema } } },
       },
       async (c) => {
         const { uid, email } = c.var.owner;
@@ -76,7 +76,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
           v.pipe(v.string(), v.regex(/^[\w-]{32}$/)),
           () => new ProblemError(409, "invitation.invalid"),
         ),
-        answers: {
+        responses: {
           200: { description: "Joined", body: { name: "Joined", schema: v.object({ joined: v.boolean() }) } },
         },
         errors: { 409: ["invitation.invalid"] },
@@ -95,7 +95,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         summary: "All staff, by center and name.",
         permission: "manageStaff",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer("The staff", "Staff", v.array(StaffMemberSchema)),
+        responses: pageResponse("The staff", "Staff", v.array(StaffMemberSchema)),
       },
       async (c, query) => paged(c, query.limit, await store.list(query)),
     ),
@@ -108,7 +108,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
           "Invite a staff member. The response has the secret of the link, once. A second invitation replaces the first.",
         permission: "manageStaff",
         input: inBody("Invitation", InvitationSchema),
-        answers: { 201: { description: "Invited", body: { name: "Invited", schema: InvitedSchema } } },
+        responses: { 201: { description: "Invited", body: { name: "Invited", schema: InvitedSchema } } },
         errors: { 409: ["staff.known"], 422: ["request.invalid"] },
       },
       async (c, invitation) => {
@@ -126,7 +126,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         summary: "Staff activity, newest first.",
         permission: "manageStaff",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer("Changes", "StaffEvents", v.array(StaffEventSchema)),
+        responses: pageResponse("Changes", "StaffEvents", v.array(StaffEventSchema)),
       },
       async (c, query) => paged(c, query.limit, await store.history(query)),
     ),
@@ -138,7 +138,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         summary: "Change a staff member's role or center, deactivate or activate them.",
         permission: "manageStaff",
         input: both(staffId, inBody("StaffChange", StaffChangeSchema)),
-        answers: { 200: { description: "Changed", body: MEMBER } },
+        responses: { 200: { description: "Changed", body: MEMBER } },
         errors: {
           404: ["path.notFound"],
           409: ["own.refused", "staff.holds"],
@@ -162,7 +162,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         summary: "Applications to become a rider, pending ones first.",
         permission: "manageStaff",
         input: inQuery(PageQuerySchema),
-        answers: pageAnswer("Applications", "RiderApplications", v.array(RiderApplicationSchema)),
+        responses: pageResponse("Applications", "RiderApplications", v.array(RiderApplicationSchema)),
       },
       async (c, query) => paged(c, query.limit, await store.applications(query)),
     ),
@@ -174,7 +174,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         summary: "Approve an application, or reject it with a reason shown to the applicant.",
         permission: "manageStaff",
         input: both(applicationId, inBody("Decision", DecisionSchema)),
-        answers: { 200: { description: "Decided", body: APPLICATION } },
+        responses: { 200: { description: "Decided", body: APPLICATION } },
         errors: {
           404: ["path.notFound"],
           409: ["own.refused", "application.decided"],
@@ -199,7 +199,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         summary: "Apply to become a rider.",
         permission: "applyAsRider",
         input: inBody("RiderApplicationForm", RiderApplicationFormSchema),
-        answers: { 201: { description: "Applied", body: APPLICATION } },
+        responses: { 201: { description: "Applied", body: APPLICATION } },
         errors: { 409: ["application.known"], 422: ["request.invalid"] },
       },
       async (c, form) => {
@@ -218,7 +218,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         summary: "Your newest application to become a rider.",
         permission: "applyAsRider",
         input: nothing,
-        answers: { 200: { description: "The application", body: APPLICATION } },
+        responses: { 200: { description: "The application", body: APPLICATION } },
         errors: { 404: ["path.notFound"] },
       },
       async (c) => {

@@ -1,5 +1,5 @@
 import { ACTOR_ROLES, DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
-import { ANSWERS, type EventData, PARCEL_EVENT_KINDS } from "@harkara/courier-core/parcel-event";
+import { REPLIES, type EventData, PARCEL_EVENT_KINDS } from "@harkara/courier-core/parcel-event";
 import { fieldsOf } from "@harkara/courier-core/party";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
@@ -68,7 +68,7 @@ export const parcels = pgTable(
     is_accepted: boolean().notNull().default(false),
     bag_id: text(),
     attempts: integer().notNull().default(0),
-    answer: text({ enum: ANSWERS }),
+    answer: text({ enum: REPLIES }),
     /** The deadline for the sender's reply; null without an open question. */
     answer_until: moment(),
     /** When it last moved. */

@@ -30,7 +30,7 @@ export function trackingRoutes(
           "Tracking of a parcel, for anyone with its tracking ID: no name, phone, address, contents or rider.",
         permission: "public",
         input: parcelId,
-        answers: { 200: { description: "The parcel", body: { name: "Tracking", schema: TrackingSchema } } },
+        responses: { 200: { description: "The parcel", body: { name: "Tracking", schema: TrackingSchema } } },
         errors: { ...NO_PARCEL, 429: ["rate.limited"] },
       },
       async (c, id) => {
@@ -53,7 +53,7 @@ export function trackingRoutes(
           inPath("tracking_id", trackingId, () => new ProblemError(422, "unlock.failed")),
           inBody("Unlock", UnlockSchema),
         ),
-        answers: { 200: { description: "Unlocked", body: { name: "Unlocked", schema: UnlockedSchema } } },
+        responses: { 200: { description: "Unlocked", body: { name: "Unlocked", schema: UnlockedSchema } } },
         errors: {
           409: ["unlock.closed"],
           422: ["unlock.failed"],

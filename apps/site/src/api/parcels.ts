@@ -7,7 +7,7 @@ import {
   type ReceiverChange,
 } from "@harkara/courier-core/parcel";
 import { type CompensationRequest, CompensationSchema } from "@harkara/courier-core/compensation";
-import { AnswerSchema, ParcelSummarySchema, type AnswerRequest } from "@harkara/courier-core/parcel-details";
+import { ReplySchema, ParcelSummarySchema, type ReplyRequest } from "@harkara/courier-core/parcel-details";
 import type { ParcelQueryInput } from "@harkara/courier-core/parcel-query";
 import { MAX_PAGE } from "@harkara/courier-core/parcel-query";
 import { queryOptions } from "@tanstack/react-query";
@@ -129,9 +129,9 @@ export function parcelSummaryQuery(api: ApiClient, uid: string) {
 export async function answerForParcel(
   api: ApiClient,
   trackingId: string,
-  answer: AnswerRequest,
+  answer: ReplyRequest,
 ): Promise<void> {
-  await api.request(`parcels/${encodeURIComponent(trackingId)}/answer`, AnswerSchema, {
+  await api.request(`parcels/${encodeURIComponent(trackingId)}/answer`, ReplySchema, {
     method: "post",
     json: answer,
   });

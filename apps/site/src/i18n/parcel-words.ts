@@ -2,7 +2,7 @@
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { DeliveryPayment } from "@harkara/courier-core/collection";
 import type { Parcel, ParcelType } from "@harkara/courier-core/parcel";
-import type { Answer, ParcelEventKind } from "@harkara/courier-core/parcel-event";
+import type { Reply, ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { GatewayName, Payment } from "@harkara/courier-core/payment";
 import type { AttemptStatus, PaymentStatus } from "@harkara/courier-core/payment-status";
 import type { ParcelView } from "@harkara/courier-core/parcel-view";
@@ -139,7 +139,7 @@ export const REASON_TEXT: Readonly<Record<Reason, () => string>> = {
   other: m.reason_other,
 };
 
-export const ANSWER_TEXT: Readonly<Record<Answer, () => string>> = {
+export const REPLY_TEXT: Readonly<Record<Reply, () => string>> = {
   again: m.answer_again,
   send_back: m.answer_send_back,
 };

@@ -4,7 +4,7 @@ import { ParcelLabel } from "@harkara/ui/parcel-label";
 import { memo } from "react";
 import { formatContact, formatDateTime, formatTaka, formatWeight } from "../i18n/format.ts";
 import { districtLabel } from "../i18n/places.ts";
-import { trackingUrl } from "../papers/parcel-codes.ts";
+import { trackingUrl } from "../printouts/parcel-codes.ts";
 import { m } from "../paraglide/messages.js";
 import type { LabelPaper } from "../storage/label-paper.ts";
 

@@ -239,7 +239,7 @@ export const site = {
 };
 
 /** The meta of stories of papers: no site around them, and messages in the toolbar's language. */
-export const onPaper = {
+export const printed = {
   beforeEach: ({ globals }: { globals: Record<string, unknown> }) => {
     locale = globals.locale === "bn" ? "bn" : "en";
     overwriteGetLocale(() => locale);

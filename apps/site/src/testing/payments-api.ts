@@ -3,7 +3,7 @@ import type { ProblemCode } from "@harkara/api/problem";
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { type Compensation, CompensationRequestSchema } from "@harkara/courier-core/compensation";
-import { AnswerSchema, type ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { ReplySchema, type ParcelDetails } from "@harkara/courier-core/parcel-details";
 import {
   ReceiverChangeSchema,
   cancellationRefusal,
@@ -107,7 +107,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
     http.post("/api/parcels/:id/answer", async ({ request, params }) => {
       const parcel = parcelOf(request, ({ _id }) => _id === params.id);
       if (parcel instanceof Response) return parcel;
-      const answer = v.parse(AnswerSchema, await request.json());
+      const answer = v.parse(ReplySchema, await request.json());
       change(parcel, { delivery_status: answer.answer === "again" ? "at_hub" : "returning" });
       details = { ...details, answer_until: undefined };
       return HttpResponse.json(answer);

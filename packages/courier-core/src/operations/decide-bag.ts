@@ -1,6 +1,6 @@
 /** Decisions about operations on a bag and its parcels. */
 import { BAG_STATUSES, type BagStatus, type Refusal } from "../operation.ts";
-import type { Worker } from "./decide.ts";
+import type { Operator } from "./decide.ts";
 import type { BagOperation } from "./tasks.ts";
 
 /** A stored bag. */
@@ -44,19 +44,19 @@ const rank = (status: BagStatus): number => BAG_STATUSES.indexOf(status);
 export function decideBag(
   bag: BagState | undefined,
   operation: BagOperation,
-  worker: Worker,
+  operator: Operator,
   isCenter: (district: string) => boolean,
 ): BagDecision {
-  if (worker.role === "rider") return refuse("unknown");
-  if (!worker.isActive) return refuse("no_access");
+  if (operator.role === "rider") return refuse("unknown");
+  if (!operator.isActive) return refuse("no_access");
   if (operation.task === "bag_open") {
     if (bag !== undefined) return refuse("not_possible");
-    const isRoute = isCenter(operation.to_center) && operation.to_center !== worker.center;
+    const isRoute = isCenter(operation.to_center) && operation.to_center !== operator.center;
     return isRoute ? { outcome: "done", status: "open", departs: false } : refuse("misrouted");
   }
   if (bag === undefined) return refuse("unknown");
   const { from, to, side } = BAG_TASKS[operation.task];
-  if (bag[side] !== worker.center) return refuse(side === "to_center" ? "misrouted" : "elsewhere");
+  if (bag[side] !== operator.center) return refuse(side === "to_center" ? "misrouted" : "elsewhere");
   // Also when an earlier scan arrives after a later one.
   if (rank(bag.status) >= rank(to)) return { outcome: "repeated" };
   const needsParcels = to === "closed" || to === "departed";

@@ -17,7 +17,7 @@ import {
 import { type Custody, type ParcelOperation, type Task, type UndoOperation, taskOf } from "./tasks.ts";
 
 /** A staff member. An inactive one may only report cash that they took before. */
-export interface Worker {
+export interface Operator {
   readonly uid: string;
   readonly role: StaffRole;
   readonly center: string;
@@ -65,7 +65,7 @@ export interface Situation {
   readonly riders: ReadonlySet<string>;
   /** The center of the rider who has the parcel, if known. */
   readonly holderCenter?: string | undefined;
-  /** Whether the rider whom the operation names is an active rider of the worker's hub. */
+  /** Whether the rider whom the operation names is an active rider of the operator's hub. */
   readonly isRiderHere?: boolean | undefined;
   /** The bag that the operation names. */
   readonly bag?: BagSituation | undefined;
@@ -81,7 +81,7 @@ export interface Situation {
   readonly earlier?: EarlierOperation | undefined;
   /** Whether the photo of the operation is a valid image; undefined without one. */
   readonly isPicture?: boolean | undefined;
-  /** Whether the worker has entered too many wrong codes for this parcel. */
+  /** Whether the operator has entered too many wrong codes for this parcel. */
   readonly isCodeLocked?: boolean | undefined;
 }
 
@@ -130,46 +130,46 @@ export function lastCenter(
 export function decide(
   situation: Situation,
   operation: ParcelOperation,
-  worker: Worker,
+  operator: Operator,
   times: Times,
 ): Decision {
   const task = taskOf(operation.task);
-  const custody = task.by[worker.role];
+  const custody = task.by[operator.role];
   if (custody === undefined) return refuse("unknown");
-  const access = accessOf(situation, operation, custody, worker);
+  const access = accessOf(situation, operation, custody, operator);
   if (access !== "now" && access !== "before") return refuse(access);
   const cash = reportedCash(operation);
-  if (!worker.isActive && cash === 0) return refuse("no_access");
-  if (isOwn(situation.parcel, operation, worker)) {
+  if (!operator.isActive && cash === 0) return refuse("no_access");
+  if (isOwn(situation.parcel, operation, operator)) {
     // Handed over to its sender before this rule existed: the rider holds the cash anyway.
-    const hasCash = cash > 0 && worker.role === "rider" && situation.riders.has(worker.uid);
-    return hasCash ? recordLate(situation, operation, worker, times) : refuse("own_parcel");
+    const hasCash = cash > 0 && operator.role === "rider" && situation.riders.has(operator.uid);
+    return hasCash ? recordLate(situation, operation, operator, times) : refuse("own_parcel");
   }
-  if (!worker.isActive) return recordLate(situation, operation, worker, times);
+  if (!operator.isActive) return recordLate(situation, operation, operator, times);
   if (cash === 0 && situation.events >= MAX_EVENTS) return refuse("record_full");
   if (operation.task === "collect_charge")
     return access === "now"
-      ? takeCharge(situation, operation.id, cash, worker, times)
-      : recordLate(situation, operation, worker, times);
+      ? takeCharge(situation, operation.id, cash, operator, times)
+      : recordLate(situation, operation, operator, times);
   if (isWithdrawn(situation))
-    return cash > 0 ? recordLate(situation, operation, worker, times) : refuse("cancelled");
+    return cash > 0 ? recordLate(situation, operation, operator, times) : refuse("cancelled");
   if (access === "before")
     return cash === 0 && situation.state.delivery_status === task.to
       ? { outcome: "repeated" }
-      : recordLate(situation, operation, worker, times);
-  if (isAlreadyDone(situation, operation, worker))
-    return cash > 0 ? recordLate(situation, operation, worker, times) : { outcome: "repeated" };
-  const refusal = refusalOf(situation, operation, task, worker);
-  if (refusal === undefined) return perform(situation, operation, task, worker, times);
+      : recordLate(situation, operation, operator, times);
+  if (isAlreadyDone(situation, operation, operator))
+    return cash > 0 ? recordLate(situation, operation, operator, times) : { outcome: "repeated" };
+  const refusal = refusalOf(situation, operation, task, operator);
+  if (refusal === undefined) return perform(situation, operation, task, operator, times);
   // The scan is no longer possible, but the rider holds the cash.
-  if (refusal === "not_possible" && cash > 0) return recordLate(situation, operation, worker, times);
+  if (refusal === "not_possible" && cash > 0) return recordLate(situation, operation, operator, times);
   if (refusal === "not_possible" && isOver(situation.state))
-    return recordLate(situation, operation, worker, times);
+    return recordLate(situation, operation, operator, times);
   return refuse(refusal);
 }
 
-/** Whether the worker, or the rider whom the operation names, is the sender of the parcel: workers may not handle their own parcels. */
-function isOwn({ owner_uid }: BookedParcel, operation: ParcelOperation, { uid }: Worker): boolean {
+/** Whether the operator, or the rider whom the operation names, is the sender of the parcel: operators may not handle their own parcels. */
+function isOwn({ owner_uid }: BookedParcel, operation: ParcelOperation, { uid }: Operator): boolean {
   return owner_uid === uid || ("rider_uid" in operation && operation.rider_uid === owner_uid);
 }
 
@@ -208,13 +208,13 @@ export function isInHand({ rider_uid, delivery_status }: ParcelState): boolean {
 }
 
 /**
- * Whether the worker may perform the operation: `now`, or only report it late, since they had the parcel `before`; else the refusal.
+ * Whether the operator may perform the operation: `now`, or only report it late, since they had the parcel `before`; else the refusal.
  */
 function accessOf(
   { state, parcel, riders, holderCenter, heldBag }: Situation,
   operation: ParcelOperation,
   custody: Custody,
-  { uid, center, role }: Worker,
+  { uid, center, role }: Operator,
 ): "now" | "before" | Refusal {
   const isHere = state.at_center === center;
   // A rider who is no longer on the staff belongs to every hub.
@@ -267,7 +267,7 @@ const isHandedOver = (state: ParcelState, operation: ParcelOperation): boolean =
 function isAlreadyDone(
   { state }: Situation,
   operation: ParcelOperation,
-  { uid, center, role }: Worker,
+  { uid, center, role }: Operator,
 ): boolean {
   const status = state.delivery_status;
   switch (operation.task) {
@@ -302,25 +302,25 @@ function isAlreadyDone(
   return status === taskOf(operation.task).to && (role === "rider" ? state.rider_uid === uid : true);
 }
 
-/** The refusal for a worker who has access; undefined when the operation can be performed. */
+/** The refusal for an operator who has access; undefined when the operation can be performed. */
 function refusalOf(
   situation: Situation,
   operation: ParcelOperation,
   task: Task,
-  worker: Worker,
+  operator: Operator,
 ): Refusal | undefined {
   const { parcel, state, bag } = situation;
   const status = state.delivery_status;
   if (!task.from.includes(status)) return "not_possible";
   switch (operation.task) {
     case "hand_over":
-      if (lastCenter(parcel, status) !== worker.center) return "misrouted";
+      if (lastCenter(parcel, status) !== operator.center) return "misrouted";
       if (state.is_asked) return "ask_sender";
       return situation.isRiderHere === true ? undefined : "no_rider";
     case "assign_pickup":
       return situation.isRiderHere === true ? undefined : "no_rider";
     case "bag_put":
-      if (bag?.from_center !== worker.center) return "unknown";
+      if (bag?.from_center !== operator.center) return "unknown";
       if (bag.status !== "open") return "not_possible";
       return bag.item === undefined && bag.count >= MAX_BAG_ITEMS ? "bag_full" : undefined;
     case "collect":
@@ -332,10 +332,10 @@ function refusalOf(
       if (reportedCash(operation) === 0 && collectionDue(situation) > 0) return "wrong_amount";
       return proofRefusal(situation, operation, parcel.handover_code);
     case "give_back":
-      if (worker.role === "rider" && parcel.sender_center !== worker.center) return "misrouted";
+      if (operator.role === "rider" && parcel.sender_center !== operator.center) return "misrouted";
       return proofRefusal(situation, operation, parcel.return_code);
     case "accept":
-      return state.rider_uid === worker.uid ? undefined : "not_possible";
+      return state.rider_uid === operator.uid ? undefined : "not_possible";
     case "collect_charge":
     case "fail_delivery":
     case "fail_pickup":
@@ -379,7 +379,7 @@ function perform(
   situation: Situation,
   operation: ParcelOperation,
   task: Task,
-  worker: Worker,
+  operator: Operator,
   times: Times,
 ): Decision {
   const { parcel, state } = situation;
@@ -387,18 +387,18 @@ function perform(
   const cash = reportedCash(operation);
   const claim = cash === 0 ? undefined : claimFor(situation, operation, cash, false);
   const isPart = isPartialDelivery(situation, operation);
-  const named = namedBagChanges(situation, operation, worker);
+  const named = namedBagChanges(situation, operation, operator);
   const data: EventData = {
-    ...detailsOf(operation, worker),
+    ...detailsOf(operation, operator),
     ...(named[0] && { bag_id: named[0].bag_id }),
     ...(claim !== undefined && cashData(claim)),
     // Full payment takes neither a reason nor a partial delivery.
     ...(operation.task === "deliver" && !isPart && { reason: undefined }),
   };
   const kind = isPart ? "partly_delivered" : task.kind;
-  const effects = new Effects(operation.id, situation, worker.center, at, times);
+  const effects = new Effects(operation.id, situation, operator.center, at, times);
   effects.record(kind, data);
-  if (claim !== undefined) effects.claim(claim, worker.uid);
+  if (claim !== undefined) effects.claim(claim, operator.uid);
   const isMatched = claim !== undefined && claim.review === undefined;
   if (kind === "returned" && situation.isReturnCharged) effects.chargeReturn();
   // Otherwise the fee is deducted from the collection when the cash is counted.
@@ -419,7 +419,7 @@ function perform(
     exchange: operation.task === "deliver" ? operation.exchange : undefined,
     state: next,
     notices: [
-      ...(isMisrouted(situation, operation, worker) ? (["misrouted"] as const) : []),
+      ...(isMisrouted(situation, operation, operator) ? (["misrouted"] as const) : []),
       ...(bags.some(({ change }) => change === "exceed") ? (["unlisted"] as const) : []),
       ...(isDue ? (["unpaid"] as const) : []),
       ...(claim?.review === undefined ? [] : (["cash_review"] as const)),
@@ -453,7 +453,7 @@ const cashData = ({ amount, review }: NewClaim): EventData =>
   review === undefined ? { amount_poisha: amount } : { reported_poisha: amount };
 
 /** The parts of an operation that its event keeps. */
-function detailsOf(operation: ParcelOperation, { uid }: Worker): EventData {
+function detailsOf(operation: ParcelOperation, { uid }: Operator): EventData {
   return {
     ...("rider_uid" in operation && { rider_uid: operation.rider_uid }),
     ...(operation.task === "collect" && { rider_uid: uid }),
@@ -472,19 +472,19 @@ function detailsOf(operation: ParcelOperation, { uid }: Worker): EventData {
 function recordLate(
   situation: Situation,
   operation: ParcelOperation,
-  worker: Worker,
+  operator: Operator,
   times: Times,
 ): Decision {
   const { kind } = taskOf(operation.task);
   const cash = reportedCash(operation);
   const claim = cash === 0 ? undefined : claimFor(situation, operation, cash, true);
   const at = laterOf(times, situation.parcel.booked_at);
-  const effects = new Effects(operation.id, situation, worker.center, at, times);
-  const { proof: _, ...details } = detailsOf(operation, worker);
+  const effects = new Effects(operation.id, situation, operator.center, at, times);
+  const { proof: _, ...details } = detailsOf(operation, operator);
   effects.record(kind, { ...details, ...(cash > 0 && { reported_poisha: cash }), late: true });
   if (claim !== undefined) {
     if (claim.review === undefined) effects.confirmPayment(claim.amount);
-    effects.claim(claim, worker.uid);
+    effects.claim(claim, operator.uid);
   }
   return {
     outcome: "late",
@@ -499,14 +499,20 @@ function recordLate(
 }
 
 /** Collects the delivery fee in cash at a hub's cash desk. */
-function takeCharge(situation: Situation, id: string, cash: number, worker: Worker, times: Times): Decision {
+function takeCharge(
+  situation: Situation,
+  id: string,
+  cash: number,
+  operator: Operator,
+  times: Times,
+): Decision {
   if (cash === 0) return refuse("wrong_amount");
   const claim = claimOf("pickup", cash, chargeDue(situation), false);
   const at = laterOf(times, situation.last?.at ?? situation.parcel.booked_at);
-  const effects = new Effects(id, situation, worker.center, at, times);
+  const effects = new Effects(id, situation, operator.center, at, times);
   if (claim.review === undefined) effects.confirmPayment(cash, false, id);
   else effects.record("payment_confirmed", { reported_poisha: cash, late: true });
-  effects.claim(claim, worker.uid);
+  effects.claim(claim, operator.uid);
   return {
     outcome: "done",
     events: effects.events,
@@ -529,11 +535,15 @@ export function laterOf({ at, receivedAt }: Times, before: Date | undefined): Da
 }
 
 /** Whether the parcel, or its bag, is misrouted. */
-function isMisrouted({ parcel, state, bag }: Situation, operation: ParcelOperation, worker: Worker): boolean {
+function isMisrouted(
+  { parcel, state, bag }: Situation,
+  operation: ParcelOperation,
+  operator: Operator,
+): boolean {
   if (operation.task === "bag_put") return bag?.to_center !== lastCenter(parcel, state.delivery_status);
   if (operation.task !== "receive") return false;
-  const isWrongBag = operation.bag_id !== undefined && bag?.to_center !== worker.center;
-  return isWrongBag || (state.to_center !== null && state.to_center !== worker.center);
+  const isWrongBag = operation.bag_id !== undefined && bag?.to_center !== operator.center;
+  return isWrongBag || (state.to_center !== null && state.to_center !== operator.center);
 }
 
 /**
@@ -551,11 +561,11 @@ export function leaveBag(
   return after.at_center === to_center ? [{ bag_id, change: "receive" }] : [];
 }
 
-/** The manifest changes of the bag named in an operation: a parcel is put in, or taken out if the bag has arrived at the worker's hub. */
+/** The manifest changes of the bag named in an operation: a parcel is put in, or taken out if the bag has arrived at the operator's hub. */
 function namedBagChanges(
   { state, bag }: Situation,
   operation: ParcelOperation,
-  { center }: Worker,
+  { center }: Operator,
 ): BagChange[] {
   if (operation.task === "bag_put") return [{ bag_id: operation.bag_id, change: "add" }];
   if (operation.task !== "receive" || bag === undefined || bag.bag_id === state.bag_id) return [];
@@ -567,11 +577,11 @@ function namedBagChanges(
 
 const hasNotLeft = (status: BagStatus): boolean => status === "open" || status === "closed";
 
-/** Decides about undoing the worker's own operation: only the newest effective one, within a minute, which moved no money. */
+/** Decides about undoing the operator's own operation: only the newest effective one, within a minute, which moved no money. */
 export function decideUndo(
   { parcel, state, last, earlier, heldBag, bag }: Situation,
   { id }: UndoOperation,
-  { uid, isActive }: Worker,
+  { uid, isActive }: Operator,
   { at, receivedAt }: Times,
 ): Decision {
   if (!isActive) return refuse("no_access");

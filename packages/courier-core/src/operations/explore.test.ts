@@ -6,7 +6,7 @@ import { MAX_ATTEMPTS, isFinal } from "../delivery.ts";
 import { canAskBack } from "../return.ts";
 import { cancellationRefusal } from "../parcel.ts";
 import { DEFAULT_FEE_PLAN } from "../pricing.ts";
-import type { Decision, Worker } from "./decide.ts";
+import type { Decision, Operator } from "./decide.ts";
 import type { BookedParcel } from "./effects.ts";
 import {
   type Model,
@@ -41,19 +41,19 @@ declare global {
   }
 }
 
-const worker = (uid: string, role: Worker["role"], center: string): Worker => ({
+const operator = (uid: string, role: Operator["role"], center: string): Operator => ({
   uid,
   role,
   center,
   isActive: true,
 });
-const hubB = worker("hub-b", "hub", B);
-const hubK = worker("hub-k", "hub", K);
-const riderB = worker("rider-b", "rider", B);
-const riderK = worker("rider-k", "rider", K);
-const otherK = worker("other-k", "rider", K);
-const admin = worker("admin", "admin", K);
-const WORKERS = [hubB, hubK, riderB, riderK, otherK, admin];
+const hubB = operator("hub-b", "hub", B);
+const hubK = operator("hub-k", "hub", K);
+const riderB = operator("rider-b", "rider", B);
+const riderK = operator("rider-k", "rider", K);
+const otherK = operator("other-k", "rider", K);
+const admin = operator("admin", "admin", K);
+const OPERATORS = [hubB, hubK, riderB, riderK, otherK, admin];
 const NOW = new Date("2026-11-24T06:00:00Z");
 const TIMES = { at: NOW, receivedAt: NOW };
 
@@ -94,13 +94,13 @@ const settingOf = ({
     return_code: "4321",
     booked_at: NOW,
   };
-  return { parcel, workers: WORKERS };
+  return { parcel, operators: OPERATORS };
 };
 
 const common = { id: "00000000-0000-4000-8000-000000000000", at: NOW.toISOString(), tracking_id: ID };
 const taken = { received_by: "x" };
 
-/** Every variant of a task that a worker could send. */
+/** Every variant of a task that an operator could send. */
 function variants(task: ParcelOperation["task"], { collect_poisha }: BookedParcel): ParcelOperation[] {
   switch (task) {
     case "receive":
@@ -169,8 +169,8 @@ function cashIn(operation: ParcelOperation): number {
     : 0;
 }
 
-/** Whether a worker may send a task at all, defined independently of the table of tasks. */
-function mayKnow(task: ParcelOperation["task"], by: Worker, given: ReadonlySet<string>): boolean {
+/** Whether an operator may send a task at all, defined independently of the table of tasks. */
+function mayKnow(task: ParcelOperation["task"], by: Operator, given: ReadonlySet<string>): boolean {
   const isRiderTask = ["accept", "refuse", "collect", "fail_pickup", "deliver", "fail_delivery"].includes(
     task,
   );
@@ -256,7 +256,7 @@ function checkNode(setting: Setting, { model, cash, given }: Node): void {
     riders.size === given.size && [...given].every((uid) => riders.has(uid)),
     "who had the parcel is known",
   );
-  for (const { uid } of WORKERS) {
+  for (const { uid } of OPERATORS) {
     let claimed = 0;
     for (const claim of claims) if (claim.uid === uid) claimed += claim.amount;
     check(claimed === (cash[uid] ?? 0), "reported cash equals claims");
@@ -298,9 +298,9 @@ interface Explored {
 /** Walks the graph. @returns the first path that breaks an invariant, if any */
 function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Explored {
   const setting = settingOf(booking);
-  const attempts = WORKERS.flatMap((by): Attempt[] =>
+  const attempts = OPERATORS.flatMap((by): Attempt[] =>
     PARCEL_TASKS.flatMap((task) =>
-      // One variant is enough to show that a worker has no access.
+      // One variant is enough to show that an operator has no access.
       variants(task, setting.parcel)
         .filter((operation) => hasBags || !("bag_id" in operation))
         .slice(0, taskOf(task).by[by.role] === undefined ? 1 : undefined)
@@ -435,7 +435,7 @@ function isSameItem(a: Model["bags"][number]["item"], b: Model["bags"][number]["
 
 /** An effective operation: its decision, and the decision about undoing it at once. */
 interface Move {
-  readonly by: Worker;
+  readonly by: Operator;
   readonly cash: number;
   readonly label: string;
   readonly operation: ParcelOperation;
@@ -445,11 +445,11 @@ interface Move {
   readonly given: readonly string[];
 }
 
-/** An operation that a worker could send. */
+/** An operation that an operator could send. */
 type Attempt = Pick<Move, "by" | "cash" | "label" | "operation">;
 
 /**
- * Decides about one operation: an unauthorized worker learns nothing, a late operation moves nothing, and an effective one is applied
+ * Decides about one operation: an unauthorized operator learns nothing, a late operation moves nothing, and an effective one is applied
  * once and can be undone.
  * @returns undefined without an effect
  */
@@ -462,7 +462,7 @@ function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefine
   if (!isKnown) check(outcome === "refused" && decision.refusal === "unknown", "a stranger learns nothing");
   const { owner_uid } = setting.parcel;
   const isOwn = by.uid === owner_uid || ("rider_uid" in operation && operation.rider_uid === owner_uid);
-  if (isOwn) check(outcome === "refused", "a worker changes nothing about a parcel of their own");
+  if (isOwn) check(outcome === "refused", "an operator changes nothing about a parcel of their own");
   if (before.isErased)
     check(isSame(model.state, before.state), "a parcel of a deleted account stays as it is");
   if (outcome === "refused" || outcome === "repeated") {
@@ -533,7 +533,7 @@ function checkRescue(setting: Setting, start: Model, rescued: Set<string>): void
   if (rescued.has(key)) return;
   rescued.add(key);
   let model = start;
-  const attempt = (operation: ParcelOperation, by: Worker): void => {
+  const attempt = (operation: ParcelOperation, by: Operator): void => {
     if (!isFinal(model.state.delivery_status))
       model = performOnModel(setting, model, operation, by, TIMES).model;
   };
@@ -560,7 +560,7 @@ const BOOKINGS: readonly Booking[] = [
   { name: "cash at pickup and on delivery", delivery_payment: "at_pickup", collect_poisha: COLLECT },
   { name: "out of the collection", delivery_payment: "from_collection", collect_poisha: COLLECT },
 ];
-/** Parcels whose sender is staff: a worker of the first hub, and the rider who would pick them up. */
+/** Parcels whose sender is staff: an operator of the first hub, and the rider who would pick them up. */
 const OWN: readonly Booking[] = [hubB, riderB].map(({ uid }) => ({
   name: `of ${uid}`,
   delivery_payment: "at_pickup",

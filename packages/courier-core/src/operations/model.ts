@@ -12,7 +12,7 @@ import {
   type Decision,
   type LastEvent,
   type Situation,
-  type Worker,
+  type Operator,
   decide,
   decideUndo,
   isInHand,
@@ -70,7 +70,7 @@ export interface Model {
 /** The constant parcel and staff of a model. */
 export interface Setting {
   readonly parcel: BookedParcel;
-  readonly workers: readonly Worker[];
+  readonly operators: readonly Operator[];
 }
 
 /** The initial state: a new parcel and open bags. */
@@ -95,7 +95,7 @@ function bagOf({ bags }: Model, id: string | null | undefined): BagSituation | u
 }
 
 /** The situation of a parcel before its next operation is known. */
-function baseOf({ parcel, workers }: Setting, model: Model): Situation {
+function baseOf({ parcel, operators }: Setting, model: Model): Situation {
   const { state, last } = model;
   return {
     parcel,
@@ -103,7 +103,7 @@ function baseOf({ parcel, workers }: Setting, model: Model): Situation {
     isDeleted: model.isDeleted,
     isErased: model.isErased,
     riders: model.riders,
-    holderCenter: isInHand(state) ? workers.find(({ uid }) => uid === state.rider_uid)?.center : undefined,
+    holderCenter: isInHand(state) ? operators.find(({ uid }) => uid === state.rider_uid)?.center : undefined,
     heldBag: bagOf(model, state.bag_id),
     isCollected: model.claims.some(isCollection),
     isReturnCharged: model.isReturnCharged,
@@ -119,7 +119,7 @@ export function situationOf(
   setting: Setting,
   model: Model,
   operation: ParcelOperation | UndoOperation,
-  worker: Worker,
+  operator: Operator,
 ): Situation {
   let base = bases.get(model);
   if (base === undefined) {
@@ -129,7 +129,7 @@ export function situationOf(
   switch (operation.task) {
     case "hand_over":
     case "assign_pickup":
-      return { ...base, isRiderHere: isRiderOf(setting, operation.rider_uid, worker.center) };
+      return { ...base, isRiderHere: isRiderOf(setting, operation.rider_uid, operator.center) };
     case "receive":
     case "bag_put":
       return operation.bag_id === undefined ? base : { ...base, bag: bagOf(model, operation.bag_id) };
@@ -161,8 +161,8 @@ export function situationOf(
   return base;
 }
 
-function isRiderOf({ workers }: Setting, riderUid: string, at: string): boolean {
-  for (const { uid, role, center, isActive } of workers)
+function isRiderOf({ operators }: Setting, riderUid: string, at: string): boolean {
+  for (const { uid, role, center, isActive } of operators)
     if (uid === riderUid) return role === "rider" && center === at && isActive;
   return false;
 }
@@ -172,20 +172,20 @@ export function decideOnModel(
   setting: Setting,
   model: Model,
   operation: ParcelOperation | UndoOperation,
-  worker: Worker,
+  operator: Operator,
   times: Times,
 ): Decision {
-  const situation = situationOf(setting, model, operation, worker);
+  const situation = situationOf(setting, model, operation, operator);
   return operation.task === "undo"
-    ? decideUndo(situation, operation, worker, times)
-    : decide(situation, operation, worker, times);
+    ? decideUndo(situation, operation, operator, times)
+    : decide(situation, operation, operator, times);
 }
 
-/** The model after a decision about an operation of a worker. */
+/** The model after a decision about an operation of an operator. */
 export function applyToModel(
   model: Model,
   decision: Decision,
-  { uid }: Worker,
+  { uid }: Operator,
   { receivedAt }: Times,
 ): Model {
   if (decision.outcome === "refused" || decision.outcome === "repeated") return model;
@@ -236,11 +236,11 @@ export function performOnModel(
   setting: Setting,
   model: Model,
   operation: ParcelOperation | UndoOperation,
-  worker: Worker,
+  operator: Operator,
   times: Times,
 ): { decision: Decision; model: Model } {
-  const decision = decideOnModel(setting, model, operation, worker, times);
-  return { decision, model: applyToModel(model, decision, worker, times) };
+  const decision = decideOnModel(setting, model, operation, operator, times);
+  return { decision, model: applyToModel(model, decision, operator, times) };
 }
 
 function changeBag(bags: readonly ModelBag[], { bag_id, change }: { bag_id: string; change: string }) {
@@ -268,10 +268,10 @@ function changeBag(bags: readonly ModelBag[], { bag_id, change }: { bag_id: stri
 export function moveModelBag(
   model: Model,
   operation: BagOperation,
-  worker: Worker,
+  operator: Operator,
 ): { decision: BagDecision; model: Model } {
   const bag = bagOf(model, operation.bag_id);
-  const decision = decideBag(bag, operation, worker, () => true);
+  const decision = decideBag(bag, operation, operator, () => true);
   if (decision.outcome !== "done" || bag === undefined) return { decision, model };
   const bags = model.bags.map((known) =>
     known.bag_id === bag.bag_id ? { ...known, status: decision.status } : known,
@@ -279,7 +279,7 @@ export function moveModelBag(
   const leaves = decision.departs && model.state.bag_id === bag.bag_id;
   const data = { to_center: bag.to_center, bag_id: bag.bag_id };
   const state = leaves
-    ? applyEvent(model.state, { kind: "in_transit", data, center: worker.center })
+    ? applyEvent(model.state, { kind: "in_transit", data, center: operator.center })
     : model.state;
   return { decision, model: { ...model, bags, state, ...(leaves && { last: undefined }) } };
 }

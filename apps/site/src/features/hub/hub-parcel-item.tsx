@@ -5,7 +5,7 @@ import { Checkbox } from "@harkara/ui/checkbox";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { type ReactNode, useState } from "react";
 import { countText, formatDateTime, formatDay, formatTaka } from "../../i18n/format.ts";
-import { ANSWER_TEXT, DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { REPLY_TEXT, DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 
@@ -50,7 +50,7 @@ export function HubParcelItem({ parcel, isChosen = false, onChoose, action }: Hu
             <Badge tone="warning">{m.hub_charge_due({ amount: formatTaka(charge_due) })}</Badge>
           )}
           {answer === undefined ? null : (
-            <Badge tone="info">{m.hub_answer({ answer: ANSWER_TEXT[answer]() })}</Badge>
+            <Badge tone="info">{m.hub_answer({ answer: REPLY_TEXT[answer]() })}</Badge>
           )}
           {parcel.rider_uid !== undefined && !parcel.is_accepted ? (
             <Badge tone="neutral">{m.hub_not_accepted()}</Badge>

@@ -6,8 +6,8 @@ import { bagManifestQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { ManifestPaper } from "../../papers/manifest-paper.tsx";
-import { PrintPaperDialog } from "../../papers/print-paper-dialog.tsx";
+import { ManifestPrintout } from "../../printouts/manifest-printout.tsx";
+import { PrintDialog } from "../../printouts/print-dialog.tsx";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
@@ -34,9 +34,9 @@ function ManifestDialog({ user, bagId, onClose }: PrintManifestProps & { onClose
   const { data, error, isFetching, refetch } = useQuery(bagManifestQuery(useApi(), user.uid, bagId));
   const isKnown = data !== undefined && !error;
   return (
-    <PrintPaperDialog
+    <PrintDialog
       title={m.manifest_title()}
-      paper={isKnown ? <ManifestPaper bag={data} nameOf={nameOf} /> : undefined}
+      paper={isKnown ? <ManifestPrintout bag={data} nameOf={nameOf} /> : undefined}
       onClose={onClose}
     >
       {error ? (
@@ -47,6 +47,6 @@ function ManifestDialog({ user, bagId, onClose }: PrintManifestProps & { onClose
           onRetry={() => void refetch()}
         />
       ) : undefined}
-    </PrintPaperDialog>
+    </PrintDialog>
   );
 }

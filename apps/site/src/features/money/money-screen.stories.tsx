@@ -192,7 +192,7 @@ export const Offline = meta.story({
   },
 });
 
-const payoutDialog = () => screen.findByRole("dialog", { name: m.payout_paper_title() });
+const payoutDialog = () => screen.findByRole("dialog", { name: m.payout_printout_title() });
 
 /** The parcels of a payout, and its statement on paper; the address names it. */
 export const PayoutOpened = meta.story({
@@ -206,7 +206,7 @@ export const PayoutOpened = meta.story({
     const parcel = await within(dialog).findByRole("link", { name: "TRKAB34CDEF" });
     await expect(parcel).toHaveAttribute("href", expect.stringContaining("/parcels/TRKAB34CDEF"));
     await expect(here()).toContain(PAYOUTS[1]?.id ?? "");
-    const text = await printPaper(m.payout_paper_title());
+    const text = await printPaper(m.payout_printout_title());
     for (const part of [
       PAYOUTS[1]?.id ?? "",
       "8N7A1K2L",

@@ -6,8 +6,8 @@ import { Link } from "@tanstack/react-router";
 import { payoutQuery } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
 import { signedTaka } from "../../i18n/money-words.ts";
-import { PayoutPaper } from "../../papers/payout-paper.tsx";
-import { PrintPaperDialog } from "../../papers/print-paper-dialog.tsx";
+import { PayoutPrintout } from "../../printouts/payout-printout.tsx";
+import { PrintDialog } from "../../printouts/print-dialog.tsx";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { Fetched } from "../../shell/fetched.tsx";
@@ -22,11 +22,11 @@ interface PayoutDialogProps {
 export function PayoutDialog({ user, id, onClose }: PayoutDialogProps) {
   const query = useQuery(payoutQuery(useApi(), user.uid, id));
   return (
-    <PrintPaperDialog
-      title={m.payout_paper_title()}
+    <PrintDialog
+      title={m.payout_printout_title()}
       paper={
         query.data && (
-          <PayoutPaper
+          <PayoutPrintout
             payout={query.data}
             merchant={[user.displayName, user.email].filter(Boolean).join(", ")}
             url={new URL(`/dashbord/money?payout=${id}`, location.origin).href}
@@ -38,7 +38,7 @@ export function PayoutDialog({ user, id, onClose }: PayoutDialogProps) {
       <Fetched title={m.payout_failed()} query={query}>
         {(payout) => <Parcels lines={payout.lines} />}
       </Fetched>
-    </PrintPaperDialog>
+    </PrintDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { formatDateTime, formatDay, formatSortable } from "../../i18n/format.ts";
 import { LINE_KIND_TEXT, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { eventAnchor } from "../../parcel-way/event-anchor.ts";
+import { eventAnchor } from "../../timeline/event-anchor.ts";
 
 const amountOf = (value: number, isSigned = false): StatementAmount => ({
   text: signedTaka(value, isSigned),

@@ -11,7 +11,7 @@ import { CreditCard } from "lucide-react";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_PAYMENT_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { collectionLines, quoteWords } from "../../i18n/quote-words.ts";
-import { PrintReceipt } from "../../papers/receipt-paper.tsx";
+import { PrintReceipt } from "../../printouts/receipt-printout.tsx";
 import { m } from "../../paraglide/messages.js";
 import { FoldedCard } from "./folded-card.tsx";
 

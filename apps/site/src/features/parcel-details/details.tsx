@@ -20,7 +20,7 @@ import { CostCard } from "./cost-card.tsx";
 import { HandoverCard } from "./handover-card.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { ParcelFacts } from "./parcel-facts.tsx";
-import { ParcelWay } from "./parcel-way.tsx";
+import { ParcelTimeline } from "./parcel-timeline.tsx";
 import { primaryAction } from "./primary-action.ts";
 import { ProofCards } from "./proof-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
@@ -66,7 +66,7 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
           <ProofCards details={details} />
           <Card as="section" className="flex flex-col gap-5">
             <CardTitle>{m.view_way()}</CardTitle>
-            <ParcelWay details={details} />
+            <ParcelTimeline details={details} />
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-6 self-start @4xl:row-span-2">

@@ -10,8 +10,14 @@ import { useState } from "react";
 import { proofPhotoQuery } from "../../api/parcels.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { PrintPaperDialog } from "../../papers/print-paper-dialog.tsx";
-import { isProof, type ProofEvent, ProofPaper, proofFacts, proofTitle } from "../../papers/proof-paper.tsx";
+import { PrintDialog } from "../../printouts/print-dialog.tsx";
+import {
+  isProof,
+  type ProofEvent,
+  ProofPrintout,
+  proofFacts,
+  proofTitle,
+} from "../../printouts/proof-printout.tsx";
 import { m } from "../../paraglide/messages.js";
 
 /** The recipient of a full or partial delivery or of the return, with time and proof. Each proof can be printed. */
@@ -54,11 +60,11 @@ function ProofCard({ parcel, event }: { parcel: Parcel; event: ProofEvent }) {
         <img src={photo.data} alt={m.proof_photo_alt()} className="max-h-96 rounded-control object-contain" />
       )}
       {isPrinting ? (
-        <PrintPaperDialog
+        <PrintDialog
           title={proofTitle(event)}
           paper={
             isPhotoKnown ? (
-              <ProofPaper parcel={parcel} event={event} nameOf={nameOf} photo={photo.data} />
+              <ProofPrintout parcel={parcel} event={event} nameOf={nameOf} photo={photo.data} />
             ) : undefined
           }
           onClose={() => setIsPrinting(false)}

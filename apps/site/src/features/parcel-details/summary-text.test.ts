@@ -1,6 +1,6 @@
 import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "@harkara/courier-core/delivery";
-import { ANSWERS, type ParcelEvent } from "@harkara/courier-core/parcel-event";
+import { REPLIES, type ParcelEvent } from "@harkara/courier-core/parcel-event";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
@@ -191,7 +191,7 @@ const COMBINATIONS = DELIVERY_STATUSES.flatMap((status) =>
   PAYMENT_STATUSES.flatMap((payment_status) =>
     DELIVERY_PAYMENTS.flatMap((delivery_payment) =>
       [0, 1250].flatMap((collect_amount) =>
-        [undefined, ...ANSWERS].flatMap((answer) =>
+        [undefined, ...REPLIES].flatMap((answer) =>
           [undefined, UNTIL].map((answer_until) => ({
             status,
             answer,

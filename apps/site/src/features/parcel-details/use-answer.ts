@@ -1,4 +1,4 @@
-import type { AnswerRequest, ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { ReplyRequest, ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { attemptFee, returnFee } from "@harkara/courier-core/return";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -20,7 +20,7 @@ export function useAnswer(trackingId: string, onAnswered: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (answer: AnswerRequest) => answerForParcel(api, trackingId, answer),
+    mutationFn: (answer: ReplyRequest) => answerForParcel(api, trackingId, answer),
     onSuccess: async () => {
       onAnswered();
       await parcelsChanged(queryClient);

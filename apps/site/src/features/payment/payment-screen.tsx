@@ -16,7 +16,7 @@ import { refundsQuery } from "../../api/refunds.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { ATTEMPT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
-import { PrintReceipt } from "../../papers/receipt-paper.tsx";
+import { PrintReceipt } from "../../printouts/receipt-printout.tsx";
 import { m } from "../../paraglide/messages.js";
 import { PrintLabelButton } from "../../parcel-actions/print-label-button.tsx";
 import { usePaymentWatch } from "../../parcel-actions/use-payment-watch.ts";

@@ -17,7 +17,7 @@ import { formatDay, formatDays } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
-import { eventStop } from "../../parcel-way/event-stop.tsx";
+import { eventStop } from "../../timeline/event-stop.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackBox } from "../../shell/track-box.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";

@@ -7,20 +7,20 @@ import { inside } from "../../../../packages/ui/storybook/inside";
 import preview from "../../../../.storybook/preview";
 import { TYPED } from "../testing/typed-texts";
 import { districtLabel, type DistrictName } from "../i18n/places.ts";
-import { onPaper } from "../testing/app";
+import { printed } from "../testing/app";
 import { payoutDetailsOf, PAYOUTS } from "../testing/money-api";
 import { CENTERS, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../testing/parcels";
 import { createRandom, randomBytes } from "../testing/random";
 import { BAGS, manifestOf } from "../testing/work-api";
-import { ManifestPaper } from "./manifest-paper";
-import { PayoutPaper } from "./payout-paper";
-import { ProofPaper, type ProofEvent } from "./proof-paper";
-import { ReceiptPaper } from "./receipt-paper";
+import { ManifestPrintout } from "./manifest-printout";
+import { PayoutPrintout } from "./payout-printout";
+import { ProofPrintout, type ProofEvent } from "./proof-printout";
+import { ReceiptPrintout } from "./receipt-printout";
 
 const meta = preview.meta({
-  ...onPaper,
+  ...printed,
   title: "Screens/Papers",
-  component: ReceiptPaper,
+  component: ReceiptPrintout,
   decorators: [inside("w-fit")],
   parameters: { controls: { disable: true } },
 });
@@ -46,13 +46,13 @@ async function fits({ canvasElement }: { canvasElement: HTMLElement }): Promise<
 }
 
 export const Receipt = meta.story({
-  render: () => <ReceiptPaper parcel={parcel} plan={DEFAULT_FEE_PLAN} receipt={receipt} nameOf={nameOf} />,
+  render: () => <ReceiptPrintout parcel={parcel} plan={DEFAULT_FEE_PLAN} receipt={receipt} nameOf={nameOf} />,
   play: fits,
 });
 
 export const ReceiptWithLongTexts = meta.story({
   render: () => (
-    <ReceiptPaper
+    <ReceiptPrintout
       parcel={longParcel}
       plan={DEFAULT_FEE_PLAN}
       receipt={{ ...receipt, amount: longParcel.cost }}
@@ -73,7 +73,7 @@ const delivered: ProofEvent = {
 } satisfies ParcelEvent;
 
 export const Proof = meta.story({
-  render: () => <ProofPaper parcel={parcel} event={delivered} nameOf={nameOf} photo={undefined} />,
+  render: () => <ProofPrintout parcel={parcel} event={delivered} nameOf={nameOf} photo={undefined} />,
   play: fits,
 });
 
@@ -85,7 +85,7 @@ const PHOTO = `data:image/svg+xml,${encodeURIComponent(
 /** A part was taken, which a photo proves. */
 export const ProofWithPhoto = meta.story({
   render: () => (
-    <ProofPaper
+    <ProofPrintout
       parcel={longParcel}
       event={{ ...delivered, kind: "partly_delivered", proof: "photo", reason: "part_unwanted" }}
       nameOf={nameOf}
@@ -97,7 +97,7 @@ export const ProofWithPhoto = meta.story({
 
 export const ProofOfReturn = meta.story({
   render: () => (
-    <ProofPaper
+    <ProofPrintout
       parcel={parcel}
       event={{ number: 12, kind: "returned", at: AT, received_by: parcel.sender_name }}
       nameOf={nameOf}
@@ -123,13 +123,13 @@ const bagOf = (count: number) => {
 };
 
 export const Manifest = meta.story({
-  render: () => <ManifestPaper bag={bagOf(12)} nameOf={nameOf} />,
+  render: () => <ManifestPrintout bag={bagOf(12)} nameOf={nameOf} />,
   play: fits,
 });
 
 /** On several pages, each with the head of the table. */
 export const ManifestOfManyParcels = meta.story({
-  render: () => <ManifestPaper bag={bagOf(300)} nameOf={nameOf} />,
+  render: () => <ManifestPrintout bag={bagOf(300)} nameOf={nameOf} />,
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getAllByRole("row")).toHaveLength(303);
     await fits({ canvasElement });
@@ -163,7 +163,7 @@ const payoutOf = (parcels: number) => {
 
 export const Payout = meta.story({
   render: () => (
-    <PayoutPaper
+    <PayoutPrintout
       payout={payoutOf(3)}
       merchant={`${TYPED.sender}, rahima@harkara.example`}
       url="https://harkara.example/dashbord/money"
@@ -174,7 +174,7 @@ export const Payout = meta.story({
 
 export const PayoutOfManyParcels = meta.story({
   render: () => (
-    <PayoutPaper
+    <PayoutPrintout
       payout={payoutOf(40)}
       merchant={`${TYPED.sender}, rahima@harkara.example`}
       url="https://harkara.example/dashbord/money"

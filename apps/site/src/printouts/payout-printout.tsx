@@ -4,7 +4,7 @@ import { countText, formatDateTime, formatDay, formatSortable, formatTaka } from
 import { LINE_KIND_TEXT, PAYOUT_STATUS, methodText, signedTaka } from "../i18n/money-words.ts";
 import { m } from "../paraglide/messages.js";
 
-interface PayoutPaperProps {
+interface PayoutPrintoutProps {
   payout: PayoutDetails;
   /** Whom it is paid to. */
   merchant: string;
@@ -13,33 +13,33 @@ interface PayoutPaperProps {
 }
 
 /** The statement of a payout: how and when it was paid, and every line that it is made of. */
-export function PayoutPaper({ payout, merchant, url }: PayoutPaperProps) {
+export function PayoutPrintout({ payout, merchant, url }: PayoutPrintoutProps) {
   const { status, method, reference, reason, ended_at } = payout;
   return (
     <PaperSheet
       brand={m.brand_name()}
-      title={m.payout_paper_title()}
+      title={m.payout_printout_title()}
       number={payout.id}
       qr={{ value: url, label: m.payout_qr() }}
       facts={[
-        { term: m.payout_paper_to(), detail: merchant },
+        { term: m.payout_printout_to(), detail: merchant },
         {
-          term: m.payout_paper_account(),
+          term: m.payout_printout_account(),
           detail: method === undefined ? m.payout_gateway_way() : methodText(method),
         },
         {
-          term: m.payout_paper_status(),
+          term: m.payout_printout_status(),
           detail: [PAYOUT_STATUS[status].text(), reason].filter((part) => part !== undefined).join(" · "),
         },
         ...(reference === undefined
           ? []
-          : [{ term: m.payout_paper_number(), detail: <span translate="no">{reference}</span> }]),
-        { term: m.payout_paper_reserved(), detail: formatDateTime(payout.created_at) },
+          : [{ term: m.payout_printout_number(), detail: <span translate="no">{reference}</span> }]),
+        { term: m.payout_printout_reserved(), detail: formatDateTime(payout.created_at) },
         ...(ended_at === undefined
           ? []
           : [
               {
-                term: status === "void" ? m.payout_paper_void() : m.payout_paper_paid(),
+                term: status === "void" ? m.payout_printout_void() : m.payout_printout_paid(),
                 detail: formatDateTime(ended_at),
               },
             ]),
@@ -47,13 +47,13 @@ export function PayoutPaper({ payout, merchant, url }: PayoutPaperProps) {
       table={{
         // On each page: which payout it is of.
         title: [
-          m.payout_paper_lines(),
+          m.payout_printout_lines(),
           countText(payout.parcels, m.payouts_parcels),
           payout.id.slice(0, 8),
         ].join(" · "),
         columns: [
-          { id: "day", label: m.payout_paper_day(), kind: "short" },
-          { id: "parcel", label: m.payout_paper_parcel() },
+          { id: "day", label: m.payout_printout_day(), kind: "short" },
+          { id: "parcel", label: m.payout_printout_parcel() },
           { id: "what", label: m.statement_col_what(), kind: "short" },
           { id: "amount", label: m.statement_col_amount(), kind: "number" },
         ],

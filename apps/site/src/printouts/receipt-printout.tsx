@@ -12,7 +12,7 @@ import type { DistrictName } from "../i18n/places.ts";
 import { quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
 import { parcelCodes } from "./parcel-codes.ts";
-import { PrintPaperDialog } from "./print-paper-dialog.tsx";
+import { PrintDialog } from "./print-dialog.tsx";
 import { type Receipt, receiptOf } from "./receipt.ts";
 
 /** Prints the receipt of a parcel's delivery; nothing while the delivery is not paid for. */
@@ -33,10 +33,15 @@ export function PrintReceipt({ details, fullWidth }: { details: ParcelDetails; f
         {m.receipt_print()}
       </Button>
       {isOpen ? (
-        <PrintPaperDialog
+        <PrintDialog
           title={m.receipt_title()}
           paper={
-            <ReceiptPaper parcel={details.parcel} plan={details.fee_plan} receipt={receipt} nameOf={nameOf} />
+            <ReceiptPrintout
+              parcel={details.parcel}
+              plan={details.fee_plan}
+              receipt={receipt}
+              nameOf={nameOf}
+            />
           }
           onClose={() => setIsOpen(false)}
         />
@@ -45,7 +50,7 @@ export function PrintReceipt({ details, fullWidth }: { details: ParcelDetails; f
   );
 }
 
-interface ReceiptPaperProps {
+interface ReceiptPrintoutProps {
   parcel: Parcel;
   /** The fee plan under which it was booked. */
   plan: FeePlan;
@@ -54,7 +59,7 @@ interface ReceiptPaperProps {
 }
 
 /** The receipt for a parcel's delivery: who paid how much for what, when and how. */
-export function ReceiptPaper({ parcel, plan, receipt, nameOf }: ReceiptPaperProps) {
+export function ReceiptPrintout({ parcel, plan, receipt, nameOf }: ReceiptPrintoutProps) {
   const price = quoteParcel(parcel, plan);
   // As in the cost card: lines of another tariff would not add up to the agreed cost.
   const lines = price.total === parcel.cost ? quoteWords(parcel.type, price).lines : [];

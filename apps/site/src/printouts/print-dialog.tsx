@@ -9,7 +9,7 @@ import { m } from "../paraglide/messages.js";
 import { HowToPrint } from "./how-to-print.tsx";
 import { PrintJob } from "./print-job.tsx";
 
-interface PrintPaperDialogProps {
+interface PrintDialogProps {
   title: string;
   /** A `PaperSheet`; undefined while what it says is being loaded. */
   paper: ReactNode;
@@ -19,7 +19,7 @@ interface PrintPaperDialogProps {
 }
 
 /** Shows a paper, and prints it by the browser: on a printer, or into a file. */
-export function PrintPaperDialog({ title, paper, children, onClose }: PrintPaperDialogProps) {
+export function PrintDialog({ title, paper, children, onClose }: PrintDialogProps) {
   // Papers name districts in the reader's language.
   const { isPending } = useQuery(serviceCentersQuery);
   const [isPrinting, setIsPrinting] = useState(false);

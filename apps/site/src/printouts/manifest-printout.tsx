@@ -6,7 +6,7 @@ import { BAG_STATUS_TEXT } from "../i18n/work-words.ts";
 import { m } from "../paraglide/messages.js";
 
 /** The manifest of a bag: where from and to, each parcel that was put in, their weight, and lines for those who hand it over. */
-export function ManifestPaper({ bag, nameOf }: { bag: BagManifest; nameOf: DistrictName }) {
+export function ManifestPrintout({ bag, nameOf }: { bag: BagManifest; nameOf: DistrictName }) {
   const items = bag.items.filter(({ is_expected }) => is_expected);
   // In grams: sums of kg have rounding errors.
   const grams = items.reduce((sum, { weight }) => sum + Math.round(weight * 1000), 0);

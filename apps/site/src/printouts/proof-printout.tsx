@@ -50,7 +50,7 @@ export function proofFacts(event: ProofEvent) {
   ];
 }
 
-interface ProofPaperProps {
+interface ProofPrintoutProps {
   parcel: Parcel;
   event: ProofEvent;
   nameOf: DistrictName;
@@ -59,7 +59,7 @@ interface ProofPaperProps {
 }
 
 /** Proof of delivery to the receiver, or of return to the sender: recipient, time, location and proof. */
-export function ProofPaper({ parcel, event, nameOf, photo }: ProofPaperProps) {
+export function ProofPrintout({ parcel, event, nameOf, photo }: ProofPrintoutProps) {
   const [near, far] =
     event.kind === "returned" ? (["sender", "receiver"] as const) : (["receiver", "sender"] as const);
   const party = (who: "sender" | "receiver") => ({

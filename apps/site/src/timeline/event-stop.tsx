@@ -31,7 +31,7 @@ import {
   Warehouse,
 } from "lucide-react";
 import { formatDateTime, formatTaka } from "../i18n/format.ts";
-import { ANSWER_TEXT, PARCEL_EVENT_TEXT, REASON_TEXT } from "../i18n/parcel-words.ts";
+import { REPLY_TEXT, PARCEL_EVENT_TEXT, REASON_TEXT } from "../i18n/parcel-words.ts";
 import type { DistrictName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 
@@ -151,7 +151,7 @@ function placeAndReason(
   return [
     place,
     amount !== undefined && IN_CASH.has(kind) ? m.event_amount({ amount: formatTaka(amount) }) : "",
-    answer === undefined || reason === SILENCE ? "" : ANSWER_TEXT[answer](),
+    answer === undefined || reason === SILENCE ? "" : REPLY_TEXT[answer](),
     amount !== undefined && answer !== undefined ? m.event_fee({ amount: formatTaka(amount) }) : "",
     reason === undefined || reason === SILENCE ? "" : REASON_TEXT[reason](),
     exchanged_for ?? "",

@@ -1,9 +1,9 @@
-import type { Worker } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Context } from "hono";
 import type { Env } from "../http/env.ts";
 
 /** The staff member who sent a request to a staff-only route. */
-export function workerOf(c: Context<Env>): Worker {
+export function operatorOf(c: Context<Env>): Operator {
   const { principal, owner } = c.var;
   if (principal.kind !== "staff" && principal.kind !== "formerStaff")
     throw new Error("a route for staff without its permission");

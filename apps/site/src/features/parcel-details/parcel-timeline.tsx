@@ -6,13 +6,13 @@ import { formatTaka } from "../../i18n/format.ts";
 import { paymentMethodText } from "../../i18n/parcel-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
-import { eventAnchor } from "../../parcel-way/event-anchor.ts";
-import { eventLook, eventStop } from "../../parcel-way/event-stop.tsx";
+import { eventAnchor } from "../../timeline/event-anchor.ts";
+import { eventLook, eventStop } from "../../timeline/event-stop.tsx";
 import { expectedStops } from "./expected-stops.ts";
 import { shownEvents } from "./shown-events.ts";
 
 /** The timeline of a parcel: its events with the payment attempts, and the stops to come. */
-export function ParcelWay({ details }: { details: ParcelDetails }) {
+export function ParcelTimeline({ details }: { details: ParcelDetails }) {
   const { events, payments } = details;
   const shown = shownEvents(events);
   const nameOf = useDistrictName();
