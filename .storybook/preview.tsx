@@ -40,7 +40,7 @@ export default definePreview({
             "My parcels",
             "Parcel details",
             "Payment",
-            "Papers",
+            "Printouts",
             "Redirects",
             "Not found",
           ],

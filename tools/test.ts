@@ -1,7 +1,7 @@
 // npm test: what must pass before a commit, the quick checks first. `npm test -- quick` is for between two changes of the code,
 // `npm test -- full` is what CI runs. `npm test -- units browser` runs only the steps that are named.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, matchesGlob } from "node:path";
 import { LONG, WALKS } from "../apps/api/test/suites.ts";
 import { findChromium } from "./chromium.ts";
@@ -11,8 +11,8 @@ import { changedSince } from "./visual/build.ts";
 
 /**
  * How much the steps try. `full` tries everything. `standard` has the stories that the changes since main reach, the browser's main journeys in
- * one language, and one database for tests that are not about databases. `quick` has the uncommitted changes only: the tests and the
- * nearest stories that they reach, and no browser run.
+ * one language, and one database for tests that are not about databases. `quick` has the uncommitted changes only: the nearest tests and
+ * stories that they reach, and no browser run.
  */
 type Scope = "quick" | "standard" | "full";
 const SCOPES: readonly Scope[] = ["quick", "standard", "full"];
@@ -105,10 +105,10 @@ async function phasesOf(scope: Scope): Promise<Phase[]> {
     const code = changed.filter((file) => /\.(ts|tsx)$/.test(file) && existsSync(join(ROOT, file)));
     const lint = pnpm("lint", "oxlint on changed files", "exec", "oxlint", "--deny-warnings", ...code);
     const checks = [...CHECKS.filter(({ name }) => name === "types"), ...(code.length > 0 ? [lint] : [])];
+    const steps = [...nearTests(changed), ...stories(changed, "HEAD", QUICK_STORIES), ...checks];
     return [
-      { steps: MESSAGES, atOnce: 1 },
-      { steps: checks, atOnce: CHECKS_AT_ONCE },
-      { steps: [...nearTests(changed), ...stories(changed, "HEAD", QUICK_STORIES)], atOnce: 1 },
+      { steps: areMessagesCompiled() ? [] : MESSAGES, atOnce: 1 },
+      { steps, atOnce: CHECKS_AT_ONCE },
     ];
   }
   const isFull = scope === "full";
@@ -121,6 +121,17 @@ async function phasesOf(scope: Scope): Promise<Phase[]> {
     { steps: [units, ...shown], atOnce: 1 },
     { steps: isFull ? [...ATTACK, ...BROWSER, ...BENCHES] : BROWSER, atOnce: 1 },
   ];
+}
+
+/** Whether the functions of the messages are newer than the messages. */
+function areMessagesCompiled(): boolean {
+  const site = join(ROOT, "apps/site");
+  const compiled = join(site, "src/paraglide/messages/_index.js");
+  const sources = ["messages/en.json", "messages/bn.json", "project.inlang/settings.json"];
+  return (
+    existsSync(compiled) &&
+    sources.every((source) => statSync(join(site, source)).mtimeMs < statSync(compiled).mtimeMs)
+  );
 }
 
 /** About as many stories as run in half a minute. */

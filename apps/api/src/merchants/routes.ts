@@ -44,6 +44,17 @@ export function merchantRoutes(
   money: FinanceStore,
 ): readonly Route[] {
   return [
+    ...balanceRoutes(feePlans, statements),
+    ...payoutRoutes(payouts),
+    ...payoutDeskRoutes(payouts),
+    ...accountingRoutes(money),
+    ...feePlanRoutes(money),
+  ];
+}
+
+/** A merchant's own fee plan, balance and statement. */
+function balanceRoutes(feePlans: Pick<FeePlanStore, "of">, statements: StatementStore): readonly Route[] {
+  return [
     route(
       {
         method: "GET",
@@ -102,6 +113,12 @@ export function merchantRoutes(
       async (c, [period, query]) =>
         paged(c, query.limit, await statements.statement(c.var.owner.uid, period, query)),
     ),
+  ];
+}
+
+/** A merchant's own payouts. */
+function payoutRoutes(payouts: PayoutStore): readonly Route[] {
+  return [
     route(
       {
         method: "GET",
@@ -135,6 +152,12 @@ export function merchantRoutes(
         return paged(c, query.limit, found);
       },
     ),
+  ];
+}
+
+/** The administration of payouts. */
+function payoutDeskRoutes(payouts: PayoutStore): readonly Route[] {
+  return [
     route(
       {
         method: "GET",
@@ -196,6 +219,12 @@ export function merchantRoutes(
         return { status: 200, body: result };
       },
     ),
+  ];
+}
+
+/** Accounts, reconciliation and gateway deposits. */
+function accountingRoutes(money: FinanceStore): readonly Route[] {
+  return [
     route(
       {
         method: "GET",
@@ -255,6 +284,12 @@ export function merchantRoutes(
         return { status: 201, body: (await money.accounts(FIRST_PAGE)).body };
       },
     ),
+  ];
+}
+
+/** The administration of fee plans. */
+function feePlanRoutes(money: FinanceStore): readonly Route[] {
+  return [
     route(
       {
         method: "GET",

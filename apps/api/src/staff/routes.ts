@@ -29,14 +29,25 @@ const applicationId = inPath("application_id", uuid, notFound);
 /** The staff list, invitations, applications and changes. */
 export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]): readonly Route[] {
   const known = new Set(centers.map(({ district }) => district));
-  const assertCenter = (center: string): void => {
+  const assertCenter: AssertCenter = (center) => {
     if (known.has(center)) return;
     const required = code("center.required");
     throw new ProblemError(422, "request.invalid", {
       errors: [{ field: "center", code: required, message: "Choose a service center" }],
     });
   };
+  return [
+    ...invitedRoutes(store),
+    ...memberRoutes(store, assertCenter),
+    ...applicationRoutes(store, assertCenter),
+  ];
+}
 
+/** @throws ProblemError 422 for a center that does not exist */
+type AssertCenter = (center: string) => void;
+
+/** What a user may know of their own membership, and joining. */
+function invitedRoutes(store: StaffStore): readonly Route[] {
   return [
     route(
       {
@@ -87,6 +98,12 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         return { status: 200, body: { joined: true } };
       },
     ),
+  ];
+}
+
+/** The administration of the staff. */
+function memberRoutes(store: StaffStore, assertCenter: AssertCenter): readonly Route[] {
+  return [
     route(
       {
         method: "GET",
@@ -154,6 +171,12 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
         return { status: 200, body: result };
       },
     ),
+  ];
+}
+
+/** Applications to become a rider, and decisions on them. */
+function applicationRoutes(store: StaffStore, assertCenter: AssertCenter): readonly Route[] {
+  return [
     route(
       {
         method: "GET",

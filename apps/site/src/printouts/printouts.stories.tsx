@@ -19,7 +19,7 @@ import { ReceiptPrintout } from "./receipt-printout";
 
 const meta = preview.meta({
   ...printed,
-  title: "Screens/Papers",
+  title: "Screens/Printouts",
   component: ReceiptPrintout,
   decorators: [inside("w-fit")],
   parameters: { controls: { disable: true } },

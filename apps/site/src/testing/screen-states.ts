@@ -784,7 +784,7 @@ export const OTHER_STATES = {
     states: ["Default", "Phone", "InDashboard", "DeepInDashboard", "LedHome"],
   },
   papers: {
-    file: "papers/printouts.stories.tsx",
+    file: "printouts/printouts.stories.tsx",
     states: [
       "Receipt",
       "ReceiptWithLongTexts",
