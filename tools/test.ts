@@ -163,9 +163,9 @@ function nearTests(changed: readonly string[]): Step[] {
 }
 
 /**
- * A step for the stories that changed files reach, the nearest first; none where there are no such stories.
+ * A step for the stories that changed files reach, the nearest first; at least the nearest file, none where there are no such stories.
  * @param since the commit before the changes
- * @param most where more are reached, the nearest files with about so many stories
+ * @param most where more are reached, the nearest files that together have so many stories
  */
 function stories(changed: readonly string[], since: string, most: number): Step[] {
   const files = withMessageReaders(ROOT, changed, (file) => git("show", `${since}:${file}`));
@@ -176,10 +176,13 @@ function stories(changed: readonly string[], since: string, most: number): Step[
     return [];
   }
   let count = 0;
-  const near = reached.filter((file, index) => {
-    count += readFileSync(join(ROOT, file), "utf8").split(".story(").length - 1;
-    return index === 0 || count <= most;
+  const fitting = reached.filter((file) => {
+    const stories = readFileSync(join(ROOT, file), "utf8").split(".story(").length - 1;
+    if (count + stories > most) return false;
+    count += stories;
+    return true;
   });
+  const near = fitting.length > 0 ? fitting : reached.slice(0, 1);
   if (near.length < reached.length)
     console.log(`${reached.length - near.length} more files of stories are reached: npm test runs them.`);
   return near.length === 0 ? [] : [storiesStep("the stories that a change reaches", ...near)];

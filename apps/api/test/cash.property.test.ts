@@ -74,7 +74,7 @@ const action = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant("settle" as const),
+      do: fc.constant("resolve" as const),
       as: fc.constantFrom("rider_owes" as const, "courier_bears" as const, "surplus" as const),
       crash,
     }),
@@ -335,12 +335,12 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
         const found = typeof result === "string" ? result : [result.status, result.counted];
         return expectResult(found, total === 0 ? "nothing" : [status, counted]);
       }
-      case "settle": {
+      case "resolve": {
         const open = (await plain.cash.differences(FIRST_PAGE)).body.find(
           ({ rider_uid }) => rider_uid === rider.uid,
         );
         if (open !== undefined)
-          await twice(world, step.crash, () => stores.cash.settle(admin, open.id, step.as, "seen"));
+          await twice(world, step.crash, () => stores.cash.resolve(admin, open.id, step.as, "seen"));
         return;
       }
       case "repay": {
@@ -396,7 +396,11 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
           new Date(),
         );
         if (begun.outcome !== "created") throw new Error("no attempt");
-        await plain.payments.settle(begun.payment, { id: common.id, isRisky: false, method: "TEST" });
+        await plain.payments.recordConfirmation(begun.payment, {
+          id: common.id,
+          isRisky: false,
+          method: "TEST",
+        });
         await twice(world, step.crash, () => stores.parcels.cancel(owner, id));
       }
     }

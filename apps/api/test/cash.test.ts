@@ -97,7 +97,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     const { payments } = stores;
     const begun = await payments.begin(owner, tracking_id, "sandbox", `${tracking_id}paid`, new Date());
     if (begun.outcome !== "created") throw new Error("no attempt");
-    await payments.settle(begun.payment, { id: tracking_id, isRisky: false, method: "TEST" });
+    await payments.recordConfirmation(begun.payment, { id: tracking_id, isRisky: false, method: "TEST" });
   };
   /** A paid parcel that is out for delivery, with its delivery code. */
   const bring = async (tracking_id: string, cash?: number, at?: Date): Promise<string> => {
@@ -247,7 +247,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     const id = await book({}, owner);
     const begun = await stores.payments.begin(owner, id, "sandbox", `${id}paid`, new Date());
     if (begun.outcome !== "created") throw new Error("no attempt");
-    await stores.payments.settle(begun.payment, { id: "money", isRisky: false, method: "TEST" });
+    await stores.payments.recordConfirmation(begun.payment, { id: "money", isRisky: false, method: "TEST" });
     await stores.parcels.cancel(owner, id);
     const refunds = () => stores.payments.refunds(owner, FIRST_PAGE);
     const owed = async () => (await refunds()).body.map(({ amount }) => amount);
@@ -475,7 +475,11 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
           new Date(),
         );
         if (begun.outcome !== "created") throw new Error("no attempt");
-        await stores.payments.settle(begun.payment, { id: "money", isRisky: false, method: "TEST" });
+        await stores.payments.recordConfirmation(begun.payment, {
+          id: "money",
+          isRisky: false,
+          method: "TEST",
+        });
         await stores.parcels.cancel(owner, tracking_id);
         return owner;
       }),

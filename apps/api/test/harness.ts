@@ -316,7 +316,7 @@ export const noStaff: Pick<
     of: async () => ({ total: 0, debt: 0, claims: [] }),
     count: async () => "nothing",
     differences: async () => EMPTY,
-    settle: async () => "absent",
+    resolve: async () => "absent",
     deposit: async () => "tooMuch",
     repay: async () => "tooMuch",
     writeOff: async () => "tooMuch",

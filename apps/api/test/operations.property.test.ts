@@ -287,7 +287,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
           new Date(),
         );
         if (begun.outcome !== "created") return expectSame(state.delivery_status, "cancelled");
-        await stores.payments.settle(begun.payment, {
+        await stores.payments.recordConfirmation(begun.payment, {
           id: crypto.randomUUID(),
           isRisky: false,
           method: "TEST",

@@ -116,14 +116,16 @@ function createWorld(database: Database, uid: string) {
       plain.storeRedirectUrl(...input),
     ),
     close: breakable((...input: Parameters<typeof plain.close>) => plain.close(...input)),
-    settle: breakable((...input: Parameters<typeof plain.settle>) => plain.settle(...input)),
-    settleMismatch: breakable((...input: Parameters<typeof plain.settleMismatch>) =>
-      plain.settleMismatch(...input),
+    recordConfirmation: breakable((...input: Parameters<typeof plain.recordConfirmation>) =>
+      plain.recordConfirmation(...input),
+    ),
+    recordMismatch: breakable((...input: Parameters<typeof plain.recordMismatch>) =>
+      plain.recordMismatch(...input),
     ),
     find: breakable((...input: Parameters<typeof plain.find>) => plain.find(...input)),
     findById: breakable((...input: Parameters<typeof plain.findById>) => plain.findById(...input)),
     listOf: (trackingId) => plain.listOf(trackingId),
-    settledIds: breakable((...input: Parameters<typeof plain.settledIds>) => plain.settledIds(...input)),
+    finalIds: breakable((...input: Parameters<typeof plain.finalIds>) => plain.finalIds(...input)),
     refunds: (owner, query) => plain.refunds(owner, query),
     claim: breakable((...input: Parameters<typeof plain.claim>) => plain.claim(...input)),
   };

@@ -151,7 +151,11 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
       return row;
     };
     const confirmAgain = async (paymentId: string, confirmationId: string) =>
-      stores.payments.settle(await rowOf(paymentId), { id: confirmationId, isRisky: false, method: "TEST" });
+      stores.payments.recordConfirmation(await rowOf(paymentId), {
+        id: confirmationId,
+        isRisky: false,
+        method: "TEST",
+      });
     const movesOf = async () =>
       (await entriesOf()).map((entry) => `${entry.from_account} ${entry.to_account}`);
     describe("paying", () => {

@@ -3,7 +3,7 @@ import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { type Counted, count, readCounts, settle, sumOf } from "./counts.ts";
+import { type Counted, count, readCounts, resolve, sumOf } from "./counts.ts";
 import { type DebtRefusal, type Repayment, type WriteOff, debtsOf, repay, writeOff } from "./debts.ts";
 import { type DepositRequest, type DepositRefusal, deposit } from "./deposit.ts";
 import { readDeskReviews } from "./reviews.ts";
@@ -30,7 +30,7 @@ export interface CashStore {
   /** Counts with a discrepancy, of all centers. */
   differences(query: PageQuery): Promise<Page<CashCount[]>>;
   /** Posts a count with a discrepancy, and the balancing transfer. */
-  settle(
+  resolve(
     admin: Operator,
     countId: string,
     settlement: Settlement,
@@ -104,8 +104,8 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
 
     differences: (query) => readCounts(db, "", eq(cashCounts.status, "differs"), true, query),
 
-    settle: (admin, countId, settlement, reason) =>
-      transact((tx) => settle(tx, admin, countId, settlement, reason, now)),
+    resolve: (admin, countId, settlement, reason) =>
+      transact((tx) => resolve(tx, admin, countId, settlement, reason, now)),
 
     deposit: ({ uid, center }, request) =>
       transact((tx) => deposit(tx, { ...request, center, by_uid: uid, at: now() })),

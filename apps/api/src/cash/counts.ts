@@ -145,7 +145,7 @@ export async function count(
  * Posts a count with a discrepancy, and the balancing transfer.
  * @param now the clock, read after the desk is locked
  */
-export async function settle(
+export async function resolve(
   tx: Transaction,
   { uid }: Operator,
   countId: string,

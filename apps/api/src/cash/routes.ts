@@ -160,7 +160,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         errors: { 404: ["cash.notFound"], 409: ["own.refused", "cash.settled", "cash.wrongSettlement"] },
       },
       async (c, [id, { settlement, reason }]) => {
-        const result = await cash.settle(operatorOf(c), id, settlement, reason);
+        const result = await cash.resolve(operatorOf(c), id, settlement, reason);
         if (result === "absent") throw noCount();
         if (result === "own") throw ownRefused();
         if (result === "unfit") throw new ProblemError(409, "cash.wrongSettlement");

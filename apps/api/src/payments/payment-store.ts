@@ -11,11 +11,10 @@ import { paymentRefusal } from "@harkara/courier-core/parcel";
 import type { ActorRole } from "@harkara/courier-core/delivery";
 import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { GatewayName, Payment } from "@harkara/courier-core/payment";
-import type { PayoutStatus } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { type Refund, RefundSchema } from "@harkara/courier-core/refund";
+import type { Refund } from "@harkara/courier-core/refund";
 import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Account } from "../platform/identity.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
@@ -24,12 +23,9 @@ import type { Page } from "../http/page.ts";
 import { type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
-import { keyset } from "../platform/keyset.ts";
-import { isoTime } from "../tables/columns.ts";
 import { ledger } from "../tables/ledger.ts";
-import { payoutLines, payouts } from "../tables/merchants.ts";
-import { events, parcels } from "../tables/parcels.ts";
 import { paymentFormerIds, payments } from "../tables/payments.ts";
+import { listRefunds } from "./refunds.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
 /** A stored attempt. */
@@ -69,12 +65,12 @@ export interface PaymentStore {
   /** Closes an open attempt as failed or cancelled. A later confirmation still counts. */
   close(payment: PaymentRow, status: "failed" | "cancelled"): Promise<void>;
   /** Records confirmed money once: for the parcel, under review, or as a refund due. */
-  settle(payment: PaymentRow, money: ConfirmedMoney): Promise<void>;
+  recordConfirmation(payment: PaymentRow, money: ConfirmedMoney): Promise<void>;
   /**
    * Records once that a gateway has taken an amount other than the attempt's. It does not pay for the parcel, which stays payable: the
    * full amount is a refund due.
    */
-  settleMismatch(
+  recordMismatch(
     payment: PaymentRow,
     money: Pick<ConfirmedMoney, "id" | "method"> & { readonly amountPoisha: number },
   ): Promise<void>;
@@ -85,18 +81,12 @@ export interface PaymentStore {
   /** The payment attempts for a parcel, newest last. */
   listOf(trackingId: string): Promise<Payment[]>;
   /** The ids of confirmed money whose state is final. */
-  settledIds(payment: PaymentRow): Promise<ReadonlySet<string>>;
+  finalIds(payment: PaymentRow): Promise<ReadonlySet<string>>;
   /** The refunds due to an owner that are not paid out yet, one per payment, newest first. */
   refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
   /** Whether the gateway may be queried now; false within `gapMs` of the last query. Only one of concurrent callers gets true. */
   claim(payment: PaymentRow, gapMs: number): Promise<boolean>;
 }
-
-const refundedAt = sql`min(${ledger.at})`;
-const REFUNDS = keyset("refunds", "desc", [
-  [refundedAt, "timestamptz"],
-  [ledger.payment_id, "text"],
-]);
 
 /** @param now the clock. */
 export function createPaymentStore(
@@ -105,37 +95,7 @@ export function createPaymentStore(
 ): PaymentStore {
   return {
     begin: (owner, trackingId, gateway, id, askAt) =>
-      transact(async (tx) => {
-        const parcel = await lockParcel(tx, trackingId);
-        if (parcel === undefined || parcel.owner_uid !== owner.uid || parcel.deleted_at !== null)
-          return { outcome: "absent" };
-        const refusal = paymentRefusal(parcel);
-        if (refusal !== null) return { outcome: refusal };
-        const [open] = await tx
-          .select()
-          .from(payments)
-          .where(and(isOfParcel(trackingId), eq(payments.status, "open")));
-        if (open !== undefined) return { outcome: "open", payment: open };
-        const at = now();
-        const payment: PaymentRow = {
-          shard: parcel.shard,
-          id,
-          tracking_id: trackingId,
-          owner_uid: owner.uid,
-          gateway,
-          amount_poisha: parcel.cost_poisha,
-          status: "open",
-          method: null,
-          redirect_url: null,
-          created_at: at,
-          updated_at: at,
-          asked_at: null,
-        };
-        await tx.insert(payments).values(payment);
-        await addJob(tx, { shard: parcel.shard, kind: "askGateway", subject: id, created_at: at }, askAt);
-        await recordPaymentEvent(tx, payment, "payment_opened", { role: "sender", uid: owner.uid }, at);
-        return { outcome: "created", payment, parcel };
-      }),
+      transact((tx) => begin(tx, owner, { trackingId, gateway, id, askAt }, now)),
 
     async storeRedirectUrl(payment, redirectUrl) {
       await write(() => db.update(payments).set({ redirect_url: redirectUrl }).where(isPayment(payment)));
@@ -155,49 +115,9 @@ export function createPaymentStore(
           await recordPaymentEvent(tx, payment, `payment_${status}`, { role: "gateway" }, at);
       }),
 
-    settle: (payment, money) =>
-      transact(async (tx) => {
-        const parcel = await lockParcel(tx, payment.tracking_id);
-        if (parcel === undefined) throw new Error("a payment without a parcel");
-        const entries = await readLedger(tx, payment.tracking_id);
-        const known = entries.filter(
-          (entry) => entry.payment_id === payment.id && entry.confirmation_id === money.id,
-        );
-        const isWithdrawn = parcel.deleted_at !== null || parcel.delivery_status === "cancelled";
-        let from: PaymentAccount = "gateway";
-        let to: PaymentAccount = confirmationAccount({ ...parcel, isWithdrawn }, money.isRisky);
-        if (known.length > 0) {
-          // A repeated confirmation changes something only if the gateway has since cleared a flagged payment.
-          if (money.isRisky || ledgerBalance(known, "held") === 0) return;
-          [from, to] = ["held", "parcel"];
-        }
-        const at = now();
-        await tx.update(payments).set({ method: money.method }).where(isPayment(payment));
-        const moved = { payment_id: payment.id, confirmation_id: money.id, from, to };
-        await transferMoney(tx, parcel, [{ ...moved, amount: payment.amount_poisha }], "gateway", at);
-      }),
+    recordConfirmation: (payment, money) => transact((tx) => recordConfirmation(tx, payment, money, now)),
 
-    settleMismatch: (payment, { id, method, amountPoisha }) =>
-      transact(async (tx) => {
-        const parcel = await lockParcel(tx, payment.tracking_id);
-        if (parcel === undefined) throw new Error("a payment without a parcel");
-        const isKnown = (await readLedger(tx, payment.tracking_id)).some(
-          (entry) => entry.payment_id === payment.id && entry.confirmation_id === id,
-        );
-        if (isKnown) return;
-        const at = now();
-        await tx.update(payments).set({ method }).where(isPayment(payment));
-        const came = { payment_id: payment.id, confirmation_id: id, from: "gateway", to: "refund" } as const;
-        // `refund_due` would end the payment of the parcel, which is still unpaid.
-        await transferMoney(
-          tx,
-          parcel,
-          [{ ...came, amount: amountPoisha }],
-          "gateway",
-          at,
-          () => "payment_failed",
-        );
-      }),
+    recordMismatch: (payment, money) => transact((tx) => recordMismatch(tx, payment, money, now)),
 
     async find(owner, id) {
       const isOwn = and(inArray(payments.shard, [...owner.shards]), eq(payments.owner_uid, owner.uid));
@@ -237,7 +157,7 @@ export function createPaymentStore(
       return rows.map(toWire);
     },
 
-    async settledIds(payment) {
+    async finalIds(payment) {
       const entries = await readLedger(db, payment.tracking_id);
       const own = entries.filter(({ payment_id }) => payment_id === payment.id);
       const byConfirmation = Map.groupBy(own, ({ confirmation_id }) => confirmation_id);
@@ -246,60 +166,7 @@ export function createPaymentStore(
       );
     },
 
-    async refunds(owner, query) {
-      const balance = sql`sum(case when ${ledger.to_account} = 'refund' then ${ledger.amount_poisha} else -${ledger.amount_poisha} end)`;
-      const isLine = and(
-        eq(payoutLines.shard, ledger.shard),
-        eq(payoutLines.book, ledger.book),
-        eq(payoutLines.key, ledger.key),
-      );
-      // This event had a different amount.
-      const refusedMoney = db
-        .select({ number: events.number })
-        .from(events)
-        .where(
-          and(
-            eq(events.shard, ledger.shard),
-            eq(events.tracking_id, ledger.book),
-            eq(events.key, ledger.key),
-            eq(events.kind, "payment_failed"),
-          ),
-        );
-      const payoutsThatAre = (status: PayoutStatus) =>
-        db
-          .select({ id: payouts.id })
-          .from(payoutLines)
-          .innerJoin(payouts, eq(payouts.id, payoutLines.payout_id))
-          .where(and(isLine, eq(payouts.status, status)));
-      const found = await db
-        .select({
-          payment_id: ledger.payment_id,
-          tracking_id: parcels.tracking_id,
-          title: parcels.title,
-          amount: sql`${balance} / 100::float8`,
-          reason: sql`case when bool_or(${exists(refusedMoney)}) then 'wrong_amount' when ${parcels.deleted_at} is not null then 'deleted' when ${parcels.delivery_status} = 'cancelled' then 'cancelled' else 'duplicate' end`,
-          since: isoTime(refundedAt),
-          is_reserved: sql<boolean>`bool_or(${exists(payoutsThatAre("reserved"))})`,
-          position: REFUNDS.position,
-        })
-        .from(ledger)
-        .innerJoin(parcels, and(eq(parcels.shard, ledger.shard), eq(parcels.tracking_id, ledger.book)))
-        .where(
-          and(
-            inArray(ledger.shard, [...owner.shards]),
-            eq(ledger.owner_uid, owner.uid),
-            or(eq(ledger.to_account, "refund"), eq(ledger.from_account, "refund")),
-            isNotNull(ledger.payment_id),
-            notExists(payoutsThatAre("paid")),
-          ),
-        )
-        .groupBy(ledger.payment_id, parcels.shard, parcels.tracking_id)
-        .having(and(sql`${balance} > 0`, REFUNDS.after(query, owner.uid)))
-        .orderBy(...REFUNDS.order)
-        .limit(query.limit + 1);
-      const { rows, cursor } = REFUNDS.pageOf(found, query, owner.uid);
-      return { body: v.parse(v.array(RefundSchema), rows), cursor };
-    },
+    refunds: (owner, query) => listRefunds(db, owner, query),
 
     async claim(payment, gapMs) {
       const at = now();
@@ -329,6 +196,96 @@ export function createPaymentStore(
       }
     },
   };
+}
+
+interface NewAttempt {
+  readonly trackingId: string;
+  readonly gateway: GatewayName;
+  readonly id: string;
+  /** When the gateway is first queried about it. */
+  readonly askAt: Date;
+}
+
+async function begin(
+  tx: Transaction,
+  owner: Account,
+  { trackingId, gateway, id, askAt }: NewAttempt,
+  now: () => Date,
+): Promise<BeginResult> {
+  const parcel = await lockParcel(tx, trackingId);
+  if (parcel === undefined || parcel.owner_uid !== owner.uid || parcel.deleted_at !== null)
+    return { outcome: "absent" };
+  const refusal = paymentRefusal(parcel);
+  if (refusal !== null) return { outcome: refusal };
+  const [open] = await tx
+    .select()
+    .from(payments)
+    .where(and(isOfParcel(trackingId), eq(payments.status, "open")));
+  if (open !== undefined) return { outcome: "open", payment: open };
+  const at = now();
+  const payment: PaymentRow = {
+    shard: parcel.shard,
+    id,
+    tracking_id: trackingId,
+    owner_uid: owner.uid,
+    gateway,
+    amount_poisha: parcel.cost_poisha,
+    status: "open",
+    method: null,
+    redirect_url: null,
+    created_at: at,
+    updated_at: at,
+    asked_at: null,
+  };
+  await tx.insert(payments).values(payment);
+  await addJob(tx, { shard: parcel.shard, kind: "askGateway", subject: id, created_at: at }, askAt);
+  await recordPaymentEvent(tx, payment, "payment_opened", { role: "sender", uid: owner.uid }, at);
+  return { outcome: "created", payment, parcel };
+}
+
+async function recordConfirmation(
+  tx: Transaction,
+  payment: PaymentRow,
+  money: ConfirmedMoney,
+  now: () => Date,
+): Promise<void> {
+  const parcel = await lockParcel(tx, payment.tracking_id);
+  if (parcel === undefined) throw new Error("a payment without a parcel");
+  const entries = await readLedger(tx, payment.tracking_id);
+  const known = entries.filter(
+    (entry) => entry.payment_id === payment.id && entry.confirmation_id === money.id,
+  );
+  const isWithdrawn = parcel.deleted_at !== null || parcel.delivery_status === "cancelled";
+  let from: PaymentAccount = "gateway";
+  let to: PaymentAccount = confirmationAccount({ ...parcel, isWithdrawn }, money.isRisky);
+  if (known.length > 0) {
+    // A repeated confirmation changes something only if the gateway has since cleared a flagged payment.
+    if (money.isRisky || ledgerBalance(known, "held") === 0) return;
+    [from, to] = ["held", "parcel"];
+  }
+  const at = now();
+  await tx.update(payments).set({ method: money.method }).where(isPayment(payment));
+  const moved = { payment_id: payment.id, confirmation_id: money.id, from, to };
+  await transferMoney(tx, parcel, [{ ...moved, amount: payment.amount_poisha }], "gateway", at);
+}
+
+async function recordMismatch(
+  tx: Transaction,
+  payment: PaymentRow,
+  { id, method, amountPoisha }: Parameters<PaymentStore["recordMismatch"]>[1],
+  now: () => Date,
+): Promise<void> {
+  const parcel = await lockParcel(tx, payment.tracking_id);
+  if (parcel === undefined) throw new Error("a payment without a parcel");
+  const isKnown = (await readLedger(tx, payment.tracking_id)).some(
+    (entry) => entry.payment_id === payment.id && entry.confirmation_id === id,
+  );
+  if (isKnown) return;
+  const at = now();
+  await tx.update(payments).set({ method }).where(isPayment(payment));
+  const came = { payment_id: payment.id, confirmation_id: id, from: "gateway", to: "refund" } as const;
+  // `refund_due` would end the payment of the parcel, which is still unpaid.
+  await transferMoney(tx, parcel, [{ ...came, amount: amountPoisha }], "gateway", at, () => "payment_failed");
 }
 
 const TRACKING_ID_LENGTH = 11;

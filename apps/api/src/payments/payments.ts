@@ -92,26 +92,26 @@ export function createPayments({
 }: PaymentParts): Payments {
   const isOurs = (payment: PaymentRow): boolean => payment.gateway === gateway?.name;
 
-  /** Settles a confirmation, if the gateway says that its money belongs to this payment. */
+  /** Records a confirmation, if the gateway says that its money belongs to this payment. */
   async function confirm(gateway: PaymentGateway, payment: PaymentRow, id: string): Promise<void> {
     const money = await gateway.confirm(id);
-    // A confirmation of another payment is settled with that payment.
+    // A confirmation of another payment is recorded with that payment.
     if (money === undefined || money.tranId !== payment.id) return;
     const { amountPoisha = 0 } = money;
     if (money.currency === "BDT" && amountPoisha === payment.amount_poisha)
-      return store.settle(payment, money);
+      return store.recordConfirmation(payment, money);
     log.warn({ parcel: payment.tracking_id }, "a payment of another amount or currency");
-    if (amountPoisha > 0) return store.settleMismatch(payment, { ...money, amountPoisha });
+    if (amountPoisha > 0) return store.recordMismatch(payment, { ...money, amountPoisha });
     // Without an amount in taka there is nothing to record. Staff find the money in the gateway's panel, by the log line.
     await store.close(payment, "failed");
   }
 
-  /** Queries the gateway about a payment, and settles or closes it. */
+  /** Queries the gateway about a payment, and records its confirmations or closes it. */
   async function ask(gateway: PaymentGateway, payment: PaymentRow): Promise<void> {
     const status = await gateway.find(payment.id);
-    const settled = await store.settledIds(payment);
+    const final = await store.finalIds(payment);
     for (const id of status.confirmationIds) {
-      if (!settled.has(id)) await confirm(gateway, payment, id);
+      if (!final.has(id)) await confirm(gateway, payment, id);
     }
     if (status.confirmationIds.length > 0 || status.isPending) return;
     if (status.hasFailed) await store.close(payment, "failed");
@@ -124,7 +124,7 @@ export function createPayments({
     return age < -CLOCK_SKEW_MS ? Number.POSITIVE_INFINITY : age;
   };
 
-  /** Begins an attempt, after settling or closing expired ones. */
+  /** Begins an attempt, after recording or closing expired ones. */
   async function begin(gateway: PaymentGateway, owner: Account, trackingId: string) {
     for (;;) {
       const askAt = new Date(now().getTime() + FIRST_ASK_MS);

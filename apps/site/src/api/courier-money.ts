@@ -56,7 +56,7 @@ export function reconciliationQuery(api: ApiClient, month: string) {
 }
 
 /** @throws ApiError `conflict` with `own.refused`, `cash.settled` or `cash.wrongSettlement` */
-export async function settleDifference(
+export async function resolveDifference(
   api: ApiClient,
   id: string,
   decision: { settlement: Settlement; reason: string },

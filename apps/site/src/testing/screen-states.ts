@@ -642,6 +642,7 @@ export const SCREEN_STATES = {
       "CashDue",
       "CashAtPickup",
       "CashWithRider",
+      "CashFailed",
       "CashDiffers",
       "CashUnderReview",
       "DebtOfRider",

@@ -6,7 +6,7 @@ import { RadioGroup } from "@harkara/ui/radio-group";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { MONEY_KEY, differencesQuery, settleDifference } from "../../api/courier-money.ts";
+import { MONEY_KEY, differencesQuery, resolveDifference } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { codeText } from "../../i18n/code-text.ts";
@@ -65,12 +65,12 @@ export function DifferencesTab() {
         </Listed>
       </section>
       <ReviewsSection />
-      {settled ? <SettleDialog count={settled} onClose={() => setSettled(undefined)} /> : null}
+      {settled ? <ResolveDialog count={settled} onClose={() => setSettled(undefined)} /> : null}
     </div>
   );
 }
 
-function SettleDialog({ count, onClose }: { count: CashCount; onClose: () => void }) {
+function ResolveDialog({ count, onClose }: { count: CashCount; onClose: () => void }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const difference = count.counted - (count.claimed ?? 0);
@@ -81,9 +81,9 @@ function SettleDialog({ count, onClose }: { count: CashCount; onClose: () => voi
   const [reason, setReason] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const hasReason = reason.trim() !== "";
-  const settle = useMutation({
+  const resolve = useMutation({
     mutationFn: (decision: { settlement: Settlement; reason: string }) =>
-      settleDifference(api, count.id, decision),
+      resolveDifference(api, count.id, decision),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
       toast.success(m.differences_done());
@@ -94,7 +94,7 @@ function SettleDialog({ count, onClose }: { count: CashCount; onClose: () => voi
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsChecked(true);
-    if (settlement !== undefined && hasReason) settle.mutate({ settlement, reason: reason.trim() });
+    if (settlement !== undefined && hasReason) resolve.mutate({ settlement, reason: reason.trim() });
   }
 
   return (
@@ -105,13 +105,13 @@ function SettleDialog({ count, onClose }: { count: CashCount; onClose: () => voi
       description={count.rider}
       closeLabel={m.close()}
       footer={
-        <Button type="submit" form="settle" fullWidth loading={settle.isPending}>
+        <Button type="submit" form="resolve" fullWidth loading={resolve.isPending}>
           {m.differences_settle()}
         </Button>
       }
     >
-      <form id="settle" noValidate onSubmit={send} className="flex flex-col gap-4">
-        {settle.error ? <FailureAlert title={m.courier_action_failed()} error={settle.error} /> : null}
+      <form id="resolve" noValidate onSubmit={send} className="flex flex-col gap-4">
+        {resolve.error ? <FailureAlert title={m.courier_action_failed()} error={resolve.error} /> : null}
         <RadioGroup
           legend={m.differences_who()}
           options={choices.map((value) => ({ value, label: SETTLEMENT_TEXT[value]() }))}

@@ -10,6 +10,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 const KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
@@ -17,12 +18,20 @@ const KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
   pickup: m.claim_pickup,
 };
 
-/** A rider's cash in hand and debt; renders nothing if both are 0 or unknown. */
+/** A rider's cash in hand and debt; renders nothing if both are 0 or still loading. */
 export function RiderCashCard({ uid }: { uid: string }) {
-  const { data } = useQuery(riderCashQuery(useApi(), uid));
+  const { data, error, isFetching, refetch } = useQuery(riderCashQuery(useApi(), uid));
   const unsent = useWorkOutbox().entries.filter((entry) => isUnsent(entry) && cashOf(entry.operation) > 0);
   const unsentTotal = unsent.reduce((sum, { operation }) => sum + cashOf(operation), 0);
-  if (data === undefined) return null;
+  if (data === undefined)
+    return error === null ? null : (
+      <FailureAlert
+        title={m.rider_cash_failed()}
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   const total = data.total + unsentTotal;
   const owed =
     data.debt === 0 ? null : (

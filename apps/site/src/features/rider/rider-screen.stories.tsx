@@ -1,3 +1,4 @@
+import { http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits, TYPED } from "../../testing/typed-texts";
@@ -7,6 +8,7 @@ import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { formatTaka, countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
+import { problem } from "../../testing/problem";
 import { fill, heading, isAt, press } from "../../testing/steps";
 import {
   CASH,
@@ -403,6 +405,27 @@ export const CashWithRider = meta.story({
     await expect(await screen.findByText(formatTaka(2610))).toBeVisible();
     await userEvent.click(screen.getByText(m.rider_cash_show()));
     await expect(screen.getByText(formatTaka(2500))).toBeVisible();
+  },
+});
+
+let isCashDown = false;
+
+/** The tasks stay, and a second try shows the cash. */
+export const CashFailed = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => {
+    isCashDown = true;
+    msw.use(
+      http.get("/api/rider/cash", () => (isCashDown ? problem(500, "server.fault") : undefined)),
+      ...workApi({ role: "rider", cash: CASH }),
+    );
+  },
+  play: async () => {
+    await expect(await screen.findByText(m.rider_cash_failed())).toBeVisible();
+    isCashDown = false;
+    await press(m.try_again());
+    await expect(await screen.findByText(formatTaka(CASH.total))).toBeVisible();
+    await expect(screen.queryByText(m.rider_cash_failed())).toBeNull();
   },
 });
 
