@@ -66,6 +66,11 @@ test("a rule reaches the tests that import it first", () => {
   expect([first, second]).toContain("packages/courier-core/src/pricing.test.ts");
 });
 
+test("a condition of a query reaches the tests of its name", () => {
+  const reached = reachedTests(ROOT, ["apps/api/src/parcels/view-condition.ts"]);
+  expect(reached.slice(0, 4)).toContain("apps/api/test/views.test.ts");
+});
+
 test("of the tests that reach a store through their harness, those of its folder come first", () => {
   const reached = reachedTests(ROOT, ["apps/api/src/operations/hub-store.ts"]);
   expect(reached.indexOf("apps/api/test/operations.test.ts")).toBeLessThan(5);

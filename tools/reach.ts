@@ -51,19 +51,17 @@ const HARNESS = "apps/api/test/harness.ts";
 
 /**
  * The test files that import a changed file, directly or through other files: first those of its package, the nearest first. Of the API's
- * tests that reach it only through their harness, those come first that are named after its folder.
+ * tests that reach it only through their harness, those come first that share a word of its name or its folder's.
  */
 export function reachedTests(root: string, changed: readonly string[]): string[] {
   const graph = createGraph(root, changed);
-  const folders = new Set(
-    changed.filter((file) => file.startsWith("apps/api/src/")).map((file) => basename(dirname(file))),
-  );
+  const words = new Set(changed.filter((file) => file.startsWith("apps/api/src/")).flatMap(wordsOf));
   const packages = new Set(changed.map(packageOf));
   const rankOf = (test: string): number => {
     const direct = graph.distance([test], (file) => (file === HARNESS ? () => false : undefined));
     if (direct < Infinity) return packages.has(packageOf(test)) ? direct : FAR + direct;
     if (graph.distance([test]) === Infinity) return Infinity;
-    return folders.has(basename(test).split(".")[0] ?? "") ? 2 * FAR : 3 * FAR;
+    return wordsOf(basename(test)).some((word) => words.has(word)) ? 2 * FAR : 3 * FAR;
   };
   return globSync("{apps,packages,tools}/**/*.test.{ts,tsx}", {
     cwd: root,
@@ -75,6 +73,13 @@ export function reachedTests(root: string, changed: readonly string[]): string[]
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ test }) => test);
 }
+
+/** The words of a file's name and of its folder's, without a plural s. */
+const wordsOf = (file: string): string[] =>
+  [basename(dirname(file)), basename(file).split(".")[0] ?? ""]
+    .flatMap((name) => name.split("-"))
+    .map((word) => word.replace(/s$/, ""))
+    .filter((word) => word !== "" && word !== "store");
 
 const packageOf = (file: string): string => file.split("/").slice(0, 2).join("/");
 

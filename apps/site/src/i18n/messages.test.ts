@@ -3,6 +3,7 @@ import { MESSAGES } from "@harkara/courier-core/messages";
 import { describe, expect, it } from "vitest";
 import figures from "../../messages/figures.json" with { type: "json" };
 import { CONTENT_TEXTS } from "../testing/content-texts.ts";
+import { LATIN_NAMES } from "../testing/latin-words.ts";
 import { MESSAGE_TEXTS } from "../testing/message-files.ts";
 
 const { en, bn } = MESSAGE_TEXTS;
@@ -32,6 +33,12 @@ describe("messages", () => {
 
   it("has every key in both languages", () => {
     expect(Object.keys(bn)).toEqual(Object.keys(en));
+  });
+  it("has no English word in Bangla", () => {
+    const names = new RegExp([...LATIN_NAMES, "^English$"].join("|"), "g");
+    const inEnglish = ([, texts]: [string, readonly string[] | undefined]) =>
+      texts?.some((text) => /[A-Za-z]{2,}/.test(text.replaceAll(/\{\w+\}/g, "").replaceAll(names, "")));
+    expect(Object.entries(bn).filter(inEnglish)).toEqual([]);
   });
   it("has no key that nothing shows", () => {
     expect(Object.keys(en).filter((key) => !used.has(key))).toEqual([]);

@@ -1,7 +1,7 @@
 /** Finds hard-coded English on a screen: a Bangla screen shows Latin words only for names, IDs and units. */
 
 /** Words without a Bangla form: names, licences, file types and keys. */
-const ALLOWED = [
+export const LATIN_NAMES: readonly string[] = [
   "Web Content Accessibility Guidelines",
   "Firebase Authentication",
   "Google",
@@ -43,7 +43,7 @@ export function latinWords(root: Element, samples: readonly string[]): string[] 
     if (element.closest(OTHER)) continue;
     for (const name of ATTRIBUTES) texts.push(element.getAttribute(name) ?? "");
   }
-  const allowed = [...samples, ...ALLOWED].toSorted((one, other) => other.length - one.length);
+  const allowed = [...samples, ...LATIN_NAMES].toSorted((one, other) => other.length - one.length);
   const words = texts.flatMap((text) => {
     const rest = allowed.reduce(
       (left, sample) => left.replaceAll(sample, " "),
