@@ -20,7 +20,7 @@ import { transfer } from "../ledger/ledger-store.ts";
 import { activeLine, isSameTransfer, removePayables, restorePayables } from "../ledger/payables.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
 import { lockName, lockReference } from "../platform/lock.ts";
-import type { Database, Db } from "../platform/database.ts";
+import type { Database, Db, Transaction } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { accounts } from "../tables/accounts.ts";
 import { ledger, payables } from "../tables/ledger.ts";
@@ -82,63 +82,6 @@ export function createPayoutStore(
     return rows.map(({ owner }) => owner);
   }
 
-  const reserve = (by: string, owner_uid: string, kind: PayoutKind): Promise<PayoutRow | undefined> =>
-    transact(async (tx) => {
-      await readShardsInTurn(tx);
-      // The second of two concurrent runs finds nothing left to reserve.
-      await lockName(tx, shardCodeOf(owner_uid), `merchant:${owner_uid}`);
-      const lines = await tx
-        .select(getTableColumns(ledger))
-        .from(payables)
-        .innerJoin(ledger, isSameTransfer(ledger, payables))
-        .where(and(eq(payables.kind, kind), eq(payables.owner_uid, owner_uid), notExists(activeLine(tx))));
-      const source = sourceOf({ kind, owner_uid });
-      const amount_poisha = lines.reduce((sum, line) => sum + signedAmount(line, source), 0);
-      // A balance of 0 or below is carried over to the next payout.
-      if (amount_poisha <= 0) return undefined;
-      const [account] = await tx
-        .select({ method: accounts.payout_method })
-        .from(accounts)
-        .where(eq(accounts.uid, owner_uid));
-      const method = account?.method ?? null;
-      // Without a payout method a collection stays in the balance; a refund can go back through the gateway.
-      if (kind === "collection" && method === null) return undefined;
-      const at = now();
-      const row: PayoutRow = {
-        id: crypto.randomUUID(),
-        shard: shardCodeOf(owner_uid),
-        owner_uid,
-        kind,
-        amount_poisha,
-        parcels: new Set(lines.map(({ book }) => book)).size,
-        status: "reserved",
-        method,
-        reference: null,
-        reason: null,
-        created_at: at,
-        created_by: by,
-        ended_at: null,
-        ended_by: null,
-      };
-      await tx.insert(payouts).values(row);
-      for (let first = 0; first < lines.length; first += BATCH)
-        await tx
-          .insert(payoutLines)
-          .values(
-            lines
-              .slice(first, first + BATCH)
-              .map(({ shard, book, key }) => ({ shard, book, key, payout_id: row.id })),
-          );
-      await removePayables(tx, row.id);
-      await transfer(
-        tx,
-        bookOf(row),
-        [{ key: "reserved", from: source, to: accountOf(row), amount: amount_poisha }],
-        at,
-      );
-      return row;
-    });
-
   async function withMerchants(rows: readonly PayoutRow[]): Promise<MerchantPayout[]> {
     const emails = await emailsOf(
       db,
@@ -160,7 +103,7 @@ export function createPayoutStore(
       const made: PayoutRow[] = [];
       for (const owner of page) {
         if (run.kind === "collection" && plans?.get(owner)?.payout_cycle !== run.cycle) continue;
-        const row = await reserve(by, owner, run.kind);
+        const row = await transact((tx) => reservePayout(tx, by, owner, run.kind, now));
         if (row !== undefined) made.push(row);
       }
       const last = owners.length > page.length ? page.at(-1) : undefined;
@@ -171,39 +114,7 @@ export function createPayoutStore(
     },
 
     async end(by, id, end) {
-      const row = await transact(async (tx) => {
-        if (end.status === "paid") await lockReference(tx, "out", end.reference);
-        const [known] = await tx.select().from(payouts).where(eq(payouts.id, id)).for("update");
-        if (known === undefined) return "absent";
-        if (known.owner_uid === by) return "own";
-        const words =
-          end.status === "paid"
-            ? { reference: end.reference, reason: null }
-            : { reference: null, reason: end.reason };
-        // A retry after a lost response returns the stored result.
-        if (known.status !== "reserved")
-          return known.status === end.status &&
-            known.reference === words.reference &&
-            known.reason === words.reason
-            ? known
-            : "ended";
-        if (end.status === "paid" && (await isReferenceUsed(tx, end.reference))) return "referenceUsed";
-        const at = now();
-        const ended: PayoutRow = { ...known, ...words, status: end.status, ended_at: at, ended_by: by };
-        await tx.update(payouts).set(ended).where(eq(payouts.id, id));
-        const to = end.status === "paid" ? "bank" : sourceOf(known);
-        await transfer(
-          tx,
-          bookOf(known),
-          [{ key: end.status, from: accountOf(known), to, amount: known.amount_poisha }],
-          at,
-        );
-        if (end.status === "void") {
-          await tx.update(payoutLines).set({ is_void: true }).where(eq(payoutLines.payout_id, id));
-          await restorePayables(tx, known);
-        }
-        return ended;
-      });
+      const row = await transact((tx) => endPayout(tx, by, id, end, now));
       if (typeof row === "string") return row;
       const [ended] = await withMerchants([row]);
       return ended ?? "absent";
@@ -231,56 +142,164 @@ export function createPayoutStore(
       return { body: rows.map(({ row }) => toWire(row)), cursor };
     },
 
-    async find(ownerUid, id, query) {
-      const [payout] = await db
-        .select()
-        .from(payouts)
-        .where(and(eq(payouts.id, id), eq(payouts.owner_uid, ownerUid)));
-      if (payout === undefined) return undefined;
-      // Includes the lines of a void payout, as its record.
-      const isLine = and(
-        eq(ledger.shard, payoutLines.shard),
-        eq(ledger.book, payoutLines.book),
-        eq(ledger.key, payoutLines.key),
+    find: (ownerUid, id, query) => findPayout(db, ownerUid, id, query),
+  };
+}
+
+/** Reserves all payables of a kind for their owner; undefined where nothing can be paid out. */
+async function reservePayout(
+  tx: Transaction,
+  by: string,
+  owner_uid: string,
+  kind: PayoutKind,
+  now: () => Date,
+): Promise<PayoutRow | undefined> {
+  await readShardsInTurn(tx);
+  // The second of two concurrent runs finds nothing left to reserve.
+  await lockName(tx, shardCodeOf(owner_uid), `merchant:${owner_uid}`);
+  const lines = await tx
+    .select(getTableColumns(ledger))
+    .from(payables)
+    .innerJoin(ledger, isSameTransfer(ledger, payables))
+    .where(and(eq(payables.kind, kind), eq(payables.owner_uid, owner_uid), notExists(activeLine(tx))));
+  const source = sourceOf({ kind, owner_uid });
+  const amount_poisha = lines.reduce((sum, line) => sum + signedAmount(line, source), 0);
+  // A balance of 0 or below is carried over to the next payout.
+  if (amount_poisha <= 0) return undefined;
+  const [account] = await tx
+    .select({ method: accounts.payout_method })
+    .from(accounts)
+    .where(eq(accounts.uid, owner_uid));
+  const method = account?.method ?? null;
+  // Without a payout method a collection stays in the balance; a refund can go back through the gateway.
+  if (kind === "collection" && method === null) return undefined;
+  const at = now();
+  const row: PayoutRow = {
+    id: crypto.randomUUID(),
+    shard: shardCodeOf(owner_uid),
+    owner_uid,
+    kind,
+    amount_poisha,
+    parcels: new Set(lines.map(({ book }) => book)).size,
+    status: "reserved",
+    method,
+    reference: null,
+    reason: null,
+    created_at: at,
+    created_by: by,
+    ended_at: null,
+    ended_by: null,
+  };
+  await tx.insert(payouts).values(row);
+  for (let first = 0; first < lines.length; first += BATCH)
+    await tx
+      .insert(payoutLines)
+      .values(
+        lines
+          .slice(first, first + BATCH)
+          .map(({ shard, book, key }) => ({ shard, book, key, payout_id: row.id })),
       );
-      const isOfPayout = eq(payoutLines.payout_id, id);
-      const [moved, found] = await Promise.all([
-        db
-          .select({ from: ledger.from_account, to: ledger.to_account, amount: sumOf(ledger.amount_poisha) })
-          .from(payoutLines)
-          .innerJoin(ledger, isLine)
-          .where(isOfPayout)
-          .groupBy(ledger.from_account, ledger.to_account),
-        db
-          .select({ row: ledger, position: LINES.position })
-          .from(payoutLines)
-          .innerJoin(ledger, isLine)
-          .where(and(isOfPayout, LINES.after(query, id)))
-          .orderBy(...LINES.order)
-          .limit(query.limit + 1),
-      ]);
-      const source = sourceOf(payout);
-      const sums = new Map<LineKind, number>();
-      for (const { from, to, amount } of moved) {
-        const kind = lineKindOf({ from, to });
-        const signed = signedAmount({ to_account: to, amount_poisha: amount }, source);
-        sums.set(kind, (sums.get(kind) ?? 0) + signed);
-      }
-      const { rows, cursor } = LINES.pageOf(found, query, id);
-      return {
-        body: {
-          ...toWire(payout),
-          sums: Object.fromEntries([...sums].map(([kind, sum]) => [kind, poishaToTaka(sum)])),
-          lines: await statementLines(
-            db,
-            rows.map(({ row }) => row),
-            source,
-          ),
-          is_cut: cursor !== undefined,
-        },
-        cursor,
-      };
+  await removePayables(tx, row.id);
+  await transfer(
+    tx,
+    bookOf(row),
+    [{ key: "reserved", from: source, to: accountOf(row), amount: amount_poisha }],
+    at,
+  );
+  return row;
+}
+
+async function endPayout(
+  tx: Transaction,
+  by: string,
+  id: string,
+  end: PayoutEnd,
+  now: () => Date,
+): Promise<PayoutRow | "absent" | "own" | "ended" | "referenceUsed"> {
+  if (end.status === "paid") await lockReference(tx, "out", end.reference);
+  const [known] = await tx.select().from(payouts).where(eq(payouts.id, id)).for("update");
+  if (known === undefined) return "absent";
+  if (known.owner_uid === by) return "own";
+  const words =
+    end.status === "paid"
+      ? { reference: end.reference, reason: null }
+      : { reference: null, reason: end.reason };
+  // A retry after a lost response returns the stored result.
+  if (known.status !== "reserved")
+    return known.status === end.status && known.reference === words.reference && known.reason === words.reason
+      ? known
+      : "ended";
+  if (end.status === "paid" && (await isReferenceUsed(tx, end.reference))) return "referenceUsed";
+  const at = now();
+  const ended: PayoutRow = { ...known, ...words, status: end.status, ended_at: at, ended_by: by };
+  await tx.update(payouts).set(ended).where(eq(payouts.id, id));
+  const to = end.status === "paid" ? "bank" : sourceOf(known);
+  await transfer(
+    tx,
+    bookOf(known),
+    [{ key: end.status, from: accountOf(known), to, amount: known.amount_poisha }],
+    at,
+  );
+  if (end.status === "void") {
+    await tx.update(payoutLines).set({ is_void: true }).where(eq(payoutLines.payout_id, id));
+    await restorePayables(tx, known);
+  }
+  return ended;
+}
+
+async function findPayout(
+  db: Db,
+  ownerUid: string,
+  id: string,
+  query: PageQuery,
+): Promise<Page<PayoutDetails> | undefined> {
+  const [payout] = await db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.id, id), eq(payouts.owner_uid, ownerUid)));
+  if (payout === undefined) return undefined;
+  // Includes the lines of a void payout, as its record.
+  const isLine = and(
+    eq(ledger.shard, payoutLines.shard),
+    eq(ledger.book, payoutLines.book),
+    eq(ledger.key, payoutLines.key),
+  );
+  const isOfPayout = eq(payoutLines.payout_id, id);
+  const [moved, found] = await Promise.all([
+    db
+      .select({ from: ledger.from_account, to: ledger.to_account, amount: sumOf(ledger.amount_poisha) })
+      .from(payoutLines)
+      .innerJoin(ledger, isLine)
+      .where(isOfPayout)
+      .groupBy(ledger.from_account, ledger.to_account),
+    db
+      .select({ row: ledger, position: LINES.position })
+      .from(payoutLines)
+      .innerJoin(ledger, isLine)
+      .where(and(isOfPayout, LINES.after(query, id)))
+      .orderBy(...LINES.order)
+      .limit(query.limit + 1),
+  ]);
+  const source = sourceOf(payout);
+  const sums = new Map<LineKind, number>();
+  for (const { from, to, amount } of moved) {
+    const kind = lineKindOf({ from, to });
+    const signed = signedAmount({ to_account: to, amount_poisha: amount }, source);
+    sums.set(kind, (sums.get(kind) ?? 0) + signed);
+  }
+  const { rows, cursor } = LINES.pageOf(found, query, id);
+  return {
+    body: {
+      ...toWire(payout),
+      sums: Object.fromEntries([...sums].map(([kind, sum]) => [kind, poishaToTaka(sum)])),
+      lines: await statementLines(
+        db,
+        rows.map(({ row }) => row),
+        source,
+      ),
+      is_cut: cursor !== undefined,
     },
+    cursor,
   };
 }
 

@@ -29,6 +29,7 @@ const ADMIN_LINKS = [
 export function StaffLayout({ user, children }: { user: StaffUser; children?: ReactNode }) {
   // A rider has one column of tasks.
   const isRider = user.staff.role === "rider";
+  const isAdmin = user.staff.role === "admin";
   const width = isRider ? "max-w-2xl" : "max-w-5xl";
   return (
     <OutboxProvider uid={user.uid}>
@@ -36,13 +37,15 @@ export function StaffLayout({ user, children }: { user: StaffUser; children?: Re
         <SkipLink href="#content">{m.skip_to_content()}</SkipLink>
         <header className="sticky top-0 z-30 border-b border-line bg-surface-raised px-4 print:hidden">
           <div className={`mx-auto flex min-h-16 w-full items-center gap-2 ${width}`}>
-            <MenuDrawer title={user.staff.name}>{() => <StaffMenu />}</MenuDrawer>
+            <MenuDrawer title={user.staff.name}>
+              {(close) => <StaffMenu isAdmin={isAdmin} onFollow={close} />}
+            </MenuDrawer>
             <p className="min-w-0 flex-1 truncate text-lg font-bold">
               <WorkplaceName user={user} />
             </p>
             <OutboxMark />
           </div>
-          {isRider ? null : <WorkTabs isAdmin={user.staff.role === "admin"} />}
+          {isRider ? null : <WorkTabs isAdmin={isAdmin} />}
         </header>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none">
           <div className={`mx-auto flex w-full flex-col gap-6 ${width}`}>
@@ -61,15 +64,24 @@ function WorkplaceName({ user }: { user: StaffUser }) {
   return user.staff.role === "rider" ? m.staff_place_rider({ center }) : m.staff_place_hub({ center });
 }
 
+/** The pages of a hub, and of an admin where there is room: a phone has room for four, and the menu has the others. */
 function WorkTabs({ isAdmin }: { isAdmin: boolean }) {
-  const links = isAdmin ? [...HUB_LINKS, ...ADMIN_LINKS] : HUB_LINKS;
+  const links = [
+    ...HUB_LINKS.map((link) => ({ ...link, className: "" })),
+    ...(isAdmin ? ADMIN_LINKS.map((link) => ({ ...link, className: "max-sm:hidden" })) : []),
+  ];
   return (
     <nav
       aria-label={m.staff_nav()}
       className="mx-auto flex w-full max-w-5xl gap-1 overflow-x-auto [scrollbar-width:none]"
     >
-      {links.map(({ to, label, isExact }) => (
-        <TextLink key={to} asChild variant="nav" className="flex min-h-12 flex-1 justify-center sm:flex-none">
+      {links.map(({ to, label, isExact, className }) => (
+        <TextLink
+          key={to}
+          asChild
+          variant="nav"
+          className={`flex min-h-12 flex-1 justify-center sm:flex-none ${className}`}
+        >
           <Link to={to} activeOptions={{ exact: isExact, includeSearch: false }}>
             {label()}
           </Link>
@@ -79,12 +91,29 @@ function WorkTabs({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-function StaffMenu() {
+function StaffMenu({ isAdmin, onFollow }: { isAdmin: boolean; onFollow: () => void }) {
   return (
     <div className="flex h-full flex-col gap-6">
-      <TextLink asChild variant="nav" className="flex w-full">
-        <Link to="/dashbord/myparcel">{m.nav_my_parcels()}</Link>
-      </TextLink>
+      <ul className="flex flex-col gap-1">
+        {isAdmin
+          ? ADMIN_LINKS.map(({ to, label }) => (
+              <li key={to} className="sm:hidden">
+                <TextLink asChild variant="nav" className="flex w-full">
+                  <Link to={to} onClick={onFollow}>
+                    {label()}
+                  </Link>
+                </TextLink>
+              </li>
+            ))
+          : null}
+        <li>
+          <TextLink asChild variant="nav" className="flex w-full">
+            <Link to="/dashbord/myparcel" onClick={onFollow}>
+              {m.nav_my_parcels()}
+            </Link>
+          </TextLink>
+        </li>
+      </ul>
       <div className="mt-auto flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <LanguageSwitch />

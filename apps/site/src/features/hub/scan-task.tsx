@@ -38,13 +38,7 @@ interface ScanTaskProps {
 /** An open task: its fields, the scanner, the result of the last scan, and the list of the scan session. */
 export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProps) {
   const nameOf = useDistrictName();
-  const run = useRun();
-  const [receivedBy, setReceivedBy] = useState("");
-  const [note, setNote] = useState("");
-  const [report, setReport] = useState<Report>();
-  const proof = useProof();
-  // The message for a scan that is not an operation.
-  const [problem, setProblem] = useState<ScanResult>();
+  const { run, problem, report, setReport, fields, scan } = useScans({ task, search, onSearch });
   const { center } = user.staff;
   const { data: bags = [] } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const places: Places = {
@@ -52,6 +46,74 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
     nameOf,
     bagTo: (bagId) => bags.find(({ bag_id }) => bag_id === bagId)?.to_center,
   };
+
+  const result = problem ?? (run.newest && scanResult(run.newest, places));
+  const charge = run.newest && problem === undefined ? run.chargeOf(run.newest) : 0;
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <Button variant="ghost" size="sm" className="self-start" onClick={onLeave}>
+          <ArrowLeft aria-hidden /> {m.task_change()}
+        </Button>
+        <PageHeader title={TASK_TEXT[task]()} />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <TaskFields user={user} task={task} search={search} onSearch={onSearch} {...fields} />
+          {search.camera === true ? <CameraView onRead={scan} /> : null}
+          <ScanField
+            label={m.scan_label()}
+            hint={m.scan_hint()}
+            isCode={isCode}
+            onScan={scan}
+            {...(result && { result })}
+            waiting={m.scan_waiting()}
+          />
+          {run.newest && charge > 0 ? (
+            <div className="flex flex-col gap-2">
+              <CollectCharge
+                trackingId={subjectOf(run.newest.operation)}
+                amount={charge}
+                onCollect={(operation) => run.scan(operation)}
+              />
+              <p className="text-ink-muted">{m.scan_unpaid_text()}</p>
+            </div>
+          ) : null}
+          <div className="flex flex-wrap items-center gap-3">
+            <CameraButton
+              isOn={search.camera === true}
+              onChange={(isOn) => onSearch({ ...search, camera: isOn || undefined })}
+            />
+            <UndoButton run={run} />
+          </div>
+          <SoundSwitch />
+        </div>
+        <RunList run={run} places={places} />
+      </div>
+      {report === undefined ? null : (
+        <ReportDialog
+          report={report}
+          onClose={() => setReport(undefined)}
+          onConfirm={async () => {
+            if (!(await run.scan(report))) return;
+            setReport(undefined);
+            fields.onNote("");
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The scans of a task: what a scanned label means, the scan that was not one, and the report to confirm. */
+function useScans({ task, search, onSearch }: Pick<ScanTaskProps, "task" | "search" | "onSearch">) {
+  const run = useRun();
+  const [receivedBy, setReceivedBy] = useState("");
+  const [note, setNote] = useState("");
+  const [report, setReport] = useState<Report>();
+  const proof = useProof();
+  // The message for a scan that is not an operation.
+  const [problem, setProblem] = useState<ScanResult>();
 
   /** Saves a scan, or shows a large error that it is not saved. */
   async function save(operation: NewOperation): Promise<void> {
@@ -103,72 +165,8 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
     return true;
   }
 
-  const result = problem ?? (run.newest && scanResult(run.newest, places));
-  const charge = run.newest && problem === undefined ? run.chargeOf(run.newest) : 0;
-  return (
-    <>
-      <div className="flex flex-col gap-2">
-        <Button variant="ghost" size="sm" className="self-start" onClick={onLeave}>
-          <ArrowLeft aria-hidden /> {m.task_change()}
-        </Button>
-        <PageHeader title={TASK_TEXT[task]()} />
-      </div>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <TaskFields
-            user={user}
-            task={task}
-            search={search}
-            onSearch={onSearch}
-            receivedBy={receivedBy}
-            onReceivedBy={setReceivedBy}
-            proof={proof}
-            note={note}
-            onNote={setNote}
-          />
-          {search.camera === true ? <CameraView onRead={scan} /> : null}
-          <ScanField
-            label={m.scan_label()}
-            hint={m.scan_hint()}
-            isCode={isCode}
-            onScan={scan}
-            {...(result && { result })}
-            waiting={m.scan_waiting()}
-          />
-          {run.newest && charge > 0 ? (
-            <div className="flex flex-col gap-2">
-              <CollectCharge
-                trackingId={subjectOf(run.newest.operation)}
-                amount={charge}
-                onCollect={(operation) => run.scan(operation)}
-              />
-              <p className="text-ink-muted">{m.scan_unpaid_text()}</p>
-            </div>
-          ) : null}
-          <div className="flex flex-wrap items-center gap-3">
-            <CameraButton
-              isOn={search.camera === true}
-              onChange={(isOn) => onSearch({ ...search, camera: isOn || undefined })}
-            />
-            <UndoButton run={run} />
-          </div>
-          <SoundSwitch />
-        </div>
-        <RunList run={run} places={places} />
-      </div>
-      {report === undefined ? null : (
-        <ReportDialog
-          report={report}
-          onClose={() => setReport(undefined)}
-          onConfirm={async () => {
-            if (!(await run.scan(report))) return;
-            setReport(undefined);
-            setNote("");
-          }}
-        />
-      )}
-    </>
-  );
+  const fields = { receivedBy, onReceivedBy: setReceivedBy, proof, note, onNote: setNote };
+  return { run, problem, report, setReport, fields, scan };
 }
 
 /** An entry as the result of the scan field. */

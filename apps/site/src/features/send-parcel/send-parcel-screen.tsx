@@ -1,5 +1,4 @@
-import { parcelDraftSchema, type ParcelDraft } from "@harkara/courier-core/parcel";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
@@ -7,12 +6,8 @@ import { ErrorSummary } from "@harkara/ui/error-summary";
 import { PageHeader } from "@harkara/ui/page-header";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { WaitDialog } from "@harkara/ui/wait-dialog";
-import { valibotResolver } from "@hookform/resolvers/valibot";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
-import { useForm, type FieldErrors } from "react-hook-form";
-import { feePlanQuery } from "../../api/balance.ts";
-import { useApi } from "../../api/use-api.ts";
+import { useState } from "react";
+import type { FieldErrors } from "react-hook-form";
 import { codeText } from "../../i18n/code-text.ts";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
@@ -24,23 +19,18 @@ import {
   saveBookingView,
   type BookingView,
 } from "../../storage/booking-view.ts";
-import {
-  emptyValues,
-  forgetDraft,
-  readDraft,
-  saveDraft,
-  type DraftValues,
-} from "../../storage/saved-draft.ts";
+import { emptyValues, type DraftValues, type SavedDraft } from "../../storage/saved-draft.ts";
 import { CollectionFields } from "./collection-fields.tsx";
 import { CostDialog } from "./cost-dialog.tsx";
 import { ExchangeNotice } from "./exchange-notice.tsx";
 import { LastSender } from "./last-sender.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
-import { PartyFields } from "./party-fields.tsx";
+import { PartyFields, type ParcelForm } from "./party-fields.tsx";
 import { QUICK_FIELDS, QuickFields, isInQuick } from "./quick-fields.tsx";
 import { RunningTotal } from "./running-total.tsx";
 import { useBooking } from "./use-booking.ts";
-import { useRoundedWeight } from "./use-rounded-weight.ts";
+import { useDraftForm } from "./use-draft-form.ts";
+import { useRoundedWeight, type RoundedWeight } from "./use-rounded-weight.ts";
 
 interface SendParcelScreenProps {
   user: SessionUser;
@@ -51,37 +41,12 @@ interface SendParcelScreenProps {
 
 /** The booking form: fill in, see the cost, confirm (spec sections 2, 4 and 5). */
 export function SendParcelScreen({ user, centers, initial }: SendParcelScreenProps) {
-  const api = useApi();
   const session = useSession();
-  const [restored] = useState(() => readDraft(user.uid));
-  const replaced = restored?.replaced;
-  const [isRestoredShown, setIsRestoredShown] = useState(restored !== undefined);
-  /** Remounts quick booking, which fills in the usual values. */
-  const [resets, setResets] = useState(0);
-  // Until the user's own plan is loaded; the server checks with that one.
-  const { data: plan = DEFAULT_FEE_PLAN } = useQuery(feePlanQuery(api, user.uid));
-  const schema = useMemo(() => parcelDraftSchema(centers, plan), [centers, plan]);
-  const form = useForm<DraftValues, unknown, ParcelDraft>({
-    resolver: valibotResolver(schema),
-    defaultValues: restored?.values ?? { ...emptyValues(user.displayName), ...initial },
-    // The error summary takes the focus.
-    shouldFocusError: false,
-    // Otherwise the resolver stops at the first kind of error: a wrong weight would be reported after all others are corrected.
-    criteriaMode: "all",
-  });
+  const { form, plan, restored, resets, startOver, restore } = useDraftForm(user, centers, initial);
   const [view, setView] = useState(() => readBookingView(user.uid));
   const rounded = useRoundedWeight(form);
   const { errors, submitCount } = form.formState;
   const problems = fieldProblems(errors, view);
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDraft(user.uid, values),
-      }),
-    [form, user.uid],
-  );
 
   function changeView(next: BookingView): void {
     saveBookingView(user.uid, next);
@@ -103,22 +68,6 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   const { offer, propose, withdraw, book, pay } = useBooking({ uid: user.uid, plan, onRefused: showRefused });
   const submit = form.handleSubmit(propose, (refused) => showFieldsOf(Object.keys(refused).filter(isField)));
 
-  function startOver(): void {
-    forgetDraft();
-    reset(emptyValues(user.displayName));
-  }
-
-  function restore(values: DraftValues): void {
-    saveDraft(user.uid, values);
-    reset(values);
-  }
-
-  function reset(values: DraftValues): void {
-    form.reset(values);
-    setIsRestoredShown(false);
-    setResets((count) => count + 1);
-  }
-
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-8 sm:pt-12 lg:max-w-5xl lg:pb-12">
       <PageHeader
@@ -133,25 +82,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
           />
         }
       />
-      {isRestoredShown ? (
-        <Alert
-          tone="info"
-          action={
-            <div className="flex flex-wrap gap-2">
-              {replaced === undefined ? null : (
-                <Button variant="secondary" size="sm" onClick={() => restore(replaced)}>
-                  {m.send_bring_back()}
-                </Button>
-              )}
-              <Button variant={replaced === undefined ? "secondary" : "ghost"} size="sm" onClick={startOver}>
-                {m.send_start_over()}
-              </Button>
-            </div>
-          }
-        >
-          {restored?.copyOf === undefined ? m.send_restored() : m.send_copied({ title: restored.copyOf })}
-        </Alert>
-      ) : null}
+      {restored ? <RestoredNotice restored={restored} onStartOver={startOver} onRestore={restore} /> : null}
       {problems.length === 0 || submitCount === 0 ? null : (
         // A new key for each submit: the summary takes the focus when it mounts.
         <ErrorSummary
@@ -181,17 +112,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
               onChangeOthers={() => setView("full")}
             />
           ) : (
-            <>
-              <ParcelFields form={form} rounded={rounded} />
-              <PartyFields
-                party="sender"
-                form={form}
-                centers={centers}
-                notice={<LastSender form={form} user={user} />}
-              />
-              <PartyFields party="receiver" form={form} centers={centers} />
-              <CollectionFields form={form} plan={plan} />
-            </>
+            <FullFields form={form} user={user} centers={centers} plan={plan} rounded={rounded} />
           )}
         </div>
         <RunningTotal form={form} plan={plan} />
@@ -216,6 +137,60 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
         description={pay.isAsking ? m.asking_text() : m.send_redirecting_text()}
       />
     </div>
+  );
+}
+
+interface RestoredNoticeProps {
+  restored: SavedDraft;
+  onStartOver: () => void;
+  onRestore: (values: DraftValues) => void;
+}
+
+/** Says that a draft was restored or a parcel copied, with the way back to an empty form or to the replaced draft. */
+function RestoredNotice({ restored: { replaced, copyOf }, onStartOver, onRestore }: RestoredNoticeProps) {
+  return (
+    <Alert
+      tone="info"
+      action={
+        <div className="flex flex-wrap gap-2">
+          {replaced === undefined ? null : (
+            <Button variant="secondary" size="sm" onClick={() => onRestore(replaced)}>
+              {m.send_bring_back()}
+            </Button>
+          )}
+          <Button variant={replaced === undefined ? "secondary" : "ghost"} size="sm" onClick={onStartOver}>
+            {m.send_start_over()}
+          </Button>
+        </div>
+      }
+    >
+      {copyOf === undefined ? m.send_restored() : m.send_copied({ title: copyOf })}
+    </Alert>
+  );
+}
+
+interface FullFieldsProps {
+  form: ParcelForm;
+  user: SessionUser;
+  centers: readonly ServiceCenter[];
+  plan: FeePlan;
+  rounded: RoundedWeight;
+}
+
+/** The cards of the full form. */
+function FullFields({ form, user, centers, plan, rounded }: FullFieldsProps) {
+  return (
+    <>
+      <ParcelFields form={form} rounded={rounded} />
+      <PartyFields
+        party="sender"
+        form={form}
+        centers={centers}
+        notice={<LastSender form={form} user={user} />}
+      />
+      <PartyFields party="receiver" form={form} centers={centers} />
+      <CollectionFields form={form} plan={plan} />
+    </>
   );
 }
 

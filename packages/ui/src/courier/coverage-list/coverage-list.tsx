@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
 import { useEffect, useId, useRef } from "react";
 import type { ComponentProps } from "react";
+import { groupBy } from "../../lib/group-by";
 import { asksForStillness } from "../../lib/stillness";
 import type { CoverageCenter } from "../coverage-map/types";
 
@@ -48,7 +49,7 @@ export function CoverageList({
       {...props}
     >
       <div className="flex flex-col gap-6">
-        {[...Map.groupBy(centers, ({ region }) => region)].map(([region, known]) => (
+        {[...groupBy(centers, ({ region }) => region)].map(([region, known]) => (
           <Region
             key={region}
             {...{ region, isBesideMap, selected, onSelect, headingAs, isLong }}

@@ -8,6 +8,7 @@ import { Button } from "../button/button";
 import { Field } from "../field/field";
 import type { FieldText } from "../field/field";
 import { control } from "../../lib/control";
+import { groupBy } from "../../lib/group-by";
 import { layer, layerItem } from "../../lib/layer";
 import { matchOptions, sameText } from "../../lib/match-options";
 import type { Match } from "../../lib/match-options";
@@ -389,7 +390,7 @@ function inGroups(matches: readonly Match<ComboboxOption>[]): Match<ComboboxOpti
 type Grouped = [group: string | undefined, members: Match<ComboboxOption>[]];
 
 function byGroup(matches: readonly Match<ComboboxOption>[]): Grouped[] {
-  return [...Map.groupBy(matches, ({ option }) => option.group)];
+  return [...groupBy(matches, ({ option }) => option.group)];
 }
 
 type OptionProps = ComponentProps<"li"> &
