@@ -14,7 +14,6 @@ import {
   forgetWork,
   leaveRows,
   refused,
-  refusedRequest,
   row,
   rowsOnDevice,
   SCANNED,
@@ -303,11 +302,12 @@ export const ReportDamaged = meta.story({
 /** The server is asked too often: the device waits as long as it asks, then goes on by itself. */
 export const TooManyRequests = meta.story({
   args: receiving,
-  beforeEach: ({ msw }) =>
-    msw.use(refusedRequest(429, "rate.limited", { headers: { "retry-after": "600" } })),
   play: async ({ msw }) => {
+    const refuse = fn(() => problem(429, "rate.limited", { headers: { "retry-after": "600" } }));
+    msw.use(http.post("/api/operations", refuse));
     await scan(SCANNED.here);
     await expect(await screen.findByText(m.outbox_waiting_text())).toBeVisible();
+    await waitFor(() => expect(refuse).toHaveBeenCalled());
     const asked = fn();
     msw.use(...workApi({ outcome: asked }));
     await scan(SCANNED.other);
