@@ -15,14 +15,14 @@ import { SessionButton } from "./session-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 const HUB_LINKS = [
-  { to: "/hub", label: m.staff_nav_scan, isExact: true },
-  { to: "/hub/parcels", label: m.staff_nav_parcels, isExact: false },
-  { to: "/hub/bags", label: m.staff_nav_bags, isExact: false },
-  { to: "/hub/cash", label: m.staff_nav_cash, isExact: false },
+  { to: "/hub", label: m.staff_nav_scan, isExact: true, className: "" },
+  { to: "/hub/parcels", label: m.staff_nav_parcels, isExact: false, className: "" },
+  { to: "/hub/bags", label: m.staff_nav_bags, isExact: false, className: "" },
+  { to: "/hub/cash", label: m.staff_nav_cash, isExact: false, className: "" },
 ] as const;
 const ADMIN_LINKS = [
-  { to: "/money", label: m.staff_nav_money, isExact: false },
-  { to: "/staff", label: m.staff_title, isExact: false },
+  { to: "/money", label: m.staff_nav_money, isExact: false, className: "max-sm:hidden" },
+  { to: "/staff", label: m.staff_title, isExact: false, className: "max-sm:hidden" },
 ] as const;
 
 /** The layout of people at work: where they are, what waits to be sent, and their pages, within reach of a thumb. */
@@ -66,10 +66,7 @@ function WorkplaceName({ user }: { user: StaffUser }) {
 
 /** The pages of a hub, and of an admin where there is room: a phone has room for four, and the menu has the others. */
 function WorkTabs({ isAdmin }: { isAdmin: boolean }) {
-  const links = [
-    ...HUB_LINKS.map((link) => ({ ...link, className: "" })),
-    ...(isAdmin ? ADMIN_LINKS.map((link) => ({ ...link, className: "max-sm:hidden" })) : []),
-  ];
+  const links = isAdmin ? [...HUB_LINKS, ...ADMIN_LINKS] : HUB_LINKS;
   return (
     <nav
       aria-label={m.staff_nav()}
