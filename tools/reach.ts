@@ -18,7 +18,6 @@ const MESSAGES = /^apps\/site\/messages\/(en|bn)\.json$/;
 const TESTING = /^apps\/site\/src\/testing\//;
 /** Stories and the site around them: what they import beside the mock API says nothing about a screen. */
 const ONLY_TESTS = /\.stories\.tsx$|^apps\/site\/src\/testing\//;
-const isTesting = (file: string) => TESTING.test(file);
 const NOT_SHOWN = /\.(test|guidance|stories)\.tsx?$/;
 
 /**
@@ -34,8 +33,9 @@ export function reachedStories(root: string, changed: readonly string[]): string
   const graph = createGraph(root, changed);
   const distanceOf = (stories: string): number => {
     const beside = globSync(`${dirname(stories)}/*.{ts,tsx}`, { cwd: root });
-    return graph.distance([stories, ...beside.filter((file) => !NOT_SHOWN.test(file))], (file) =>
-      ONLY_TESTS.test(file) ? isTesting : undefined,
+    return graph.distance(
+      [stories, ...beside.filter((file) => !NOT_SHOWN.test(file))],
+      (file, imported) => !ONLY_TESTS.test(file) || TESTING.test(imported),
     );
   };
   return globSync(["packages/ui/src/**/*.stories.tsx", "apps/site/src/**/*.stories.tsx"], { cwd: root })
@@ -58,7 +58,7 @@ export function reachedTests(root: string, changed: readonly string[]): string[]
   const words = new Set(changed.filter((file) => file.startsWith("apps/api/src/")).flatMap(wordsOf));
   const packages = new Set(changed.map(packageOf));
   const rankOf = (test: string): number => {
-    const direct = graph.distance([test], (file) => (file === HARNESS ? () => false : undefined));
+    const direct = graph.distance([test], (file) => file !== HARNESS);
     if (direct < Infinity) return packages.has(packageOf(test)) ? direct : FAR + direct;
     if (graph.distance([test]) === Infinity) return Infinity;
     return wordsOf(basename(test)).some((word) => words.has(word)) ? 2 * FAR : 3 * FAR;
@@ -96,17 +96,17 @@ function createGraph(root: string, changed: readonly string[]) {
     return known;
   };
   return {
-    /** @param followed which imports of a file are followed; undefined for all */
+    /** @param follows whether an import of a file counts; default: every one */
     distance(
       from: readonly string[],
-      followed: (file: string) => ((imported: string) => boolean) | undefined = () => undefined,
+      follows: (file: string, imported: string) => boolean = () => true,
     ): number {
       let layer = [...from];
       const seen = new Set(layer);
       for (let distance = 0; layer.length > 0; distance += 1) {
         if (layer.some((file) => wanted.has(file))) return distance;
         layer = layer
-          .flatMap((file) => importsOf(file).filter(followed(file) ?? (() => true)))
+          .flatMap((file) => importsOf(file).filter((imported) => follows(file, imported)))
           .filter((file) => !seen.has(file) && seen.add(file));
       }
       return Infinity;

@@ -11,8 +11,8 @@ import { changedSince } from "./visual/build.ts";
 
 /**
  * How much the steps try. `full` tries everything. `standard` has the stories that the changes since main reach, the browser's main journeys in
- * one language, and one database for tests that are not about databases. `quick` has the uncommitted changes only: the nearest tests and
- * stories that they reach, and no browser run.
+ * one language, and one database for tests that are not about databases. `quick` covers the uncommitted changes only: the nearest
+ * affected tests and stories, without end-to-end tests.
  */
 type Scope = "quick" | "standard" | "full";
 const SCOPES: readonly Scope[] = ["quick", "standard", "full"];
@@ -136,7 +136,7 @@ function areMessagesCompiled(): boolean {
 
 /** About as many stories as run in half a minute. */
 const QUICK_STORIES = 30;
-/** As many files of tests; those of the API start a database each. */
+/** The largest number of test files. Each of the API starts a database. */
 const QUICK_TESTS = { api: 5, other: 30 };
 
 /** Suites that alone take longer than a quick run may. */

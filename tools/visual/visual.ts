@@ -142,7 +142,7 @@ async function compareOne(
     await writeFile(join(VISUAL_DIR, `${name}.${side}.png`), png);
     return { [side]: `${name}.${side}.png` };
   };
-  // Also where it failed before: the tests run a story in one mode, the pictures in all of them.
+  // A failure on both sides counts too: the tests run a story in one mode only.
   if (after?.problem !== undefined)
     return { story, mode, kind: "failed", problem: after.problem, pictures: {} };
   if (!after?.png)

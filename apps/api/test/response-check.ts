@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { type AppParts, createRoutes } from "../src/app.ts";
 import type { Env } from "../src/http/env.ts";
 import { type ProblemCode, ProblemError } from "../src/http/problem.ts";
-import type { Route } from "../src/http/route.ts";
+import { type Route, inMatchingOrder } from "../src/http/route.ts";
 
 const CENTERS = new URL("../../site/public/data/serviceCenter.json", import.meta.url);
 
@@ -41,9 +41,7 @@ export function createResponseCheck(): (request: Request, response: Response) =>
   const parts: AppParts = Object.assign(Object.create(null), { centers, settings: SETTINGS });
   const responses = new WeakMap<Request, Response>();
   const app = new Hono<Env>();
-  // Hono takes the first route that matches, so fixed paths come before those with parameters.
-  const routes = createRoutes(parts).toSorted((one, other) => parametersOf(one) - parametersOf(other));
-  for (const each of routes)
+  for (const each of inMatchingOrder(createRoutes(parts)))
     app.on(each.method, each.path, async (c) => {
       const response = responses.get(c.req.raw);
       return c.text(response === undefined ? "" : await faultOf(each, c, response));
@@ -64,8 +62,6 @@ async function faultOf(route: Route, c: RouteContext, response: Response): Promi
   if (invalid === undefined) return responseFault(route, response);
   return `the request is invalid: ${JSON.stringify(invalid.problem)}`;
 }
-
-const parametersOf = ({ path }: Route) => path.split(":").length;
 
 async function inputError({ input }: Route, c: RouteContext): Promise<ProblemError | undefined> {
   try {

@@ -85,16 +85,9 @@ export function isAwaitingPickup(status: DeliveryStatus): boolean {
   return AWAITING_PICKUP.some((known) => known === status);
 }
 
-const TO_RECEIVER: ReadonlySet<DeliveryStatus> = new Set([
-  "not_collected",
-  "pickup_assigned",
-  "collected",
-  "at_hub",
-  "in_transit",
-  "out_for_delivery",
-  "attempt_failed",
-  "on_hold",
-]);
+const TO_RECEIVER: ReadonlySet<DeliveryStatus> = new Set(
+  [...AWAITING_PICKUP, ...IN_CUSTODY].filter((status) => status !== "returning"),
+);
 
 /** Whether the parcel is still on its way to the receiver. */
 export function isToBeDelivered(status: DeliveryStatus): boolean {

@@ -124,11 +124,7 @@ export function mount(
   findStaff: FindStaff,
 ): void {
   const all = routes.flatMap((each) => [each, ...formerRoutes(each)]);
-  // Hono takes the first route that matches, so fixed paths come before those with parameters.
-  const byPath = [...Map.groupBy(all, ({ path }) => path)].toSorted(
-    ([a], [b]) => parameters(a) - parameters(b),
-  );
-  for (const [path, routesOfPath] of byPath) {
+  for (const [path, routesOfPath] of Map.groupBy(inMatchingOrder(all), (each) => each.path)) {
     for (const { method, permission, handle } of routesOfPath) {
       if (permission === "public") app.on(method, path, handle);
       else app.on(method, path, authenticate, requirePermission(permission, findStaff), handle);
@@ -162,7 +158,11 @@ export function formerRoutes({ formerly, ...current }: Route): Route[] {
   ];
 }
 
-const parameters = (path: string) => path.split(":").length - 1;
+/** Hono takes the first route that matches, so fixed paths come before those with parameters. */
+export const inMatchingOrder = (routes: readonly Route[]): Route[] =>
+  routes.toSorted((one, other) => parameters(one) - parameters(other));
+
+const parameters = ({ path }: Route) => path.split(":").length;
 
 /** For a caller without permission, a route does not exist: 404. */
 function requirePermission(permission: Permission, findStaff: FindStaff): MiddlewareHandler<Env> {

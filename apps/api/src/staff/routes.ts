@@ -46,7 +46,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
 /** @throws ProblemError 422 for a center that does not exist */
 type AssertCenter = (center: string) => void;
 
-/** What a user may know of their own membership, and joining. */
+/** The caller's own role, and joining the staff by invitation. */
 function invitedRoutes(store: StaffStore): readonly Route[] {
   return [
     route(

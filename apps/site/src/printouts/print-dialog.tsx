@@ -20,7 +20,7 @@ interface PrintDialogProps {
 
 /** Shows a paper, and prints it by the browser: on a printer, or into a file. */
 export function PrintDialog({ title, paper, children, onClose }: PrintDialogProps) {
-  // Papers name districts in the reader's language.
+  // Printouts name districts in the reader's language.
   const { isPending } = useQuery(serviceCentersQuery);
   const [isPrinting, setIsPrinting] = useState(false);
   const stop = useCallback(() => setIsPrinting(false), []);

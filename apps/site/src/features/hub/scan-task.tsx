@@ -140,7 +140,7 @@ function useScans({ task, search, onSearch }: Pick<ScanTaskProps, "task" | "sear
     if ("operation" in meaning) {
       setProblem(undefined);
       void save(meaning.operation);
-      // Each parcel has a code of its own; a photo may show several.
+      // A code is for one parcel; a photo may show several parcels.
       proof.setCode("");
       // The contents of an arrived bag are scanned out of it.
       if (meaning.operation.task === "bag_receive")

@@ -146,7 +146,7 @@ interface RestoredNoticeProps {
   onRestore: (values: DraftValues) => void;
 }
 
-/** Says that a draft was restored or a parcel copied, with the way back to an empty form or to the replaced draft. */
+/** The notice of a restored draft or a copied parcel, with buttons to start over or to restore the replaced draft. */
 function RestoredNotice({ restored: { replaced, copyOf }, onStartOver, onRestore }: RestoredNoticeProps) {
   return (
     <Alert
