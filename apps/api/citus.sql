@@ -36,5 +36,6 @@ select create_distributed_table('bags', 'shard', colocate_with => 'parcels');
 select create_distributed_table('bag_items', 'shard', colocate_with => 'parcels');
 select create_distributed_table('cash_claims', 'shard', colocate_with => 'parcels');
 select create_distributed_table('compensations', 'shard', colocate_with => 'parcels');
+select create_distributed_table('audit', 'shard', colocate_with => 'parcels');
 select create_distributed_table('accounts', 'uid', colocate_with => 'none');
 alter table payout_lines add constraint payout_lines_payout_id_payouts_id_fk foreign key (payout_id) references payouts (id);

@@ -9,6 +9,8 @@ import type { TokenVerifier } from "./accounts/token.ts";
 import type { CashStore } from "./cash/cash-store.ts";
 import { cashRoutes } from "./cash/routes.ts";
 import type { ReviewStore } from "./cash/reviews.ts";
+import type { DeskStore } from "./desk/desk-store.ts";
+import { deskRoutes } from "./desk/routes.ts";
 import { clientNetwork } from "./http/client-network.ts";
 import { deadline } from "./http/deadline.ts";
 import { handleErrors, logFault } from "./http/errors.ts";
@@ -50,6 +52,7 @@ export interface AppParts {
   readonly compensations: CompensationStore;
   readonly operations: OperationStore;
   readonly hub: HubStore;
+  readonly desk: DeskStore;
   readonly cash: CashStore;
   readonly reviews: ReviewStore;
   readonly feePlans: FeePlanStore;
@@ -86,6 +89,7 @@ export function createRoutes({
   compensations,
   operations,
   hub,
+  desk,
   cash,
   reviews,
   feePlans,
@@ -105,6 +109,7 @@ export function createRoutes({
     ...returnRoutes(returns),
     ...compensationRoutes(compensations),
     ...operationRoutes(operations, hub, (error, requestId) => logFault(log, error, requestId)),
+    ...deskRoutes(desk, centers),
     ...cashRoutes(cash, reviews),
     ...merchantRoutes(feePlans, statements, payouts, money),
     ...accountRoutes(accounts, centers),

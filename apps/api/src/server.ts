@@ -23,6 +23,7 @@ import { createCashStore } from "./cash/cash-store.ts";
 import { checkAddress, serveChecks } from "./checks/check-server.ts";
 import { createReviewStore } from "./cash/reviews.ts";
 import { createCompensationStore } from "./compensations/compensation-store.ts";
+import { createDeskStore } from "./desk/desk-store.ts";
 import { createFeePlanStore } from "./merchants/fee-plan-store.ts";
 import { createFinanceStore } from "./merchants/finance-store.ts";
 import { createPayoutStore } from "./merchants/payout-store.ts";
@@ -92,6 +93,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     compensations: createCompensationStore(database),
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
     hub: createHubStore(database),
+    desk: createDeskStore(database, paymentStore, photos),
     cash: createCashStore(database),
     reviews: createReviewStore(database),
     feePlans,

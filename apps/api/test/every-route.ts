@@ -154,6 +154,20 @@ export async function callEveryRoute(
     reason: "x",
   });
 
+  // The parcel desk.
+  for (const search of ["Rahim", "5678", "করিম khulna", delivered]) {
+    await get(hub, `/desk/parcels?search=${encodeURIComponent(search)}&limit=1`);
+    await get(admin, `/desk/parcels?search=${encodeURIComponent(search)}`);
+  }
+  await get(hub, `/desk/parcels/${delivered}`);
+  await call(admin, "POST", `/desk/parcels/${delivered}/disclosures`, { reason: "x" });
+  await get(admin, `/desk/parcels/${delivered}/photos/${crypto.randomUUID()}`);
+  await call(admin, "PUT", `/desk/parcels/${await book()}/receiver`, {
+    receiver_contact: "01912345678",
+    receiver_address: "Road 9",
+    reason: "x",
+  });
+
   // A bag between hubs, a parcel on hold with a question, a lost one, and a cancelled one.
   const bagged = await book({ receiver_center: "Khulna", receiver_region: "Khulna" });
   await operate(hub, { task: "receive", tracking_id: bagged });

@@ -16,6 +16,7 @@ import type { JobHandler, JobHandlers } from "../src/jobs/job-worker.ts";
 import { createCashStore } from "../src/cash/cash-store.ts";
 import { createReviewStore } from "../src/cash/reviews.ts";
 import { createCompensationStore } from "../src/compensations/compensation-store.ts";
+import { createDeskStore } from "../src/desk/desk-store.ts";
 import { createFeePlanStore } from "../src/merchants/fee-plan-store.ts";
 import { createFinanceStore } from "../src/merchants/finance-store.ts";
 import { createPayoutStore } from "../src/merchants/payout-store.ts";
@@ -131,6 +132,7 @@ export function createStores(database: Database, now?: () => Date) {
     compensations: createCompensationStore(database, now),
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
     hub: createHubStore(database),
+    desk: createDeskStore(database, payments, photos, now),
     cash: createCashStore(database, now),
     reviews: createReviewStore(database, now),
     feePlans,
@@ -266,6 +268,7 @@ export const noStaff: Pick<
   | "compensations"
   | "operations"
   | "hub"
+  | "desk"
   | "cash"
   | "reviews"
   | "feePlans"
@@ -307,6 +310,13 @@ export const noStaff: Pick<
     bag: async () => undefined,
     tasks: async () => EMPTY,
     label: async () => undefined,
+  },
+  desk: {
+    search: async () => EMPTY,
+    read: async () => undefined,
+    disclose: async () => undefined,
+    correctReceiver: async () => "absent",
+    photo: async () => undefined,
   },
   cash: {
     desk: async () => ({

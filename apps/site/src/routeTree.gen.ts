@@ -13,6 +13,7 @@ import { Route as AccountRouteImport } from "./routes/_account";
 import { Route as MainRouteImport } from "./routes/_main";
 import { Route as DashboardRouteImport } from "./routes/dashboard";
 import { Route as DashbordRouteImport } from "./routes/dashbord";
+import { Route as DeskRouteImport } from "./routes/desk";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
 import { Route as HubRouteImport } from "./routes/hub";
 import { Route as MoneyRouteImport } from "./routes/money";
@@ -36,6 +37,8 @@ import { Route as DashbordIndexRouteImport } from "./routes/dashbord.index";
 import { Route as DashbordMoneyRouteImport } from "./routes/dashbord.money";
 import { Route as DashbordMyparcelRouteImport } from "./routes/dashbord.myparcel";
 import { Route as DashbordProfileRouteImport } from "./routes/dashbord.profile";
+import { Route as DeskIndexRouteImport } from "./routes/desk.index";
+import { Route as DeskTrackingIdRouteImport } from "./routes/desk.$trackingId";
 import { Route as HubIndexRouteImport } from "./routes/hub.index";
 import { Route as HubBagsRouteImport } from "./routes/hub.bags";
 import { Route as HubCashRouteImport } from "./routes/hub.cash";
@@ -63,6 +66,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const DashbordRoute = DashbordRouteImport.update({
   id: "/dashbord",
   path: "/dashbord",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeskRoute = DeskRouteImport.update({
+  id: "/desk",
+  path: "/desk",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -180,6 +188,16 @@ const DashbordProfileRoute = DashbordProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => DashbordRoute,
 } as any);
+const DeskIndexRoute = DeskIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskTrackingIdRoute = DeskTrackingIdRouteImport.update({
+  id: "/$trackingId",
+  path: "/$trackingId",
+  getParentRoute: () => DeskRoute,
+} as any);
 const HubIndexRoute = HubIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -236,6 +254,7 @@ export interface FileRoutesByFullPath {
   "/": typeof MainIndexRoute;
   "/dashboard": typeof DashboardRouteWithChildren;
   "/dashbord": typeof DashbordRouteWithChildren;
+  "/desk": typeof DeskRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/hub": typeof HubRouteWithChildren;
   "/money": typeof MoneyRoute;
@@ -257,10 +276,12 @@ export interface FileRoutesByFullPath {
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
+  "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
   "/hub/cash": typeof HubCashRoute;
   "/hub/parcels": typeof HubParcelsRoute;
   "/dashbord/": typeof DashbordIndexRoute;
+  "/desk/": typeof DeskIndexRoute;
   "/hub/": typeof HubIndexRoute;
   "/rider/": typeof RiderIndexRoute;
   "/join/$secret": typeof MainJoinSecretRoute;
@@ -291,10 +312,12 @@ export interface FileRoutesByTo {
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
+  "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
   "/hub/cash": typeof HubCashRoute;
   "/hub/parcels": typeof HubParcelsRoute;
   "/dashbord": typeof DashbordIndexRoute;
+  "/desk": typeof DeskIndexRoute;
   "/hub": typeof HubIndexRoute;
   "/rider": typeof RiderIndexRoute;
   "/join/$secret": typeof MainJoinSecretRoute;
@@ -309,6 +332,7 @@ export interface FileRoutesById {
   "/_main": typeof MainRouteWithChildren;
   "/dashboard": typeof DashboardRouteWithChildren;
   "/dashbord": typeof DashbordRouteWithChildren;
+  "/desk": typeof DeskRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/hub": typeof HubRouteWithChildren;
   "/money": typeof MoneyRoute;
@@ -330,11 +354,13 @@ export interface FileRoutesById {
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
+  "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
   "/hub/cash": typeof HubCashRoute;
   "/hub/parcels": typeof HubParcelsRoute;
   "/_main/": typeof MainIndexRoute;
   "/dashbord/": typeof DashbordIndexRoute;
+  "/desk/": typeof DeskIndexRoute;
   "/hub/": typeof HubIndexRoute;
   "/rider/": typeof RiderIndexRoute;
   "/_main/join/$secret": typeof MainJoinSecretRoute;
@@ -349,6 +375,7 @@ export interface FileRouteTypes {
     | "/"
     | "/dashboard"
     | "/dashbord"
+    | "/desk"
     | "/forgot-password"
     | "/hub"
     | "/money"
@@ -370,10 +397,12 @@ export interface FileRouteTypes {
     | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
+    | "/desk/$trackingId"
     | "/hub/bags"
     | "/hub/cash"
     | "/hub/parcels"
     | "/dashbord/"
+    | "/desk/"
     | "/hub/"
     | "/rider/"
     | "/join/$secret"
@@ -404,10 +433,12 @@ export interface FileRouteTypes {
     | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
+    | "/desk/$trackingId"
     | "/hub/bags"
     | "/hub/cash"
     | "/hub/parcels"
     | "/dashbord"
+    | "/desk"
     | "/hub"
     | "/rider"
     | "/join/$secret"
@@ -421,6 +452,7 @@ export interface FileRouteTypes {
     | "/_main"
     | "/dashboard"
     | "/dashbord"
+    | "/desk"
     | "/forgot-password"
     | "/hub"
     | "/money"
@@ -442,11 +474,13 @@ export interface FileRouteTypes {
     | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
+    | "/desk/$trackingId"
     | "/hub/bags"
     | "/hub/cash"
     | "/hub/parcels"
     | "/_main/"
     | "/dashbord/"
+    | "/desk/"
     | "/hub/"
     | "/rider/"
     | "/_main/join/$secret"
@@ -461,6 +495,7 @@ export interface RootRouteChildren {
   MainRoute: typeof MainRouteWithChildren;
   DashboardRoute: typeof DashboardRouteWithChildren;
   DashbordRoute: typeof DashbordRouteWithChildren;
+  DeskRoute: typeof DeskRouteWithChildren;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   HubRoute: typeof HubRouteWithChildren;
   MoneyRoute: typeof MoneyRoute;
@@ -498,6 +533,13 @@ declare module "@tanstack/react-router" {
       path: "/dashbord";
       fullPath: "/dashbord";
       preLoaderRoute: typeof DashbordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/desk": {
+      id: "/desk";
+      path: "/desk";
+      fullPath: "/desk";
+      preLoaderRoute: typeof DeskRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/forgot-password": {
@@ -661,6 +703,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashbordProfileRouteImport;
       parentRoute: typeof DashbordRoute;
     };
+    "/desk/": {
+      id: "/desk/";
+      path: "/";
+      fullPath: "/desk/";
+      preLoaderRoute: typeof DeskIndexRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    "/desk/$trackingId": {
+      id: "/desk/$trackingId";
+      path: "/$trackingId";
+      fullPath: "/desk/$trackingId";
+      preLoaderRoute: typeof DeskTrackingIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     "/hub/": {
       id: "/hub/";
       path: "/";
@@ -813,6 +869,18 @@ const DashbordRouteWithChildren = DashbordRoute._addFileChildren(
   DashbordRouteChildren,
 );
 
+interface DeskRouteChildren {
+  DeskTrackingIdRoute: typeof DeskTrackingIdRoute;
+  DeskIndexRoute: typeof DeskIndexRoute;
+}
+
+const DeskRouteChildren: DeskRouteChildren = {
+  DeskTrackingIdRoute: DeskTrackingIdRoute,
+  DeskIndexRoute: DeskIndexRoute,
+};
+
+const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);
+
 interface HubRouteChildren {
   HubBagsRoute: typeof HubBagsRoute;
   HubCashRoute: typeof HubCashRoute;
@@ -844,6 +912,7 @@ const rootRouteChildren: RootRouteChildren = {
   MainRoute: MainRouteWithChildren,
   DashboardRoute: DashboardRouteWithChildren,
   DashbordRoute: DashbordRouteWithChildren,
+  DeskRoute: DeskRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HubRoute: HubRouteWithChildren,
   MoneyRoute: MoneyRoute,

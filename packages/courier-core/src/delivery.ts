@@ -1,5 +1,5 @@
 /** Who can cause an event of a parcel: the sender, staff by their role, the payment gateway, or the system itself. */
-export const ACTOR_ROLES = ["sender", "rider", "hub", "admin", "gateway", "system"] as const;
+export const ACTOR_ROLES = ["sender", "rider", "hub", "admin", "support", "gateway", "system"] as const;
 
 /** The role of the actor that caused an event. */
 export type ActorRole = (typeof ACTOR_ROLES)[number];

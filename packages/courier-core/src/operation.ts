@@ -34,7 +34,7 @@ const ofBag = { ...common, bag_id: bagId };
 
 /** One operation on a parcel or a bag. Its location is the center of the operator. */
 export const OperationSchema = v.variant("task", [
-  v.object({ task: v.literal("receive"), ...ofParcel, bag_id: v.optional(bagId) }),
+  v.object({ task: v.literal("receive"), ...ofParcel, bag_id: v.optional(bagId), note }),
   v.object({ task: v.literal("bag_put"), ...ofParcel, bag_id: bagId }),
   v.object({ task: v.literal("hand_over"), ...ofParcel, rider_uid: uid }),
   v.object({ task: v.literal("take_back"), ...ofParcel }),

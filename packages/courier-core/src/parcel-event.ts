@@ -44,6 +44,9 @@ export const PARCEL_EVENT_KINDS = [
   "undone",
 ] as const;
 
+/** The events whose notes are for staff only. */
+export const INTERNAL_NOTES: ReadonlySet<ParcelEventKind> = new Set(["at_hub", "on_hold", "lost", "damaged"]);
+
 /** The kind of an event. */
 export type ParcelEventKind = (typeof PARCEL_EVENT_KINDS)[number];
 
@@ -72,9 +75,11 @@ export const EventDataSchema = v.object({
   proof: v.optional(v.picklist(PROOFS)),
   photo_id: v.optional(v.string()),
   answer: v.optional(v.picklist(REPLIES)),
-  /** The receiver's new phone and address. */
+  /** The receiver's new phone and address, and the previous ones. */
   contact: v.optional(v.string()),
   address: v.optional(v.string()),
+  previous_contact: v.optional(v.string()),
+  previous_address: v.optional(v.string()),
   /** Of an exchange: the parcel that was delivered for this one. */
   exchanged_for: v.optional(v.string()),
   /** The number of the event that this one undoes. */

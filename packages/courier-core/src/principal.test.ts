@@ -12,6 +12,7 @@ describe("isPermitted", () => {
     ["workAtHub", ["admin", "hub"]],
     ["ride", ["rider"]],
     ["manageStaff", ["admin"]],
+    ["lookUpParcels", ["admin", "hub", "support"]],
   ] as const)("%s is for %j alone", (permission, roles) => {
     const permitted = STAFF_ROLES.filter((role) =>
       isPermitted({ kind: "staff", role, center: "Bogura" }, permission),

@@ -1,5 +1,5 @@
-/** The staff roles: administration, hub work, pickup and delivery. */
-export const STAFF_ROLES = ["admin", "hub", "rider"] as const;
+/** The staff roles: administration, hub work, pickup and delivery, customer support. */
+export const STAFF_ROLES = ["admin", "hub", "rider", "support"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** The scopes of an API key. */
@@ -46,6 +46,7 @@ const GRANTS = {
   changePayoutMethod: { person: true },
   countCash: { roles: ["hub", "admin"] },
   manageMoney: { roles: ["admin"] },
+  lookUpParcels: { roles: ["admin", "hub", "support"] },
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof GRANTS;

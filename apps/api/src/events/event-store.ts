@@ -2,6 +2,7 @@ import { HOUR_MS } from "@harkara/courier-core/duration";
 import type { ActorRole } from "@harkara/courier-core/delivery";
 import {
   type EventData,
+  INTERNAL_NOTES,
   EventDataSchema,
   CUSTODY_EVENTS,
   type ParcelEvent,
@@ -36,6 +37,7 @@ export interface NewEvent {
 /** A stored event, with its actor. */
 export interface RecordedEvent extends StoredEvent {
   readonly received_at: Date;
+  readonly actor_role: ActorRole;
   readonly actor_uid: string | null;
   readonly key: string | null;
 }
@@ -147,22 +149,31 @@ export function replyJobSubject(trackingId: string, answerUntil: Date): string {
 /** All recorded events of a parcel, in order. */
 export async function readRecord(db: Db, trackingId: string): Promise<RecordedEvent[]> {
   const rows = await db.select().from(events).where(isAbout(trackingId)).orderBy(asc(events.number));
-  return rows.map(({ number, kind, at, received_at, center, actor_uid, key, data }) => ({
+  return rows.map(({ number, kind, at, received_at, center, actor_role, actor_uid, key, data }) => ({
     number,
     kind,
     at,
     received_at,
     center,
+    actor_role,
     actor_uid,
     key,
     data: v.parse(EventDataSchema, data),
   }));
 }
 
-/** The tracking history of a parcel, in recorded order, without undone and late events. */
+/** The tracking history of a parcel for its sender: in recorded order, without undone and late events and internal notes. */
 export async function readEvents(db: Db, trackingId: string): Promise<ParcelEvent[]> {
   const { counted } = foldEvents(await readRecord(db, trackingId));
-  return counted.map(({ number, kind, at, center, data }) => ({
+  return counted.map((event) => {
+    const { note, ...published } = publishedEvent(event);
+    return INTERNAL_NOTES.has(event.kind) ? published : { ...published, note };
+  });
+}
+
+/** An event on the wire, with its note. */
+export function publishedEvent({ number, kind, at, center, data }: RecordedEvent): ParcelEvent {
+  return {
     number,
     kind,
     at: at.toISOString(),
@@ -177,7 +188,7 @@ export async function readEvents(db: Db, trackingId: string): Promise<ParcelEven
     proof: data.proof,
     photo_id: data.photo_id,
     exchanged_for: data.exchanged_for,
-  }));
+  };
 }
 
 /** An event as a row. */

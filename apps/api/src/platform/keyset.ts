@@ -9,6 +9,7 @@ const VALUES = {
   text: v.pipe(v.string(), v.check(isText)),
   boolean: v.pipe(v.boolean(), v.transform(String)),
   int: v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1), v.transform(String)),
+  int8: v.pipe(v.number(), v.safeInteger(), v.transform(String)),
   float8: v.pipe(v.number(), v.finite(), v.transform(String)),
   timestamptz: v.pipe(
     v.string(),

@@ -110,7 +110,7 @@ const SettingsSchema = v.pipe(
           uid: v.pipe(v.string(), v.nonEmpty()),
           email: v.pipe(v.string(), v.toLowerCase()),
           name: v.string(),
-          role: v.picklist(STAFF_ROLES, "must name the role admin, hub or rider"),
+          role: v.picklist(STAFF_ROLES, "must name the role admin, hub, rider or support"),
           center: v.string(),
         }),
         "must be a JSON array",

@@ -8,7 +8,6 @@ import type { Account } from "../platform/identity.ts";
 import {
   type NewEvent,
   type StoredParcel,
-  isParcel,
   lockOwnParcel,
   lockParcel,
   readRecord,
@@ -19,9 +18,9 @@ import { MAX_EVENTS } from "@harkara/courier-core/operations/decide";
 import { foldEvents } from "@harkara/courier-core/parcel-event";
 import type { JobHandler } from "../jobs/job-worker.ts";
 import { transfer } from "../ledger/ledger-store.ts";
-import type { Database, Transaction } from "../platform/database.ts";
-import { parcels } from "../tables/parcels.ts";
+import type { Database } from "../platform/database.ts";
 import { feeEvents } from "./fee-events.ts";
+import { recordReceiver } from "./record-receiver.ts";
 import { startReturn } from "./start-return.ts";
 
 /** The refusals of a reply: no such parcel, no open question, no longer returnable, or a different fee. */
@@ -65,7 +64,7 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
         const at = now();
         const actor = sender(owner);
         if (answer === "again" && request.receiver !== undefined)
-          await recordReceiver(tx, parcel, request.receiver, actor, at);
+          await recordReceiver(tx, parcel, request.receiver, { actor }, at);
         const data = { answer, note, ...(fee > 0 && { amount_poisha: fee }) };
         const recorded = await recordEvents(tx, trackingId, [{ kind: "answered", at, actor, data }], at);
         if (answer === "again")
@@ -94,7 +93,7 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
         if (!canChangeReceiver(parcel)) return "receiverFixed";
         // A parcel has a maximum number of events, some of which staff need.
         if ((await readRecord(tx, trackingId)).length >= MAX_EVENTS / 2) return "receiverFixed";
-        await recordReceiver(tx, parcel, receiver, sender(owner), now());
+        await recordReceiver(tx, parcel, receiver, { actor: sender(owner) }, now());
         return "changed";
       }),
 
@@ -123,23 +122,4 @@ const sender = ({ uid }: Account): NewEvent["actor"] => ({ role: "sender", uid }
 function isAnswered({ answer, delivery_status }: StoredParcel, given: Reply): boolean {
   if (answer === given) return true;
   return given === "send_back" && (delivery_status === "returning" || delivery_status === "returned");
-}
-
-/** Writes the receiver's new phone and address, if they changed. */
-async function recordReceiver(
-  tx: Transaction,
-  { tracking_id, receiver_contact, receiver_address }: StoredParcel,
-  receiver: ReceiverChange,
-  actor: NewEvent["actor"],
-  at: Date,
-): Promise<void> {
-  const { receiver_contact: contact, receiver_address: address } = receiver;
-  if (contact === receiver_contact && address === receiver_address) return;
-  await tx.update(parcels).set(receiver).where(isParcel(tracking_id));
-  await recordEvents(
-    tx,
-    tracking_id,
-    [{ kind: "receiver_changed", at, actor, data: { contact, address } }],
-    at,
-  );
 }

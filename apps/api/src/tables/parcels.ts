@@ -117,6 +117,8 @@ export const parcels = pgTable(
       .where(
         sql`${table.exchange_of} is not null and ${table.delivery_status} not in ('cancelled', 'returned') and ${table.deleted_at} is null`,
       ),
+    // The newest parcels of all senders, at the parcel desk.
+    index("parcels_by_number").on(table.booked_number),
     index("parcels_at_center")
       .on(table.at_center, table.moved_at)
       .where(sql`${table.at_center} is not null`),

@@ -163,10 +163,14 @@ export async function claimCompensation(
 
 /** The photo as proof of delivery, as a data URL. */
 export function proofPhotoQuery(api: ApiClient, trackingId: string, photoId: string) {
+  return photoQuery(api, `parcels/${encodeURIComponent(trackingId)}/photos/${photoId}`);
+}
+
+/** A photo of the API, as a data URL. */
+export function photoQuery(api: ApiClient, path: string) {
   return queryOptions({
-    queryKey: ["proof-photo", trackingId, photoId],
-    queryFn: async ({ signal }) =>
-      toDataUrl(await api.fetchBlob(`parcels/${encodeURIComponent(trackingId)}/photos/${photoId}`, signal)),
+    queryKey: ["photo", path],
+    queryFn: async ({ signal }) => toDataUrl(await api.fetchBlob(path, signal)),
     // It never changes.
     staleTime: Infinity,
   });

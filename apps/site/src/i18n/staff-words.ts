@@ -1,4 +1,6 @@
 /** The words of the staff; a role, a status or a change without words does not compile. */
+import type { ActorRole } from "@harkara/courier-core/delivery";
+import type { AuditAction } from "@harkara/courier-core/desk";
 import type { StaffRole } from "@harkara/courier-core/principal";
 import type { RiderApplication, StaffEvent, StaffStatus } from "@harkara/courier-core/staff";
 import { m } from "../paraglide/messages.js";
@@ -7,6 +9,21 @@ export const ROLE_TEXT: Readonly<Record<StaffRole, () => string>> = {
   admin: m.staff_role_admin,
   hub: m.staff_role_hub,
   rider: m.staff_role_rider,
+  support: m.staff_role_support,
+};
+
+/** The actor of an event. */
+export const ACTOR_TEXT: Readonly<Record<ActorRole, () => string>> = {
+  ...ROLE_TEXT,
+  sender: m.actor_sender,
+  gateway: m.actor_gateway,
+  system: m.actor_system,
+};
+
+export const AUDIT_TEXT: Readonly<Record<AuditAction, () => string>> = {
+  record_read: m.audit_record_read,
+  phones_disclosed: m.audit_phones_disclosed,
+  receiver_corrected: m.audit_receiver_corrected,
 };
 
 export const STAFF_STATUS_TEXT: Readonly<Record<StaffStatus, () => string>> = {

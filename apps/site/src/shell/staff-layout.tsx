@@ -1,3 +1,4 @@
+import type { StaffRole } from "@harkara/courier-core/principal";
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";
@@ -20,16 +21,27 @@ const HUB_LINKS = [
   { to: "/hub/bags", label: m.staff_nav_bags, isExact: false, className: "" },
   { to: "/hub/cash", label: m.staff_nav_cash, isExact: false, className: "" },
 ] as const;
+const DESK_LINK = { to: "/desk", label: m.staff_nav_desk, isExact: false, className: "" } as const;
+/** Beyond the four pages for which a phone has room. */
+const WIDE_DESK_LINK = { ...DESK_LINK, className: "max-sm:hidden" } as const;
 const ADMIN_LINKS = [
   { to: "/money", label: m.staff_nav_money, isExact: false, className: "max-sm:hidden" },
   { to: "/staff", label: m.staff_title, isExact: false, className: "max-sm:hidden" },
 ] as const;
 
+/** The pages of a role, as tabs. */
+const LINKS = {
+  admin: [...HUB_LINKS, WIDE_DESK_LINK, ...ADMIN_LINKS],
+  hub: [...HUB_LINKS, WIDE_DESK_LINK],
+  support: [DESK_LINK],
+  // A rider has one column of tasks.
+  rider: [],
+} as const;
+
 /** The layout of people at work: where they are, what waits to be sent, and their pages, within reach of a thumb. */
 export function StaffLayout({ user, children }: { user: StaffUser; children?: ReactNode }) {
-  // A rider has one column of tasks.
-  const isRider = user.staff.role === "rider";
-  const isAdmin = user.staff.role === "admin";
+  const { role } = user.staff;
+  const isRider = role === "rider";
   const width = isRider ? "max-w-2xl" : "max-w-5xl";
   return (
     <OutboxProvider uid={user.uid}>
@@ -38,14 +50,14 @@ export function StaffLayout({ user, children }: { user: StaffUser; children?: Re
         <header className="sticky top-0 z-30 border-b border-line bg-surface-raised px-4 print:hidden">
           <div className={`mx-auto flex min-h-16 w-full items-center gap-2 ${width}`}>
             <MenuDrawer title={user.staff.name}>
-              {(close) => <StaffMenu isAdmin={isAdmin} onFollow={close} />}
+              {(close) => <StaffMenu role={role} onFollow={close} />}
             </MenuDrawer>
             <p className="min-w-0 flex-1 truncate text-lg font-bold">
               <WorkplaceName user={user} />
             </p>
             <OutboxMark />
           </div>
-          {isRider ? null : <WorkTabs isAdmin={isAdmin} />}
+          {isRider ? null : <WorkTabs role={role} />}
         </header>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none">
           <div className={`mx-auto flex w-full flex-col gap-6 ${width}`}>
@@ -61,18 +73,23 @@ export function StaffLayout({ user, children }: { user: StaffUser; children?: Re
 function WorkplaceName({ user }: { user: StaffUser }) {
   const nameOf = useDistrictName();
   const center = nameOf(user.staff.center);
-  return user.staff.role === "rider" ? m.staff_place_rider({ center }) : m.staff_place_hub({ center });
+  const name = {
+    admin: m.staff_place_hub,
+    hub: m.staff_place_hub,
+    rider: m.staff_place_rider,
+    support: m.staff_place_support,
+  };
+  return name[user.staff.role]({ center });
 }
 
-/** The pages of a hub, and of an admin where there is room: a phone has room for four, and the menu has the others. */
-function WorkTabs({ isAdmin }: { isAdmin: boolean }) {
-  const links = isAdmin ? [...HUB_LINKS, ...ADMIN_LINKS] : HUB_LINKS;
+/** The pages of a role. A phone has room for four, and the menu has the others. */
+function WorkTabs({ role }: { role: StaffRole }) {
   return (
     <nav
       aria-label={m.staff_nav()}
       className="mx-auto flex w-full max-w-5xl gap-1 overflow-x-auto [scrollbar-width:none]"
     >
-      {links.map(({ to, label, isExact, className }) => (
+      {LINKS[role].map(({ to, label, isExact, className }) => (
         <TextLink
           key={to}
           asChild
@@ -88,21 +105,21 @@ function WorkTabs({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-function StaffMenu({ isAdmin, onFollow }: { isAdmin: boolean; onFollow: () => void }) {
+function StaffMenu({ role, onFollow }: { role: StaffRole; onFollow: () => void }) {
   return (
     <div className="flex h-full flex-col gap-6">
       <ul className="flex flex-col gap-1">
-        {isAdmin
-          ? ADMIN_LINKS.map(({ to, label }) => (
-              <li key={to} className="sm:hidden">
-                <TextLink asChild variant="nav" className="flex w-full">
-                  <Link to={to} onClick={onFollow}>
-                    {label()}
-                  </Link>
-                </TextLink>
-              </li>
-            ))
-          : null}
+        {LINKS[role]
+          .filter(({ className }) => className !== "")
+          .map(({ to, label }) => (
+            <li key={to} className="sm:hidden">
+              <TextLink asChild variant="nav" className="flex w-full">
+                <Link to={to} onClick={onFollow}>
+                  {label()}
+                </Link>
+              </TextLink>
+            </li>
+          ))}
         <li>
           <TextLink asChild variant="nav" className="flex w-full">
             <Link to="/dashbord/myparcel" onClick={onFollow}>

@@ -9,10 +9,12 @@ import { localizeHref } from "../paraglide/runtime.js";
 import { useSessionState } from "../session/use-session.ts";
 
 /** Where each role works. A document of its own, which may use the camera. */
-export const WORK_PAGES = { admin: "/staff", hub: "/hub", rider: "/rider" } as const satisfies Record<
-  StaffRole,
-  string
->;
+export const WORK_PAGES = {
+  admin: "/staff",
+  hub: "/hub",
+  rider: "/rider",
+  support: "/desk",
+} as const satisfies Record<StaffRole, string>;
 
 /** For staff: the way to their work. Nothing for everybody else. A document of its own, which may use the camera. */
 export function WorkLink() {

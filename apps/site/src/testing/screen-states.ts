@@ -14,6 +14,7 @@ export interface ScreenStates {
 }
 
 const REDIRECTS = "shell/redirect-to.stories.tsx";
+const DESK = "features/desk/desk-search-screen.stories.tsx";
 const INFORMATION = "features/info/info-screen.stories.tsx";
 
 /** By the path of the route. */
@@ -724,6 +725,48 @@ export const SCREEN_STATES = {
       "PlanChanged",
       "PlanOfNobody",
       "Offline",
+    ],
+  },
+  "/desk": { file: DESK, states: ["Search"] },
+  "/desk/": {
+    file: DESK,
+    states: [
+      "Search",
+      "SearchOnPhone",
+      "SearchOfSupport",
+      "Found",
+      "FoundOnPhone",
+      "NothingFound",
+      "NothingFoundOfHub",
+      "Scanned",
+      "OnlyResultOpened",
+      "Searching",
+      "SearchOffline",
+      "NotForRiders",
+    ],
+  },
+  "/desk/$trackingId": {
+    file: "features/desk/record-screen.stories.tsx",
+    states: [
+      "Record",
+      "RecordOnPhone",
+      "Masked",
+      "Disclosed",
+      "DisclosureWithoutReason",
+      "Corrected",
+      "CorrectionRefused",
+      "Held",
+      "HoldRefused",
+      "ActionLost",
+      "Lost",
+      "ReportedLost",
+      "WithRider",
+      "InTransit",
+      "Deleted",
+      "Loading",
+      "NotFound",
+      "Unknown",
+      "RecordOffline",
     ],
   },
   "/staff": {

@@ -9,7 +9,7 @@ import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
-import { ReceiverFields, useReceiverForm } from "./receiver-fields.tsx";
+import { ReceiverFields, useReceiverForm } from "../../parcel-actions/receiver-fields.tsx";
 
 /** Changes the receiver's phone and address while the parcel is on its way. */
 export function ChangeReceiverDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
@@ -49,7 +49,11 @@ export function ChangeReceiverDialog({ parcel, onClose }: { parcel: Parcel; onCl
         className="flex flex-col gap-4"
       >
         {save.error ? <FailureAlert title={m.receiver_change_failed()} error={save.error} /> : null}
-        <ReceiverFields form={form} />
+        <ReceiverFields
+          contact={form.register("receiver_contact")}
+          address={form.register("receiver_address")}
+          errors={form.formState.errors}
+        />
       </form>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { PART_ID } from "./parts.ts";
-import { ReceiverFields, useReceiverForm } from "./receiver-fields.tsx";
+import { ReceiverFields, useReceiverForm } from "../../parcel-actions/receiver-fields.tsx";
 import { answerFees, useAnswer } from "./use-answer.ts";
 
 /** The possible replies: a reattempt, at the same or another address or phone, or a return. */
@@ -85,7 +85,13 @@ export function QuestionCard({ details }: { details: ParcelDetails }) {
           }}
           error={isMissing ? m.question_choose() : undefined}
         />
-        {chosen === "change" ? <ReceiverFields form={form} /> : null}
+        {chosen === "change" ? (
+          <ReceiverFields
+            contact={form.register("receiver_contact")}
+            address={form.register("receiver_address")}
+            errors={form.formState.errors}
+          />
+        ) : null}
         <TextareaField
           label={m.question_note()}
           optionalLabel={m.optional()}

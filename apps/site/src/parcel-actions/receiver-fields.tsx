@@ -2,10 +2,10 @@ import { ReceiverChangeSchema, type Parcel } from "@harkara/courier-core/parcel"
 import { TextField } from "@harkara/ui/field";
 import { TextareaField } from "@harkara/ui/textarea-field";
 import { valibotResolver } from "@hookform/resolvers/valibot";
-import { useForm } from "react-hook-form";
-import { fieldError } from "../../i18n/field-error.ts";
-import { formatContact } from "../../i18n/format.ts";
-import { m } from "../../paraglide/messages.js";
+import { type FieldError, type UseFormRegisterReturn, useForm } from "react-hook-form";
+import { fieldError } from "../i18n/field-error.ts";
+import { formatContact } from "../i18n/format.ts";
+import { m } from "../paraglide/messages.js";
 
 /** A form of a receiver's phone and address, filled in with the current values. */
 export function useReceiverForm({ receiver_contact, receiver_address }: Parcel) {
@@ -15,18 +15,21 @@ export function useReceiverForm({ receiver_contact, receiver_address }: Parcel) 
   });
 }
 
-/** The fields of {@link useReceiverForm}. */
-export function ReceiverFields({ form }: { form: ReturnType<typeof useReceiverForm> }) {
-  const { register, formState } = form;
-  const base = (name: "receiver_contact" | "receiver_address") => ({
-    ...register(name),
-    id: name,
-    error: fieldError(formState.errors[name]),
-  });
+interface ReceiverFieldsProps {
+  /** The registered fields of a form. */
+  contact: UseFormRegisterReturn<"receiver_contact">;
+  address: UseFormRegisterReturn<"receiver_address">;
+  errors: { receiver_contact?: FieldError; receiver_address?: FieldError };
+}
+
+/** The fields of a receiver's phone and address. */
+export function ReceiverFields({ contact, address, errors }: ReceiverFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <TextField
-        {...base("receiver_contact")}
+        {...contact}
+        id={contact.name}
+        error={fieldError(errors.receiver_contact)}
         label={m.send_field_contact()}
         hint={m.send_field_contact_hint()}
         type="tel"
@@ -34,7 +37,9 @@ export function ReceiverFields({ form }: { form: ReturnType<typeof useReceiverFo
         autoComplete="off"
       />
       <TextareaField
-        {...base("receiver_address")}
+        {...address}
+        id={address.name}
+        error={fieldError(errors.receiver_address)}
         label={m.send_field_address()}
         hint={m.send_field_address_hint()}
         autoComplete="off"

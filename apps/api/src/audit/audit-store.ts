@@ -1,0 +1,86 @@
+import type { AuditAction, ParcelRecord } from "@harkara/courier-core/desk";
+import { HOUR_MS } from "@harkara/courier-core/duration";
+import type { Operator } from "@harkara/courier-core/operations/decide";
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Db } from "../platform/database.ts";
+import { audit } from "../tables/audit.ts";
+
+/** An access of staff to a parcel. */
+interface Access {
+  readonly action: AuditAction;
+  readonly reason?: string;
+  /** The idempotency key: an entry with a known key is not recorded again. */
+  readonly key?: string;
+}
+
+/** A stored entry, with its actor. */
+type AuditEntry = Omit<ParcelRecord["audit"][number], "by"> & { readonly uid: string };
+
+const isAbout = (trackingId: string) =>
+  and(eq(audit.shard, shardOf(trackingId)), eq(audit.tracking_id, trackingId));
+
+/** Records an access of an operator to a parcel. */
+export async function recordAccess(
+  db: Db,
+  { uid, role, center }: Operator,
+  trackingId: string,
+  { action, reason, key }: Access,
+  at: Date,
+): Promise<void> {
+  await db
+    .insert(audit)
+    .values({
+      shard: shardOf(trackingId),
+      tracking_id: trackingId,
+      action,
+      at,
+      actor_uid: uid,
+      actor_role: role,
+      center,
+      reason,
+      key,
+    })
+    .onConflictDoNothing();
+}
+
+/** The key of a read: one entry per person, parcel and hour. */
+export function readKey({ uid }: Operator, at: Date): string {
+  return `${uid} ${Math.floor(at.getTime() / HOUR_MS)}`;
+}
+
+/** Whether the phone numbers of a parcel were disclosed to an operator within the last hour. */
+export async function isDisclosed(db: Db, { uid }: Operator, trackingId: string, at: Date): Promise<boolean> {
+  const [entry] = await db
+    .select({ number: audit.number })
+    .from(audit)
+    .where(
+      and(
+        isAbout(trackingId),
+        eq(audit.actor_uid, uid),
+        eq(audit.action, "phones_disclosed"),
+        gt(audit.at, new Date(at.getTime() - HOUR_MS)),
+      ),
+    )
+    .limit(1);
+  return entry !== undefined;
+}
+
+const SHOWN_ENTRIES = 100;
+
+/** The newest entries of a parcel's audit log. */
+export async function readAudit(db: Db, trackingId: string): Promise<AuditEntry[]> {
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(isAbout(trackingId))
+    .orderBy(desc(audit.number))
+    .limit(SHOWN_ENTRIES);
+  return rows.map(({ at, action, actor_role, actor_uid, reason }) => ({
+    at: at.toISOString(),
+    action,
+    role: actor_role,
+    uid: actor_uid,
+    reason: reason ?? undefined,
+  }));
+}

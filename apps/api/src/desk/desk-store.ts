@@ -1,0 +1,146 @@
+import {
+  type DeskQuery,
+  type DeskTerm,
+  type FoundParcel,
+  type ParcelRecord,
+  type ReceiverCorrection,
+  maskPhone,
+} from "@harkara/courier-core/desk";
+import { MAX_EVENTS, type Operator } from "@harkara/courier-core/operations/decide";
+import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { canChangeReceiver } from "@harkara/courier-core/return";
+import { and, isNull } from "drizzle-orm";
+import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
+import { isParcel, lockParcel, readRecord } from "../events/event-store.ts";
+import type { Page } from "../http/page.ts";
+import type { PhotoStore } from "../operations/photo-store.ts";
+import type { PaymentStore } from "../payments/payment-store.ts";
+import type { Database } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
+import { recordReceiver } from "../returns/record-receiver.ts";
+import { parcels } from "../tables/parcels.ts";
+import { meets, touches, touchesOrPassed } from "./desk-words.ts";
+import { readParcelRecord } from "./parcel-record.ts";
+
+/**
+ * Parcels as the parcel desk sees them. A hub finds parcels from, to or at its center, and reads the records of those that have passed it too;
+ * admins and support see all. A parcel that the operator may
+ * not see is treated as absent.
+ */
+export interface DeskStore {
+  /** The parcels that meet all terms, newest first. @throws CursorError */
+  search(operator: Operator, terms: readonly DeskTerm[], query: DeskQuery): Promise<Page<FoundParcel[]>>;
+  /** The record of a parcel, deleted ones included. The read is recorded in the audit log, once per person and hour. */
+  read(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined>;
+  /** Discloses the phone numbers of a parcel to the operator for an hour. @returns its record */
+  disclose(operator: Operator, trackingId: string, reason: string): Promise<ParcelRecord | undefined>;
+  /** Corrects the receiver's phone and address. Idempotent. */
+  correctReceiver(
+    operator: Operator,
+    trackingId: string,
+    correction: ReceiverCorrection,
+  ): Promise<ParcelRecord | "absent" | "own" | "receiverFixed">;
+  /** A photo of a parcel: a proof of delivery. */
+  photo(operator: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
+}
+
+const NEWEST = keyset("desk", "desc", [[parcels.booked_number, "int8"]]);
+
+/** @param now the clock */
+export function createDeskStore(
+  { db, write, transact }: Database,
+  payments: Pick<PaymentStore, "listOf">,
+  photos: PhotoStore,
+  now: () => Date = () => new Date(),
+): DeskStore {
+  async function isFound(operator: Operator, trackingId: string): Promise<boolean> {
+    const [row] = await db
+      .select({ id: parcels.tracking_id })
+      .from(parcels)
+      .where(
+        and(isParcel(trackingId), operator.role === "hub" ? touchesOrPassed(operator.center) : undefined),
+      );
+    return row !== undefined;
+  }
+
+  async function recordOf(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined> {
+    const isMasked = operator.role === "support" && !(await isDisclosed(db, operator, trackingId, now()));
+    return readParcelRecord(db, payments, trackingId, isMasked);
+  }
+
+  return {
+    async search(operator, terms, query) {
+      if (terms.length === 0) return { body: [], cursor: undefined };
+      const filters = [operator.role === "hub" ? operator.center : "", JSON.stringify(terms)];
+      const found = await db
+        .select({ row: parcels, position: NEWEST.position })
+        .from(parcels)
+        .where(
+          and(
+            meets(terms),
+            isNull(parcels.deleted_at),
+            operator.role === "hub" ? touches(operator.center) : undefined,
+            NEWEST.after(query, ...filters),
+          ),
+        )
+        .orderBy(...NEWEST.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = NEWEST.pageOf(found, query, ...filters);
+      return { body: rows.map(({ row }) => foundParcel(row)), cursor };
+    },
+
+    async read(operator, trackingId) {
+      if (!(await isFound(operator, trackingId))) return undefined;
+      const at = now();
+      const access = { action: "record_read", key: readKey(operator, at) } as const;
+      await write(() => recordAccess(db, operator, trackingId, access, at));
+      return recordOf(operator, trackingId);
+    },
+
+    async disclose(operator, trackingId, reason) {
+      if (!(await isFound(operator, trackingId))) return undefined;
+      const at = now();
+      await write(() => recordAccess(db, operator, trackingId, { action: "phones_disclosed", reason }, at));
+      return recordOf(operator, trackingId);
+    },
+
+    async correctReceiver(operator, trackingId, { reason, ...receiver }) {
+      if (!(await isFound(operator, trackingId))) return "absent";
+      const refusal = await transact(async (tx) => {
+        const parcel = await lockParcel(tx, trackingId);
+        if (parcel === undefined || parcel.deleted_at !== null) return "absent";
+        if (parcel.owner_uid === operator.uid) return "own";
+        if (!canChangeReceiver(parcel)) return "receiverFixed";
+        if ((await readRecord(tx, trackingId)).length >= MAX_EVENTS) return "receiverFixed";
+        const at = now();
+        const actor = { role: operator.role, uid: operator.uid };
+        const isChanged = await recordReceiver(tx, parcel, receiver, { actor, center: operator.center }, at);
+        if (isChanged)
+          await recordAccess(tx, operator, trackingId, { action: "receiver_corrected", reason }, at);
+        return undefined;
+      });
+      return refusal ?? (await recordOf(operator, trackingId)) ?? "absent";
+    },
+
+    async photo(operator, trackingId, id) {
+      return (await isFound(operator, trackingId)) ? photos.find(trackingId, id) : undefined;
+    },
+  };
+}
+
+function foundParcel(row: typeof parcels.$inferSelect): FoundParcel {
+  return {
+    tracking_id: row.tracking_id,
+    title: row.title,
+    sender_name: row.sender_name,
+    sender_phone: maskPhone(row.sender_contact),
+    sender_center: row.sender_center,
+    receiver_name: row.receiver_name,
+    receiver_phone: maskPhone(row.receiver_contact),
+    receiver_center: row.receiver_center,
+    collect_amount: poishaToTaka(row.collect_poisha),
+    creation_date: row.creation_date.toISOString(),
+    delivery_status: row.delivery_status,
+    payment_status: row.payment_status,
+  };
+}

@@ -1,0 +1,195 @@
+import { type ParcelRecord, type RecordEvent, maskPhone } from "@harkara/courier-core/desk";
+import { kindOf } from "@harkara/courier-core/ledger";
+import { ParcelSchema } from "@harkara/courier-core/parcel";
+import { foldEvents } from "@harkara/courier-core/parcel-event";
+import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { expectedDays } from "@harkara/courier-core/tracking";
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { and, asc, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import * as v from "valibot";
+import { readAudit } from "../audit/audit-store.ts";
+import { readCompensation } from "../compensations/compensation-store.ts";
+import {
+  type RecordedEvent,
+  type StoredParcel,
+  isParcel,
+  publishedEvent,
+  readRecord,
+} from "../events/event-store.ts";
+import { responseFields } from "../parcels/parcel-rows.ts";
+import type { PaymentStore } from "../payments/payment-store.ts";
+import type { Db } from "../platform/database.ts";
+import { cashClaims } from "../tables/cash.ts";
+import { ledger } from "../tables/ledger.ts";
+import { parcels } from "../tables/parcels.ts";
+import { staff } from "../tables/staff.ts";
+
+/**
+ * Reads the record of a parcel.
+ * @param isMasked whether phone numbers are masked
+ */
+export async function readParcelRecord(
+  db: Db,
+  payments: Pick<PaymentStore, "listOf">,
+  trackingId: string,
+  isMasked: boolean,
+): Promise<ParcelRecord | undefined> {
+  const [row] = await db
+    .select({ stored: parcels, wire: responseFields })
+    .from(parcels)
+    .where(isParcel(trackingId));
+  if (row === undefined) return undefined;
+  const { stored, wire } = row;
+  const [record, attempts, claims, transfers, compensation, audit, exchanged_by] = await Promise.all([
+    readRecord(db, trackingId),
+    payments.listOf(trackingId),
+    db.select().from(cashClaims).where(isOf(cashClaims, trackingId)).orderBy(asc(cashClaims.at)),
+    db
+      .select()
+      .from(ledger)
+      .where(and(eq(ledger.shard, shardOf(trackingId)), eq(ledger.book, trackingId)))
+      .orderBy(asc(ledger.at), asc(ledger.key)),
+    readCompensation(db, trackingId),
+    readAudit(db, trackingId),
+    findExchange(db, stored),
+  ]);
+  const people = await namesOf(db, [
+    stored.rider_uid,
+    ...record.flatMap(({ actor_uid, data }) => [actor_uid, data.rider_uid]),
+    ...claims.map(({ rider_uid }) => rider_uid),
+    ...audit.map(({ uid }) => uid),
+    ...transfers.flatMap(({ from_account, to_account }) => [holderIn(from_account), holderIn(to_account)]),
+  ]);
+  const nameOf = (uid: string | null | undefined) => (uid == null ? undefined : people.get(uid)?.name);
+  const phoneOf = (phone: string) => (isMasked ? maskPhone(phone) : phone);
+  const rider = stored.rider_uid === null ? undefined : people.get(stored.rider_uid);
+  const { counted } = foldEvents(record);
+  const parcel = v.parse(ParcelSchema, wire);
+  return {
+    parcel: {
+      ...parcel,
+      sender_contact: phoneOf(parcel.sender_contact),
+      receiver_contact: phoneOf(parcel.receiver_contact),
+    },
+    is_masked: isMasked,
+    is_deleted: stored.deleted_at !== null,
+    custody: {
+      at_center: stored.at_center ?? undefined,
+      to_center: stored.to_center ?? undefined,
+      bag_id: stored.bag_id ?? undefined,
+      rider,
+      is_accepted: stored.is_accepted,
+      since: (stored.moved_at ?? stored.creation_date).toISOString(),
+    },
+    attempts: stored.attempts,
+    answer: stored.answer ?? undefined,
+    answer_until: stored.answer_until?.toISOString(),
+    promised: expectedDays(stored, counted),
+    exchanged_by,
+    events: recordEventsOf(record, new Set(counted.map(({ number }) => number)), nameOf, phoneOf),
+    payments: attempts,
+    claims: claims.map((claim) => ({
+      at: claim.at.toISOString(),
+      kind: claim.kind,
+      amount: poishaToTaka(claim.amount_poisha),
+      due: poishaToTaka(claim.due_poisha),
+      by: nameOf(claim.rider_uid),
+      center: claim.center,
+      counted_at: claim.confirmed_at?.toISOString(),
+      review: claim.review ?? undefined,
+      resolution: claim.resolution ?? undefined,
+    })),
+    transfers: transfers.map(({ at, amount_poisha, from_account, to_account }) => ({
+      at: at.toISOString(),
+      amount: poishaToTaka(amount_poisha),
+      from: sideOf(from_account, nameOf),
+      to: sideOf(to_account, nameOf),
+    })),
+    compensation,
+    audit: audit.map(({ uid, ...entry }) => ({ ...entry, by: nameOf(uid) })),
+  };
+}
+
+type NameOf = (uid: string | null | undefined) => string | undefined;
+
+const isOf = ({ shard, tracking_id }: Pick<typeof cashClaims, "shard" | "tracking_id">, trackingId: string) =>
+  and(eq(shard, shardOf(trackingId)), eq(tracking_id, trackingId));
+
+/** All events, those that are late or undone included. */
+function recordEventsOf(
+  record: readonly RecordedEvent[],
+  counted: ReadonlySet<number>,
+  nameOf: NameOf,
+  phoneOf: (phone: string) => string,
+): RecordEvent[] {
+  const undone = new Set(record.flatMap(({ data }) => data.undoes ?? []));
+  return record.map((event) => {
+    const { number, received_at, actor_role, actor_uid, data } = event;
+    return {
+      ...publishedEvent(event),
+      by_role: actor_role,
+      by: nameOf(actor_uid),
+      received_at: received_at.toISOString(),
+      bag_id: data.bag_id,
+      rider: nameOf(data.rider_uid),
+      reported: data.reported_poisha === undefined ? undefined : poishaToTaka(data.reported_poisha),
+      is_undone: undone.has(number),
+      is_late: !counted.has(number) && !undone.has(number) && event.kind !== "undone",
+      clock_skew: data.clock_skew,
+      contact: data.contact === undefined ? undefined : phoneOf(data.contact),
+      address: data.address,
+      previous_contact: data.previous_contact === undefined ? undefined : phoneOf(data.previous_contact),
+      previous_address: data.previous_address,
+    };
+  });
+}
+
+/** The uid or the center of an account of the ledger. */
+const holderIn = (account: string): string | undefined => account.split(":", 2)[1];
+
+function sideOf(account: string, nameOf: NameOf): ParcelRecord["transfers"][number]["from"] {
+  const kind = kindOf(account);
+  const holder = holderIn(account);
+  return { account: kind, holder: kind === "hub_cash" ? holder : nameOf(holder) };
+}
+
+interface StaffName {
+  readonly name: string;
+  readonly phone?: string;
+  readonly center: string;
+}
+
+/** The staff members among these uids. */
+async function namesOf(
+  db: Db,
+  uids: readonly (string | null | undefined)[],
+): Promise<ReadonlyMap<string, StaffName>> {
+  const known = [...new Set(uids)].filter((uid) => uid != null);
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .select({ uid: staff.uid, name: staff.name, phone: staff.phone, center: staff.center })
+    .from(staff)
+    .where(inArray(staff.uid, known));
+  return new Map(
+    rows.flatMap(({ uid, phone, ...row }) =>
+      uid === null ? [] : [[uid, { ...row, ...(phone !== null && { phone }) }] as const],
+    ),
+  );
+}
+
+/** The parcel that was booked in exchange for a parcel, unless it was cancelled or returned. */
+async function findExchange(db: Db, { shard, tracking_id }: StoredParcel): Promise<string | undefined> {
+  const [found] = await db
+    .select({ tracking_id: parcels.tracking_id })
+    .from(parcels)
+    .where(
+      and(
+        eq(parcels.shard, shard),
+        eq(parcels.exchange_of, tracking_id),
+        notInArray(parcels.delivery_status, ["cancelled", "returned"]),
+        isNull(parcels.deleted_at),
+      ),
+    )
+    .limit(1);
+  return found?.tracking_id;
+}

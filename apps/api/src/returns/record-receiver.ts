@@ -1,0 +1,28 @@
+import type { ReceiverChange } from "@harkara/courier-core/parcel";
+import { type NewEvent, type StoredParcel, isParcel, recordEvents } from "../events/event-store.ts";
+import type { Transaction } from "../platform/database.ts";
+import { parcels } from "../tables/parcels.ts";
+
+/** Writes the receiver's new phone and address. @returns whether they changed */
+export async function recordReceiver(
+  tx: Transaction,
+  { tracking_id, receiver_contact, receiver_address }: StoredParcel,
+  receiver: ReceiverChange,
+  by: Pick<NewEvent, "actor" | "center">,
+  at: Date,
+): Promise<boolean> {
+  const { receiver_contact: contact, receiver_address: address } = receiver;
+  if (contact === receiver_contact && address === receiver_address) return false;
+  await tx
+    .update(parcels)
+    .set({ receiver_contact: contact, receiver_address: address })
+    .where(isParcel(tracking_id));
+  const data = {
+    contact,
+    address,
+    previous_contact: receiver_contact,
+    previous_address: receiver_address,
+  };
+  await recordEvents(tx, tracking_id, [{ kind: "receiver_changed", at, ...by, data }], at);
+  return true;
+}

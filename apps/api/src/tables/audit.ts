@@ -1,0 +1,45 @@
+import { AUDIT_ACTIONS } from "@harkara/courier-core/desk";
+import { STAFF_ROLES } from "@harkara/courier-core/principal";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { isOneOf, isShardOf, moment } from "./columns.ts";
+import { parcels } from "./parcels.ts";
+
+/** The audit log of parcels, append-only (a trigger rejects changes): who read or corrected a record, and why. */
+export const audit = pgTable(
+  "audit",
+  {
+    shard: text().notNull(),
+    /** In the order of recording. */
+    number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    tracking_id: text().notNull(),
+    action: text({ enum: AUDIT_ACTIONS }).notNull(),
+    at: moment().notNull(),
+    actor_uid: text().notNull(),
+    actor_role: text({ enum: STAFF_ROLES }).notNull(),
+    center: text().notNull(),
+    reason: text(),
+    /** Unique in its parcel: repeated reads within an hour are one entry. */
+    key: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.number] }),
+    isShardOf(table),
+    foreignKey({
+      columns: [table.shard, table.tracking_id],
+      foreignColumns: [parcels.shard, parcels.tracking_id],
+    }),
+    check("audit_action", isOneOf(table.action, AUDIT_ACTIONS)),
+    check("audit_actor_role", isOneOf(table.actor_role, STAFF_ROLES)),
+    index("audit_of_parcel").on(table.shard, table.tracking_id, table.number),
+    uniqueIndex("audit_once").on(table.shard, table.tracking_id, table.key),
+  ],
+);

@@ -1,0 +1,52 @@
+/** Requests of the parcel desk. */
+import {
+  FoundParcelSchema,
+  type ParcelRecord,
+  ParcelRecordSchema,
+  type ReceiverCorrection,
+} from "@harkara/courier-core/desk";
+import { queryOptions } from "@tanstack/react-query";
+import type { ApiClient } from "./client.ts";
+import { pagedList } from "./paging.ts";
+import { photoQuery } from "./parcels.ts";
+
+const DESK_KEY = "desk";
+
+/** The parcels that a search finds, newest first. */
+export function deskSearchQuery(api: ApiClient, uid: string, search: string) {
+  return pagedList(api, [DESK_KEY, uid, "search", search], FoundParcelSchema, "desk/parcels", { search });
+}
+
+/** The record of a parcel. */
+export function recordQuery(api: ApiClient, uid: string, trackingId: string) {
+  return queryOptions({
+    queryKey: [DESK_KEY, uid, "record", trackingId],
+    queryFn: async ({ signal }) =>
+      (await api.request(`desk/parcels/${trackingId}`, ParcelRecordSchema, { signal })).body,
+  });
+}
+
+/** The photo of a proof of delivery, as a data URL. */
+export function recordPhotoQuery(api: ApiClient, trackingId: string, photoId: string) {
+  return photoQuery(api, `desk/parcels/${trackingId}/photos/${photoId}`);
+}
+
+/** Discloses the phone numbers of a parcel to the user. @throws ApiError */
+export async function disclosePhones(
+  api: ApiClient,
+  trackingId: string,
+  reason: string,
+): Promise<ParcelRecord> {
+  const path = `desk/parcels/${trackingId}/disclosures`;
+  return (await api.request(path, ParcelRecordSchema, { method: "post", json: { reason } })).body;
+}
+
+/** Corrects the receiver of a parcel. @throws ApiError `conflict` with `own.refused` or `parcel.receiverFixed` */
+export async function correctReceiver(
+  api: ApiClient,
+  trackingId: string,
+  correction: ReceiverCorrection,
+): Promise<ParcelRecord> {
+  const path = `desk/parcels/${trackingId}/receiver`;
+  return (await api.request(path, ParcelRecordSchema, { method: "put", json: correction })).body;
+}

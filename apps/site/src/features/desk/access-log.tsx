@@ -1,0 +1,29 @@
+import type { ParcelRecord } from "@harkara/courier-core/desk";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { DateText } from "@harkara/ui/date-text";
+import { formatDateTime } from "../../i18n/format.ts";
+import { AUDIT_TEXT, ROLE_TEXT } from "../../i18n/staff-words.ts";
+import { m } from "../../paraglide/messages.js";
+
+/** Who opened or corrected the record of a parcel, newest first. */
+export function AccessLog({ entries }: { entries: ParcelRecord["audit"] }) {
+  return (
+    <Card as="section" className="flex flex-col gap-3">
+      <CardTitle>{m.record_audit()}</CardTitle>
+      {entries.length === 0 ? <p className="text-ink-muted">{m.record_audit_none()}</p> : null}
+      <ul className="flex flex-col gap-3 text-sm">
+        {entries.map(({ at, action, role, by = "", reason }) => (
+          <li key={`${at} ${action} ${by}`} className="flex flex-col wrap-anywhere">
+            <span className="font-semibold">{AUDIT_TEXT[action]()}</span>
+            {reason === undefined ? null : <span>{reason}</span>}
+            <span className="text-ink-muted">
+              {m.record_by({ name: by, role: ROLE_TEXT[role]() })}
+              {" · "}
+              <DateText iso={at}>{formatDateTime(at)}</DateText>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { HOLD_REASONS } from "@harkara/courier-core/reason";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { Dialog } from "@harkara/ui/dialog";
+import { NativeSelect } from "@harkara/ui/native-select";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useId, useState } from "react";
+import { recordQuery } from "../../api/desk.ts";
+import { WORK_KEY, performOperations } from "../../api/operations.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatDateTime } from "../../i18n/format.ts";
+import { REASON_TEXT } from "../../i18n/parcel-words.ts";
+import { refusalText } from "../../i18n/work-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ReasonField } from "../../shell/reason-field.tsx";
+import { DESK_ACTION_TEXT, type DeskAction, operationOf } from "./desk-action.ts";
+
+interface DeskActionDialogProps {
+  user: StaffUser;
+  action: DeskAction;
+  trackingId: string;
+  onClose: () => void;
+}
+
+/** Records an action on a parcel with its reason. A retry after a lost response is the same operation. */
+export function DeskActionDialog({ user, action, trackingId, onClose }: DeskActionDialogProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const nameOf = useDistrictName();
+  const form = useId();
+  const [id] = useState(() => crypto.randomUUID());
+  const [reason, setReason] = useState<(typeof HOLD_REASONS)[number]>("address_unclear");
+  const [note, setNote] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const { label, description } = DESK_ACTION_TEXT[action];
+  const perform = useMutation({
+    mutationFn: async () => {
+      const operation = operationOf(action, { id, trackingId, reason, note: note.trim() });
+      const [result] = await performOperations(api, [operation]);
+      return result;
+    },
+    onSuccess: async (result) => {
+      if (result?.outcome === "done" || result?.outcome === "repeated") {
+        toast.success(m.record_action_done(), { description: label() });
+        onClose();
+      }
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: recordQuery(api, user.uid, trackingId).queryKey }),
+        queryClient.invalidateQueries({ queryKey: [WORK_KEY] }),
+      ]);
+    },
+  });
+  const result = perform.data;
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (note.trim() !== "") perform.mutate();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={label()}
+      description={description()}
+      closeLabel={m.close()}
+      size="sm"
+      footer={
+        <Button type="submit" form={form} fullWidth loading={perform.isPending}>
+          {label()}
+        </Button>
+      }
+    >
+      <form id={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        {perform.error ? <FailureAlert title={m.record_action_failed()} error={perform.error} /> : null}
+        {result === undefined || perform.isPending ? null : result.outcome === "refused" ? (
+          <Alert tone="danger" title={m.record_action_failed()} role="alert">
+            {refusalText(result, nameOf)}
+          </Alert>
+        ) : result.outcome === "late" ? (
+          <Alert tone="warning" title={m.scan_late()} role="alert">
+            {result.before === undefined ? null : formatDateTime(result.before.at)}
+          </Alert>
+        ) : result.outcome === "failed" ? (
+          <Alert tone="danger" title={m.record_action_failed()} role="alert">
+            {m.rider_failing()}
+          </Alert>
+        ) : null}
+        {action === "hold" ? (
+          <NativeSelect
+            label={m.hub_reason()}
+            options={HOLD_REASONS.map((value) => ({ value, label: REASON_TEXT[value]() }))}
+            value={reason}
+            onValueChange={(value) => {
+              const chosen = HOLD_REASONS.find((known) => known === value);
+              if (chosen !== undefined) setReason(chosen);
+            }}
+          />
+        ) : null}
+        <ReasonField
+          label={action === "hold" ? m.report_note() : m.hub_reason()}
+          hint={m.report_note_hint()}
+          value={note}
+          onValueChange={setNote}
+          isChecked={isChecked}
+        />
+      </form>
+    </Dialog>
+  );
+}

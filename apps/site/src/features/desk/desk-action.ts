@@ -1,0 +1,71 @@
+import type { ParcelRecord } from "@harkara/courier-core/desk";
+import type { Operation } from "@harkara/courier-core/operation";
+import { taskOf } from "@harkara/courier-core/operations/tasks";
+import type { HOLD_REASONS } from "@harkara/courier-core/reason";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { m } from "../../paraglide/messages.js";
+
+/** The actions of the parcel desk. Each is an operation, as a scan at the hub. */
+export const DESK_ACTIONS = ["hold", "release", "found", "report_lost", "report_damaged"] as const;
+export type DeskAction = (typeof DESK_ACTIONS)[number];
+
+export const DESK_ACTION_TEXT: Readonly<
+  Record<DeskAction, { readonly label: () => string; readonly description: () => string }>
+> = {
+  hold: { label: m.task_hold, description: m.task_hold_text },
+  release: { label: m.record_release, description: m.record_release_text },
+  found: { label: m.record_found, description: m.record_found_text },
+  report_lost: { label: m.task_report_lost, description: m.report_lost_about },
+  report_damaged: { label: m.task_report_damaged, description: m.report_damaged_about },
+};
+
+/**
+ * The actions that the status of a parcel allows. A parcel at another hub can only be reported lost or found here; the server refuses
+ * that too where the custody does not allow it.
+ */
+export function possibleActions(
+  { parcel: { delivery_status }, custody, is_deleted }: ParcelRecord,
+  { role, center }: StaffUser["staff"],
+): DeskAction[] {
+  if (is_deleted || role === "support") return [];
+  const isHere = custody.at_center === center;
+  return DESK_ACTIONS.filter((action) => {
+    switch (action) {
+      case "release":
+        return isHere && delivery_status === "on_hold";
+      case "found":
+        return delivery_status === "lost";
+      case "report_lost":
+        return taskOf(action).from.includes(delivery_status);
+      case "hold":
+      case "report_damaged":
+        return isHere && taskOf(action).from.includes(delivery_status);
+      default:
+        return action satisfies never;
+    }
+  });
+}
+
+interface ActionInput {
+  readonly id: string;
+  readonly trackingId: string;
+  readonly reason: (typeof HOLD_REASONS)[number];
+  readonly note: string;
+}
+
+/** The operation of an action. */
+export function operationOf(action: DeskAction, { id, trackingId, reason, note }: ActionInput): Operation {
+  const common = { id, at: new Date().toISOString(), tracking_id: trackingId, note };
+  switch (action) {
+    case "release":
+    case "found":
+      return { ...common, task: "receive" };
+    case "hold":
+      return { ...common, task: action, reason };
+    case "report_lost":
+    case "report_damaged":
+      return { ...common, task: action };
+    default:
+      return action satisfies never;
+  }
+}

@@ -1,0 +1,128 @@
+import { delay, http } from "msw";
+import { expect, screen, userEvent } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { countText } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { atWork, phone, site } from "../../testing/app";
+import { deskApi, deskOffline, FOUND, RECORD } from "../../testing/desk-api";
+import { fill, heading, isAt, press } from "../../testing/steps";
+import { forgetWork, SCANNED, workApi } from "../../testing/work-api";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Parcel desk",
+  args: { url: "/desk" },
+  globals: atWork,
+  parameters: {
+    ...site.parameters,
+    written: ["House 12 is a school.", "The receiver called.", "House 21, Road 5, Nabinagar"],
+  },
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi(), ...deskApi());
+    return cleanup;
+  },
+});
+
+const field = () => screen.findByRole("searchbox", { name: m.desk_search_label() });
+const record = (trackingId: string) => screen.findByRole("link", { name: m.desk_open({ id: trackingId }) });
+/** The last digits of the phone number that every found parcel has. */
+const DIGITS = "5678";
+
+export const Search = meta.story({
+  play: async () => {
+    await heading(m.desk_title());
+    await expect(await field()).toHaveFocus();
+  },
+});
+
+export const SearchOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect(await field()).toBeVisible();
+  },
+});
+
+export const SearchOfSupport = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "support" })),
+  play: async () => {
+    await heading(m.desk_title());
+    const tabs = screen.getByRole("navigation", { name: m.staff_nav() });
+    await expect(tabs.querySelectorAll("a")).toHaveLength(1);
+  },
+});
+
+export const Found = meta.story({
+  play: async () => {
+    await fill(await field(), DIGITS);
+    await expect(await record(SCANNED.here)).toBeVisible();
+    await expect(await screen.findByText(countText(FOUND.length, m.desk_found))).toBeVisible();
+  },
+});
+
+export const FoundOnPhone = meta.story({
+  args: { url: `/desk?q=${DIGITS}` },
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect(await record(SCANNED.here)).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const NothingFound = meta.story({
+  args: { url: "/desk?q=0000" },
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "admin" })),
+  play: async () => {
+    await expect(await screen.findByText(m.desk_none_text())).toBeVisible();
+  },
+});
+
+export const NothingFoundOfHub = meta.story({
+  args: { url: "/desk?q=0000" },
+  play: async () => {
+    await expect(await screen.findByText(new RegExp(m.desk_none_hub()))).toBeVisible();
+  },
+});
+
+export const Scanned = meta.story({
+  play: async () => {
+    await userEvent.type(await field(), `${SCANNED.here}{Enter}`);
+    await isAt(`/desk/${SCANNED.here}`);
+    await heading(SCANNED.here);
+  },
+});
+
+export const OnlyResultOpened = meta.story({
+  beforeEach: ({ msw }) => msw.use(...deskApi(RECORD, FOUND.slice(0, 1))),
+  play: async () => {
+    await userEvent.type(await field(), DIGITS);
+    await expect(await record(SCANNED.here)).toBeVisible();
+    await userEvent.type(await field(), "{Enter}");
+    await isAt(`/desk/${SCANNED.here}`);
+  },
+});
+
+export const Searching = meta.story({
+  args: { url: `/desk?q=${DIGITS}` },
+  beforeEach: ({ msw }) => msw.use(http.get("/api/desk/parcels", () => delay("infinite"))),
+  play: async () => {
+    await expect(await screen.findByText(m.desk_searching())).toBeInTheDocument();
+  },
+});
+
+export const SearchOffline = meta.story({
+  args: { url: `/desk?q=${DIGITS}` },
+  beforeEach: ({ msw }) => msw.use(...deskOffline()),
+  play: async ({ msw }) => {
+    await expect(await screen.findByText(m.desk_failed())).toBeVisible();
+    msw.use(...deskApi());
+    await press(m.try_again());
+    await expect(await record(SCANNED.here)).toBeVisible();
+  },
+});
+
+export const NotForRiders = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider" })),
+  play: () => heading(m.not_found_title()).then(() => undefined),
+});

@@ -1,0 +1,184 @@
+import type { FoundParcel } from "@harkara/courier-core/desk";
+import { exactTrackingId } from "@harkara/courier-core/tracking-id";
+import { DeliveryBadge } from "@harkara/ui/delivery-badge";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { TextField } from "@harkara/ui/field";
+import { PageHeader } from "@harkara/ui/page-header";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
+import { deskSearchQuery } from "../../api/desk.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { countText, formatContact, formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { LoadMore } from "../../shell/load-more.tsx";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { MAX_SEARCH } from "./desk-search.ts";
+
+/** The pause in typing after which a search starts, in ms. */
+const PAUSE_MS = 250;
+/** A shorter text finds nothing. */
+const MIN_SEARCH = 2;
+
+interface DeskSearchScreenProps {
+  user: StaffUser;
+  /** The search text of the URL. */
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** Finds parcels by tracking ID, phone number, name or district. Enter opens a scanned tracking ID, or the only result. */
+export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(search);
+  const typed = text.trim();
+  const isSearch = search.length >= MIN_SEARCH;
+  const query = useInfiniteQuery({ ...deskSearchQuery(useApi(), user.uid, search), enabled: isSearch });
+  const apply = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (typed === search) return undefined;
+    const timer = setTimeout(() => apply(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, search]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const scanned = /^trk/i.test(typed) ? exactTrackingId(typed) : undefined;
+    const only = typed === search && query.data?.length === 1 ? query.data[0]?.tracking_id : undefined;
+    const trackingId = scanned ?? only;
+    if (trackingId === undefined) onSearch(typed);
+    else void navigate({ to: "/desk/$trackingId", params: { trackingId } });
+  }
+
+  return (
+    <>
+      <PageHeader title={m.desk_title()} />
+      <search>
+        <form noValidate onSubmit={submit}>
+          <TextField
+            label={m.desk_search_label()}
+            hint={m.desk_search_hint()}
+            type="search"
+            maxLength={MAX_SEARCH}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            // The page has one purpose, and a scanner types into the focused field.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </form>
+      </search>
+      {isSearch ? <Results user={user} query={query} /> : null}
+    </>
+  );
+}
+
+type SearchQuery = ReturnType<typeof useInfiniteQuery<unknown, Error, FoundParcel[]>>;
+
+function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
+  const { data, isFetching, refetch } = query;
+  const error = query.isFetchNextPageError ? null : query.error;
+  const count = data?.length ?? 0;
+  return (
+    <>
+      {error === null ? null : (
+        <FailureAlert
+          title={m.desk_failed()}
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <output className={count === 0 ? "sr-only" : "text-ink-muted"}>
+        {data === undefined
+          ? error === null && m.desk_searching()
+          : count === 0
+            ? m.desk_none_title()
+            : query.hasNextPage
+              ? m.desk_found_more({ count: formatNumber(count) })
+              : countText(count, m.desk_found)}
+      </output>
+      {data === undefined ? (
+        error === null ? (
+          <ResultSkeleton />
+        ) : null
+      ) : count === 0 ? (
+        <EmptyState title={m.desk_none_title()}>
+          {m.desk_none_text()} {user.staff.role === "hub" ? m.desk_none_hub() : null}
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {data.map((parcel) => (
+            <FoundParcelItem key={parcel.tracking_id} parcel={parcel} />
+          ))}
+        </ul>
+      )}
+      {count === 0 ? null : <LoadMore query={query} count={count} />}
+    </>
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <div className="flex flex-col gap-3" aria-hidden>
+      {["a", "b", "c"].map((row) => (
+        <Skeleton key={row} className="h-28 w-full" />
+      ))}
+    </div>
+  );
+}
+
+/** A found parcel. The whole card is the link to its record. */
+function FoundParcelItem({ parcel }: { parcel: FoundParcel }) {
+  const { tracking_id, title, delivery_status, creation_date, collect_amount } = parcel;
+  return (
+    <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface-raised p-4 hover:border-line-strong has-[a:focus-visible]:border-line-strong">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Link
+          to="/desk/$trackingId"
+          params={{ trackingId: tracking_id }}
+          aria-label={m.desk_open({ id: tracking_id })}
+          className="rounded-control after:absolute after:inset-0"
+        >
+          <TrackingCode id={tracking_id} className="text-lg font-bold" />
+        </Link>
+        <DeliveryBadge status={delivery_status}>{DELIVERY_STATUS_TEXT[delivery_status]()}</DeliveryBadge>
+      </div>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        <Party parcel={parcel} side="sender" />
+        <Party parcel={parcel} side="receiver" />
+      </dl>
+      <p className="text-sm wrap-anywhere text-ink-muted">
+        {[
+          title,
+          formatDateTime(creation_date),
+          ...(collect_amount > 0 ? [`${m.parcels_col_cod()} ${formatTaka(collect_amount)}`] : []),
+        ].join(" · ")}
+      </p>
+    </li>
+  );
+}
+
+function Party({ parcel, side }: { parcel: FoundParcel; side: "sender" | "receiver" }) {
+  const nameOf = useDistrictName();
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-muted">
+        {side === "sender" ? m.send_party_sender() : m.send_party_receiver()}
+      </dt>
+      <dd className="wrap-anywhere">
+        <span className="font-semibold">{parcel[`${side}_name`]}</span>, {nameOf(parcel[`${side}_center`])}{" "}
+        <span className="whitespace-nowrap tabular-nums">{formatContact(parcel[`${side}_phone`])}</span>
+      </dd>
+    </div>
+  );
+}

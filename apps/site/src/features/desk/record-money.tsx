@@ -1,0 +1,83 @@
+import type { ParcelRecord } from "@harkara/courier-core/desk";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { DateText } from "@harkara/ui/date-text";
+import { DescriptionList } from "@harkara/ui/description-list";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatDateTime, formatTaka } from "../../i18n/format.ts";
+import { ACCOUNT_TEXT, REVIEW_KIND_TEXT, REVIEW_TEXT } from "../../i18n/money-words.ts";
+import { ATTEMPT_STATUS_TEXT, paymentMethodText } from "../../i18n/parcel-words.ts";
+import type { DistrictName } from "../../i18n/places.ts";
+import { m } from "../../paraglide/messages.js";
+
+/** Payment attempts, reported cash, the claim and the ledger entries of a parcel. */
+export function RecordMoney({
+  record: { payments, claims, transfers, compensation },
+}: {
+  record: ParcelRecord;
+}) {
+  const facts = [
+    ...payments.map((payment) => ({
+      term: `${paymentMethodText(payment)} · ${formatDateTime(payment.created_at)}`,
+      detail: `${formatTaka(payment.amount)} · ${ATTEMPT_STATUS_TEXT[payment.status]()}`,
+    })),
+    ...claims.map(({ kind, at, amount, by = "", counted_at, review, resolution }) => ({
+      term: `${m.record_cash({ name: by })} · ${formatDateTime(at)}`,
+      detail: [
+        formatTaka(amount),
+        REVIEW_KIND_TEXT[kind](),
+        counted_at === undefined
+          ? m.record_cash_uncounted()
+          : m.record_cash_counted({ time: formatDateTime(counted_at) }),
+        ...(review !== undefined && resolution === undefined ? [REVIEW_TEXT[review]()] : []),
+      ].join(" · "),
+    })),
+    ...(compensation === undefined
+      ? []
+      : [
+          {
+            term: `${m.claim_title_sent()} · ${formatDateTime(compensation.at)}`,
+            detail: `${formatTaka(compensation.granted ?? compensation.asked)} · ${compensation.reason}`,
+          },
+        ]),
+  ];
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <CardTitle>{m.record_money()}</CardTitle>
+      {facts.length === 0 && transfers.length === 0 ? (
+        <p className="text-ink-muted">{m.record_money_none()}</p>
+      ) : null}
+      <DescriptionList items={facts} />
+      {transfers.length === 0 ? null : <Transfers transfers={transfers} />}
+    </Card>
+  );
+}
+
+type Transfer = ParcelRecord["transfers"][number];
+
+function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
+  const nameOf = useDistrictName();
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-bold">{m.record_transfers()}</h3>
+      <ul className="flex flex-col divide-y divide-line">
+        {transfers.map(({ at, from, to, amount }, index) => (
+          // Entries are append-only, so their place identifies them.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
+            <span>{m.record_transfer({ from: accountText(from, nameOf), to: accountText(to, nameOf) })}</span>
+            <span className="font-semibold tabular-nums">{formatTaka(amount)}</span>
+            <DateText iso={at} className="text-sm text-ink-muted">
+              {formatDateTime(at)}
+            </DateText>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function accountText({ account, holder }: Transfer["from"], nameOf: DistrictName): string {
+  const name = ACCOUNT_TEXT[account]();
+  if (holder === undefined) return name;
+  return m.record_holder({ account: name, holder: account === "hub_cash" ? nameOf(holder) : holder });
+}

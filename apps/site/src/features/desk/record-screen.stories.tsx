@@ -1,0 +1,241 @@
+import { delay, http, HttpResponse } from "msw";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { districtLabel } from "../../i18n/places.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { m } from "../../paraglide/messages.js";
+import { atWork, phone, site } from "../../testing/app";
+import { deskApi, deskOffline, MASKED, RECORD } from "../../testing/desk-api";
+import { CENTERS } from "../../testing/parcels";
+import { problem } from "../../testing/problem";
+import { fill, heading, press } from "../../testing/steps";
+import { forgetWork, refused, RIDERS, SCANNED, workApi } from "../../testing/work-api";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Parcel record",
+  args: { url: `/desk/${SCANNED.here}` },
+  globals: atWork,
+  parameters: {
+    ...site.parameters,
+    written: ["House 12 is a school.", "The receiver called.", "House 21, Road 5, Nabinagar", "A reason"],
+  },
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi(), ...deskApi());
+    return cleanup;
+  },
+});
+
+const reason = async (label: string = m.hub_reason()) => screen.findByRole("textbox", { name: label });
+const dialog = (name: string) => screen.findByRole("dialog", { name });
+const closed = (name: string) => waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
+/** The button of a dialog, which has the name of the one that opened it. */
+const confirm = async (name: string) => press(name, await dialog(name));
+
+export const Record = meta.story({
+  play: async () => {
+    await heading(SCANNED.here);
+    await expect(
+      await screen.findByText(m.custody_center({ center: districtLabel("Bogura", CENTERS) })),
+    ).toBeVisible();
+    const list = screen.getByRole("list", { name: m.view_way() });
+    await expect(within(list).getByText(new RegExp(m.record_undone()))).toBeVisible();
+  },
+});
+
+export const RecordOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect(await screen.findByText(m.record_transfers())).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+const ofSupport = {
+  beforeEach: ({ msw }: Msw) => msw.use(...workApi({ role: "support" }), ...deskApi(MASKED)),
+};
+interface Msw {
+  msw: { use: (...handlers: ReturnType<typeof deskApi>) => void };
+}
+
+export const Masked = meta.story({
+  ...ofSupport,
+  play: async () => {
+    await expect(await screen.findByText(m.record_phones_hidden())).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.record_correct() })).toBeNull();
+  },
+});
+
+export const Disclosed = meta.story({
+  ...ofSupport,
+  play: async () => {
+    await press(m.record_phones_show());
+    await fill(await reason(), "A reason");
+    await confirm(m.record_phones_show());
+    await waitFor(() => expect(screen.queryByText(m.record_phones_hidden())).toBeNull());
+    await expect(screen.getByText(m.audit_phones_disclosed())).toBeVisible();
+    await expect(screen.getByRole("button", { name: m.record_correct() })).toBeVisible();
+  },
+});
+
+export const DisclosureWithoutReason = meta.story({
+  ...ofSupport,
+  play: async () => {
+    await press(m.record_phones_show());
+    await confirm(m.record_phones_show());
+    await expect(await screen.findByText(codeText("reason.required"))).toBeVisible();
+  },
+});
+
+export const Corrected = meta.story({
+  play: async () => {
+    await press(m.record_correct());
+    await fill(await screen.findByLabelText(m.send_field_address()), "House 21, Road 5, Nabinagar");
+    await fill(await reason(), "A reason");
+    await press(m.receiver_change_save());
+    await closed(m.record_correct());
+    await expect(await screen.findByText(m.receiver_changed())).toBeVisible();
+  },
+});
+
+export const CorrectionRefused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.put("/api/desk/parcels/:trackingId/receiver", () => problem(409, "parcel.receiverFixed"))),
+  play: async () => {
+    await press(m.record_correct());
+    await fill(await reason(), "A reason");
+    await press(m.receiver_change_save());
+    await expect(await screen.findByText(codeText("parcel.receiverFixed"))).toBeVisible();
+  },
+});
+
+export const Held = meta.story({
+  play: async () => {
+    await press(m.task_hold());
+    await fill(await reason(m.report_note()), "A reason");
+    await confirm(m.task_hold());
+    await closed(m.task_hold());
+    await expect(await screen.findByText(m.record_action_done())).toBeVisible();
+  },
+});
+
+export const HoldRefused = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => refused("own_parcel") })),
+  play: async () => {
+    await press(m.task_hold());
+    await fill(await reason(m.report_note()), "A reason");
+    await confirm(m.task_hold());
+    await expect(await screen.findByText(m.refusal_own_parcel())).toBeVisible();
+  },
+});
+
+export const ActionLost = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.post("/api/operations", () => HttpResponse.error())),
+  play: async () => {
+    await press(m.task_report_damaged());
+    await fill(await reason(), "A reason");
+    await confirm(m.task_report_damaged());
+    await expect(await screen.findByText(m.record_action_failed())).toBeVisible();
+  },
+});
+
+export const Lost = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...deskApi({
+        ...RECORD,
+        parcel: { ...RECORD.parcel, delivery_status: "lost" },
+        custody: { ...RECORD.custody, at_center: undefined },
+      }),
+    ),
+  play: async () => {
+    await expect(await screen.findByText(m.custody_lost())).toBeVisible();
+    await press(m.record_found());
+    await fill(await reason(), "A reason");
+    await confirm(m.record_found());
+    await closed(m.record_found());
+  },
+});
+
+export const ReportedLost = meta.story({
+  play: async () => {
+    await press(m.task_report_lost());
+    await confirm(m.task_report_lost());
+    await expect(await screen.findByText(codeText("reason.required"))).toBeVisible();
+    await fill(await reason(), "A reason");
+    await confirm(m.task_report_lost());
+    await closed(m.task_report_lost());
+  },
+});
+
+const [, salma] = RIDERS;
+const out = {
+  ...RECORD,
+  parcel: { ...RECORD.parcel, delivery_status: "out_for_delivery" as const },
+  custody: {
+    rider: { name: salma?.name ?? "", phone: salma?.phone, center: "Bogura" },
+    is_accepted: true,
+    since: RECORD.custody.since,
+  },
+};
+
+export const WithRider = meta.story({
+  beforeEach: ({ msw }) => msw.use(...deskApi(out)),
+  play: async () => {
+    const center = districtLabel("Bogura", CENTERS);
+    await expect(await screen.findByText(m.custody_rider({ name: salma?.name ?? "", center }))).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.task_hold() })).toBeNull();
+  },
+});
+
+export const InTransit = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...deskApi({
+        ...RECORD,
+        parcel: { ...RECORD.parcel, delivery_status: "in_transit" },
+        custody: { ...out.custody, rider: undefined, to_center: "Khulna", bag_id: "BAGKH23MN45" },
+      }),
+    ),
+  play: async () => {
+    const center = districtLabel("Khulna", CENTERS);
+    await expect(await screen.findByText(new RegExp(m.custody_transit({ center })))).toBeVisible();
+  },
+});
+
+export const Deleted = meta.story({
+  beforeEach: ({ msw }) => msw.use(...deskApi({ ...RECORD, is_deleted: true })),
+  play: async () => {
+    await expect(await screen.findByText(m.record_deleted())).toBeVisible();
+    await expect(screen.queryByText(m.record_actions())).toBeNull();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/desk/parcels/:trackingId", () => delay("infinite"))),
+  play: () => heading(SCANNED.here).then(() => undefined),
+});
+
+export const NotFound = meta.story({
+  args: { url: `/desk/${SCANNED.other}` },
+  play: async () => {
+    await expect(await screen.findByText(m.record_failed())).toBeVisible();
+  },
+});
+
+export const Unknown = meta.story({
+  args: { url: "/desk/nothing" },
+  play: () => heading(m.not_found_title()).then(() => undefined),
+});
+
+export const RecordOffline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...deskOffline()),
+  play: async ({ msw }) => {
+    await expect(await screen.findByText(m.record_failed())).toBeVisible();
+    msw.use(...deskApi());
+    await userEvent.click(screen.getByRole("button", { name: m.try_again() }));
+    await expect(await screen.findByText(m.record_custody())).toBeVisible();
+  },
+});

@@ -1,0 +1,219 @@
+import type { ParcelRecord } from "@harkara/courier-core/desk";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { DeliveryBadge } from "@harkara/ui/delivery-badge";
+import { DescriptionList } from "@harkara/ui/description-list";
+import { TextLink } from "@harkara/ui/link";
+import { PageHeader } from "@harkara/ui/page-header";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, Eye } from "lucide-react";
+import { useState } from "react";
+import { recordQuery } from "../../api/desk.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import {
+  formatContact,
+  formatDateTime,
+  formatDays,
+  formatNumber,
+  formatTaka,
+  formatWeight,
+} from "../../i18n/format.ts";
+import {
+  DELIVERY_STATUS_TEXT,
+  PARCEL_TYPE_TEXT,
+  REPLY_TEXT,
+  deliveryPayment,
+} from "../../i18n/parcel-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { localizeHref } from "../../paraglide/runtime.js";
+import { Fetched } from "../../shell/fetched.tsx";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { custodyText } from "./custody-text.ts";
+import { DisclosureDialog } from "./disclosure-dialog.tsx";
+import { RecordActions } from "./record-actions.tsx";
+import { AccessLog } from "./access-log.tsx";
+import { RecordMoney } from "./record-money.tsx";
+import { RecordTimeline } from "./record-timeline.tsx";
+
+/** The record of a parcel: custody, actions, parties, events, money and access log. */
+export function RecordScreen({ user, trackingId }: { user: StaffUser; trackingId: string }) {
+  const query = useQuery(recordQuery(useApi(), user.uid, trackingId));
+  return (
+    <>
+      <TextLink asChild className="self-start">
+        <Link to="/desk">
+          <ArrowLeft aria-hidden size={18} className="me-1 inline rtl:rotate-180" />
+          {m.desk_title()}
+        </Link>
+      </TextLink>
+      <PageHeader
+        title={<TrackingCode id={trackingId} />}
+        actions={
+          <TextLink href={localizeHref(`/track/${trackingId}`)} target="_blank">
+            {m.record_tracking_page()}
+          </TextLink>
+        }
+      />
+      <Fetched title={m.record_failed()} query={query}>
+        {(record) => <RecordContent user={user} record={record} />}
+      </Fetched>
+    </>
+  );
+}
+
+function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord }) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {record.is_deleted ? (
+        <Alert tone="warning" title={m.record_deleted()} className="lg:col-span-2" />
+      ) : null}
+      <div className="flex min-w-0 flex-col gap-6">
+        <Custody record={record} />
+        <RecordActions user={user} record={record} />
+        <Parties record={record} user={user} />
+        <RecordMoney record={record} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <RecordTimeline record={record} />
+        <AccessLog entries={record.audit} />
+      </div>
+    </div>
+  );
+}
+
+function Custody({ record }: { record: ParcelRecord }) {
+  const nameOf = useDistrictName();
+  const { parcel, custody, attempts, promised, answer, answer_until } = record;
+  const rider = custody.rider;
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CardTitle>{m.record_custody()}</CardTitle>
+        <DeliveryBadge status={parcel.delivery_status}>
+          {DELIVERY_STATUS_TEXT[parcel.delivery_status]()}
+        </DeliveryBadge>
+      </div>
+      <p className="text-lg">
+        <strong>{custodyText(record, nameOf)}</strong>{" "}
+        <span className="text-ink-muted">{m.hub_since({ time: formatDateTime(custody.since) })}</span>
+      </p>
+      {rider?.phone === undefined ? null : (
+        <TextLink href={`tel:${rider.phone}`} className="self-start">
+          {formatContact(rider.phone)}
+        </TextLink>
+      )}
+      <DescriptionList
+        columns={2}
+        items={[
+          ...(promised
+            ? [{ term: m.record_expected(), detail: formatDays(promised.first, promised.last) }]
+            : []),
+          ...(attempts > 0 ? [{ term: m.record_attempts(), detail: formatNumber(attempts) }] : []),
+          ...(answer ? [{ term: m.send_party_sender(), detail: REPLY_TEXT[answer]() }] : []),
+        ]}
+      />
+      {answer_until === undefined ? null : (
+        <Alert tone="info" title={m.record_question({ time: formatDateTime(answer_until) })} />
+      )}
+    </Card>
+  );
+}
+
+function Parties({ record, user }: { record: ParcelRecord; user: StaffUser }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { parcel, is_masked } = record;
+  const payment = deliveryPayment(parcel);
+  return (
+    <Card as="section" className="flex flex-col gap-5">
+      {is_masked ? (
+        <Alert
+          tone="info"
+          title={m.record_phones_hidden()}
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              startIcon={<Eye aria-hidden />}
+              onClick={() => setIsAsking(true)}
+            >
+              {m.record_phones_show()}
+            </Button>
+          }
+        />
+      ) : null}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Party record={record} side="sender" />
+        <Party record={record} side="receiver" />
+      </div>
+      <DescriptionList
+        columns={2}
+        className="border-t border-line pt-5"
+        items={[
+          { term: m.parcels_col_title(), detail: parcel.title },
+          {
+            term: m.send_field_type(),
+            detail: [
+              PARCEL_TYPE_TEXT[parcel.type](),
+              ...(parcel.type === "document" ? [] : [formatWeight(parcel.weight)]),
+            ].join(", "),
+          },
+          { term: m.parcels_col_cost(), detail: `${formatTaka(parcel.cost)}, ${payment.label}` },
+          {
+            term: m.parcels_col_cod(),
+            detail: formatTaka(parcel.collect_amount),
+          },
+          { term: m.parcels_col_created(), detail: formatDateTime(parcel.creation_date) },
+          { term: m.view_booked_by(), detail: parcel.created_by },
+          ...exchange(m.exchange_of(), parcel.exchange_of),
+          ...exchange(m.exchange_by(), record.exchanged_by),
+        ]}
+      />
+      {isAsking ? (
+        <DisclosureDialog user={user} trackingId={parcel.tracking_id} onClose={() => setIsAsking(false)} />
+      ) : null}
+    </Card>
+  );
+}
+
+/** The other parcel of an exchange. */
+function exchange(term: string, trackingId: string | null | undefined) {
+  if (trackingId == null) return [];
+  const detail = (
+    <TextLink asChild>
+      <Link to="/desk/$trackingId" params={{ trackingId }}>
+        {trackingId}
+      </Link>
+    </TextLink>
+  );
+  return [{ term, detail }];
+}
+
+function Party({
+  record: { parcel, is_masked },
+  side,
+}: {
+  record: ParcelRecord;
+  side: "sender" | "receiver";
+}) {
+  const nameOf = useDistrictName();
+  const contact = parcel[`${side}_contact`];
+  return (
+    <section className="flex min-w-0 flex-col gap-1 wrap-anywhere">
+      <h3 className="font-bold">{side === "sender" ? m.send_party_sender() : m.send_party_receiver()}</h3>
+      <p>{parcel[`${side}_name`]}</p>
+      <p className="tabular-nums">
+        {is_masked ? contact : <TextLink href={`tel:${contact}`}>{formatContact(contact)}</TextLink>}
+      </p>
+      <p>
+        {parcel[`${side}_address`]}, {nameOf(parcel[`${side}_center`])}
+      </p>
+      <p className="text-ink-muted">
+        {side === "sender" ? parcel.pickup_instruction : parcel.delivery_instruction}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ParcelRecord, RecordEvent } from "@harkara/courier-core/desk";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { type TrackingEvent, TrackingTimeline } from "@harkara/ui/tracking-timeline";
+import { useQuery } from "@tanstack/react-query";
+import { recordPhotoQuery } from "../../api/desk.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatContact, formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { ACTOR_TEXT } from "../../i18n/staff-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { eventStop } from "../../timeline/event-stop.tsx";
+
+/** A difference between device time and recording time that is shown, in ms. */
+const SHOWN_DELAY_MS = 60_000;
+const SECONDS = 60;
+
+/** All events of a parcel, newest last, with the person, both times and the proof. */
+export function RecordTimeline({ record }: { record: ParcelRecord }) {
+  const nameOf = useDistrictName();
+  const { tracking_id } = record.parcel;
+  const stops = record.events.map((event, index): TrackingEvent => {
+    const stop = eventStop(event, nameOf, {
+      id: String(event.number),
+      isLast: index === record.events.length - 1,
+      more: detailsOf(event),
+    });
+    const { photo_id } = event;
+    return photo_id === undefined
+      ? stop
+      : { ...stop, actions: <ProofPhoto trackingId={tracking_id} photoId={photo_id} /> };
+  });
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <CardTitle>{m.view_way()}</CardTitle>
+      <TrackingTimeline
+        events={stops}
+        labels={{
+          list: m.view_way(),
+          loading: m.loading(),
+          current: m.view_way_now(),
+          upcoming: m.view_way_upcoming(),
+        }}
+        emptyState={null}
+      />
+    </Card>
+  );
+}
+
+/** The details of an event that only staff see. */
+function detailsOf(event: RecordEvent): string[] {
+  const { at, received_at, by, by_role, rider, bag_id, reported, clock_skew } = event;
+  const role = ACTOR_TEXT[by_role]();
+  return [
+    rider ?? "",
+    bag_id === undefined ? "" : m.custody_bag({ id: bag_id }),
+    ...changes(event),
+    reported === undefined ? "" : m.record_reported({ amount: formatTaka(reported) }),
+    event.is_undone ? m.record_undone() : "",
+    event.is_late ? m.record_late() : "",
+    by === undefined ? role : m.record_by({ name: by, role }),
+    Date.parse(received_at) - Date.parse(at) > SHOWN_DELAY_MS
+      ? m.record_received({ time: formatDateTime(received_at) })
+      : "",
+    clock_skew === undefined
+      ? ""
+      : m.record_clock({ minutes: formatNumber(Math.round(Math.abs(clock_skew) / SECONDS)) }),
+  ];
+}
+
+function changes({ contact, address, previous_contact, previous_address }: RecordEvent): string[] {
+  const pairs = [
+    [previous_contact, contact].map((phone) => (phone === undefined ? undefined : formatContact(phone))),
+    [previous_address, address],
+  ];
+  return pairs.flatMap(([before, after]) => {
+    if (after === undefined || before === after) return [];
+    return before === undefined ? after : m.record_changed({ before, after });
+  });
+}
+
+function ProofPhoto({ trackingId, photoId }: { trackingId: string; photoId: string }) {
+  const { data, error } = useQuery(recordPhotoQuery(useApi(), trackingId, photoId));
+  if (error) return <p className="text-ink-muted">{m.proof_photo_failed()}</p>;
+  if (data === undefined) return <Skeleton className="h-40 w-full" />;
+  return <img src={data} alt={m.proof_photo_alt()} className="max-h-64 rounded-control object-contain" />;
+}

@@ -1,0 +1,28 @@
+import { isTrackingId } from "@harkara/courier-core/tracking-id";
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { recordQuery } from "../api/desk.ts";
+import { serviceCentersQuery } from "../api/service-centers.ts";
+import { RecordScreen } from "../features/desk/record-screen.tsx";
+import { m } from "../paraglide/messages.js";
+import { pageHead } from "../shell/page-head.ts";
+
+export const Route = createFileRoute("/desk/$trackingId")({
+  beforeLoad: ({ params: { trackingId } }) => {
+    if (!isTrackingId(trackingId)) throw notFound();
+  },
+  loader: ({ context: { api, queryClient, user }, params: { trackingId } }) => {
+    // Not awaited: the record has its own loading and error states.
+    void Promise.allSettled<unknown>([
+      queryClient.query(recordQuery(api, user.uid, trackingId)),
+      queryClient.query(serviceCentersQuery),
+    ]);
+  },
+  head: ({ params: { trackingId } }) => pageHead(m.track_page({ id: trackingId })),
+  codeSplitGroupings: [["loader", "component"]],
+  component: Record,
+});
+
+function Record() {
+  const { trackingId } = Route.useParams();
+  return <RecordScreen key={trackingId} user={Route.useRouteContext().user} trackingId={trackingId} />;
+}

@@ -1,0 +1,223 @@
+/** The parcel desk of the mock API. */
+import {
+  DeskQuerySchema,
+  DisclosureSchema,
+  type FoundParcel,
+  type ParcelRecord,
+  ReceiverCorrectionSchema,
+  deskTerms,
+  maskPhone,
+} from "@harkara/courier-core/desk";
+import { http, HttpResponse, type HttpHandler } from "msw";
+import { listed } from "./pages.ts";
+import { CENTERS, DRAFT, makeParcel, makeParcels } from "./parcels.ts";
+import { RAHIMA } from "./people.ts";
+import { parsed, problem } from "./problem.ts";
+import { RIDERS, SCANNED } from "./work-api.ts";
+
+const MORNING = "2026-11-24T04:00:00.000Z";
+const NOON = "2026-11-24T06:00:00.000Z";
+const EVENING = "2026-11-24T12:30:00.000Z";
+const [JASIM] = RIDERS;
+
+/** A document that waits at the hub in Bogura after a failed attempt and a correction of its address. */
+export const RECORD: ParcelRecord = {
+  parcel: {
+    ...makeParcel(DRAFT),
+    _id: SCANNED.here,
+    tracking_id: SCANNED.here,
+    delivery_status: "at_hub",
+    payment_status: "paid",
+    collect_amount: 1500,
+    creation_date: MORNING,
+  },
+  is_masked: false,
+  is_deleted: false,
+  custody: { at_center: "Bogura", is_accepted: false, since: EVENING },
+  attempts: 1,
+  promised: { first: "2026-11-25", last: "2026-11-26" },
+  events: [
+    { number: 1, kind: "booked", at: MORNING, ...by("sender"), received_at: MORNING },
+    {
+      number: 2,
+      kind: "collected",
+      at: NOON,
+      ...by("rider", JASIM?.name),
+      // Without network for an hour and a half.
+      received_at: "2026-11-24T07:30:00.000Z",
+      rider: JASIM?.name,
+      amount: 80,
+    },
+    {
+      number: 3,
+      kind: "at_hub",
+      at: NOON,
+      ...by("hub", RAHIMA.displayName),
+      received_at: NOON,
+      center: "Bogura",
+    },
+    {
+      number: 4,
+      kind: "bagged",
+      at: NOON,
+      ...by("hub", RAHIMA.displayName),
+      received_at: NOON,
+      center: "Bogura",
+      bag_id: "BAGKH23MN45",
+      is_undone: true,
+    },
+    {
+      number: 5,
+      kind: "attempt_failed",
+      at: EVENING,
+      ...by("rider", JASIM?.name),
+      received_at: EVENING,
+      reason: "wrong_address",
+      note: "House 12 is a school.",
+      clock_skew: 420,
+    },
+    {
+      number: 6,
+      kind: "receiver_changed",
+      at: EVENING,
+      ...by("support", RAHIMA.displayName),
+      received_at: EVENING,
+      contact: "+8801819224466",
+      address: "House 21, Road 5, Nabinagar",
+      previous_contact: "+8801819224466",
+      previous_address: "House 12, Road 5, Nabinagar",
+    },
+  ],
+  payments: [],
+  claims: [
+    {
+      at: NOON,
+      kind: "pickup",
+      amount: 80,
+      due: 80,
+      by: JASIM?.name,
+      center: "Bogura",
+      counted_at: EVENING,
+    },
+  ],
+  transfers: [
+    {
+      at: NOON,
+      amount: 80,
+      from: { account: "rider_cash", holder: JASIM?.name },
+      to: { account: "parcel" },
+    },
+    {
+      at: EVENING,
+      amount: 80,
+      from: { account: "hub_cash", holder: "Bogura" },
+      to: { account: "rider_cash", holder: JASIM?.name },
+    },
+  ],
+  audit: [
+    {
+      at: EVENING,
+      action: "receiver_corrected",
+      role: "support",
+      by: RAHIMA.displayName,
+      reason: "The receiver called.",
+    },
+    { at: EVENING, action: "record_read", role: "support", by: RAHIMA.displayName },
+  ],
+};
+
+function by(by_role: ParcelRecord["events"][number]["by_role"], name?: string) {
+  return { by_role, by: name, is_late: false, is_undone: false };
+}
+
+/** The parcels of the search, newest first. */
+export const FOUND: readonly FoundParcel[] = [RECORD.parcel, ...makeParcels(12)].map(
+  ({ sender_contact, receiver_contact, ...parcel }) => ({
+    tracking_id: parcel.tracking_id,
+    title: parcel.title,
+    sender_name: parcel.sender_name,
+    sender_center: parcel.sender_center,
+    sender_phone: maskPhone(sender_contact),
+    receiver_name: parcel.receiver_name,
+    receiver_center: parcel.receiver_center,
+    receiver_phone: maskPhone(receiver_contact),
+    collect_amount: parcel.collect_amount,
+    creation_date: parcel.creation_date,
+    delivery_status: parcel.delivery_status,
+    payment_status: parcel.payment_status,
+  }),
+);
+
+/** A record as support sees it before a disclosure. */
+export const MASKED: ParcelRecord = {
+  ...RECORD,
+  parcel: {
+    ...RECORD.parcel,
+    sender_contact: maskPhone(RECORD.parcel.sender_contact),
+    receiver_contact: maskPhone(RECORD.parcel.receiver_contact),
+  },
+  is_masked: true,
+};
+
+/** Handlers of the parcel desk. @param record the record of every parcel */
+export function deskApi(record: ParcelRecord = RECORD, found: readonly FoundParcel[] = FOUND): HttpHandler[] {
+  let current = record;
+  return [
+    http.get("/api/desk/parcels", ({ request }) => {
+      const query = parsed(DeskQuerySchema, Object.fromEntries(new URL(request.url).searchParams), 400);
+      if (query instanceof Response) return query;
+      const terms = deskTerms(query.search, CENTERS);
+      return listed(
+        request,
+        terms.length === 0 ? [] : found.filter((parcel) => terms.every((term) => isMet(parcel, term))),
+      );
+    }),
+    http.get("/api/desk/parcels/:trackingId", ({ params }) =>
+      params.trackingId === record.parcel.tracking_id
+        ? HttpResponse.json(current)
+        : problem(404, "parcel.notFound"),
+    ),
+    http.post("/api/desk/parcels/:trackingId/disclosures", async ({ request }) => {
+      const disclosure = parsed(DisclosureSchema, await request.json(), 422);
+      if (disclosure instanceof Response) return disclosure;
+      const { reason } = disclosure;
+      const entry = {
+        at: EVENING,
+        action: "phones_disclosed",
+        role: "support",
+        by: RAHIMA.displayName,
+        reason,
+      } as const;
+      current = { ...RECORD, audit: [entry, ...record.audit] };
+      return HttpResponse.json(current);
+    }),
+    http.put("/api/desk/parcels/:trackingId/receiver", async ({ request }) => {
+      const correction = parsed(ReceiverCorrectionSchema, await request.json(), 422);
+      if (correction instanceof Response) return correction;
+      const { reason: _, ...receiver } = correction;
+      current = { ...current, parcel: { ...current.parcel, ...receiver } };
+      return HttpResponse.json(current);
+    }),
+  ];
+}
+
+function isMet(parcel: FoundParcel, term: ReturnType<typeof deskTerms>[number]): boolean {
+  switch (term.kind) {
+    case "id":
+      return parcel.tracking_id === term.id;
+    case "digits":
+      return [parcel.sender_phone, parcel.receiver_phone].some((phone) => phone.endsWith(term.digits));
+    case "center":
+      return [parcel.sender_center, parcel.receiver_center].includes(term.center);
+    case "word":
+      return `${parcel.sender_name} ${parcel.receiver_name}`.toLowerCase().includes(term.word);
+    default:
+      return term satisfies never;
+  }
+}
+
+/** The parcel desk while offline. */
+export const deskOffline = (): HttpHandler[] =>
+  ["/api/desk/parcels", "/api/desk/parcels/:trackingId"].map((path) =>
+    http.get(path, () => HttpResponse.error()),
+  );

@@ -1,0 +1,207 @@
+/** The parcel desk: hubs, support and admins search for parcels and read their records. */
+import * as v from "valibot";
+import { CLAIM_KINDS, CLAIM_REVIEWS, REVIEW_RESOLUTIONS } from "./cash.ts";
+import { CompensationSchema } from "./compensation.ts";
+import { ACTOR_ROLES, DELIVERY_STATUSES } from "./delivery.ts";
+import { isoTime, reason } from "./fields.ts";
+import { ACCOUNT_KINDS } from "./ledger.ts";
+import { pageEntries } from "./page.ts";
+import { ParcelSchema, ReceiverChangeSchema } from "./parcel.ts";
+import { ParcelEventSchema, REPLIES } from "./parcel-event.ts";
+import { PaymentSchema } from "./payment.ts";
+import { PAYMENT_STATUSES } from "./payment-status.ts";
+import { STAFF_ROLES } from "./principal.ts";
+import { type ServiceCenter, otherSpellings } from "./service-center.ts";
+import { searchable } from "./text.ts";
+import { exactTrackingId } from "./tracking-id.ts";
+
+/** The longest search text, in UTF-16 code units. */
+const MAX_SEARCH = 100;
+/** The most words of a search. The rest is ignored. */
+const MAX_WORDS = 8;
+const DESK_ROWS = 50;
+
+/** The query of a desk search. */
+export const DeskQuerySchema = v.object({
+  ...pageEntries(DESK_ROWS, DESK_ROWS),
+  search: v.pipe(v.string(), v.maxLength(MAX_SEARCH)),
+});
+export type DeskQuery = v.InferOutput<typeof DeskQuerySchema>;
+
+/**
+ * One condition of a desk search; a parcel must meet all. `word`: the beginning of a word of a name or of the sender's e-mail
+ * address; `digits`: the beginning or the end of a phone number; `center`: the sender's or the receiver's service center.
+ */
+export type DeskTerm =
+  | { readonly kind: "id"; readonly id: string }
+  | { readonly kind: "digits"; readonly digits: string }
+  | { readonly kind: "center"; readonly center: string }
+  | { readonly kind: "word"; readonly word: string };
+
+// The separators and the country code that people write in phone numbers.
+const DIGITS = /^\d{3,}$/;
+const PHONE_MARKS = /[\s().\-‐-–]/g;
+const COUNTRY_CODE = /^(?:\+|00)?88(?=0)/;
+/** The separators of words. The database separates the stored texts in the same way. */
+const SEPARATORS = /[\s,;:()/"]+/;
+const EDGES = /^[.'’-]+|[.'’-]+$/g;
+
+/**
+ * The conditions of a typed search, in either script: a tracking ID, a phone number or its last digits, names and districts.
+ * @returns none for a search without a word of two characters
+ */
+export function deskTerms(search: string, centers: readonly ServiceCenter[]): readonly DeskTerm[] {
+  const text = searchable(search);
+  const id = exactTrackingId(text);
+  const phone = digitsOf(text);
+  if (phone !== undefined) return [{ kind: "digits", digits: phone }];
+  // Eight letters without the prefix may also be a name.
+  if (id !== undefined && text.startsWith("trk")) return [{ kind: "id", id }];
+  const whole = centerOf(text, centers);
+  if (whole !== undefined) return [{ kind: "center", center: whole }];
+  return text
+    .split(SEPARATORS)
+    .map((word) => word.replace(EDGES, ""))
+    .filter((word) => [...word].length >= 2)
+    .slice(0, MAX_WORDS)
+    .map((word): DeskTerm => {
+      const digits = digitsOf(word);
+      if (digits !== undefined) return { kind: "digits", digits };
+      const center = centerOf(word, centers);
+      return center === undefined ? { kind: "word", word } : { kind: "center", center };
+    });
+}
+
+function digitsOf(text: string): string | undefined {
+  const digits = text.replace(PHONE_MARKS, "").replace(COUNTRY_CODE, "");
+  return DIGITS.test(digits) ? digits : undefined;
+}
+
+function centerOf(text: string, centers: readonly ServiceCenter[]): string | undefined {
+  return centers.find(({ district, district_bn }) =>
+    [district, district_bn ?? "", ...otherSpellings(district)].some((name) => searchable(name) === text),
+  )?.district;
+}
+
+/** The phone number of a person to whom it is not disclosed: its last four digits. */
+export function maskPhone(e164: string): string {
+  return `•••••••${e164.slice(-4)}`;
+}
+
+/** A parcel of a search result. Phone numbers are masked: {@link maskPhone}. */
+export const FoundParcelSchema = v.object({
+  ...v.pick(ParcelSchema, [
+    "tracking_id",
+    "title",
+    "sender_name",
+    "sender_center",
+    "receiver_name",
+    "receiver_center",
+    "collect_amount",
+    "creation_date",
+  ]).entries,
+  sender_phone: v.string(),
+  receiver_phone: v.string(),
+  delivery_status: v.picklist(DELIVERY_STATUSES),
+  payment_status: v.picklist(PAYMENT_STATUSES),
+});
+export type FoundParcel = v.InferOutput<typeof FoundParcelSchema>;
+
+/** The read and write accesses that the audit log records. */
+export const AUDIT_ACTIONS = ["record_read", "phones_disclosed", "receiver_corrected"] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+const actor = {
+  /** The role of the actor, and the name of a staff member. */
+  by_role: v.picklist(ACTOR_ROLES),
+  by: v.optional(v.string()),
+};
+
+/** An event of a record: as the sender sees it, and who recorded it when. */
+export const RecordEventSchema = v.object({
+  ...ParcelEventSchema.entries,
+  ...actor,
+  received_at: isoTime,
+  bag_id: v.optional(v.string()),
+  /** The rider who received the parcel or the task. */
+  rider: v.optional(v.string()),
+  /** Reported cash under review, in taka. */
+  reported: v.optional(v.number()),
+  /** Whether it was recorded without effect, or undone. */
+  is_late: v.boolean(),
+  is_undone: v.boolean(),
+  /** How far the device clock was ahead, in seconds. */
+  clock_skew: v.optional(v.number()),
+  /** Of a changed receiver: the new and the previous phone and address. Phones are masked as in the parcel. */
+  contact: v.optional(v.string()),
+  address: v.optional(v.string()),
+  previous_contact: v.optional(v.string()),
+  previous_address: v.optional(v.string()),
+});
+export type RecordEvent = v.InferOutput<typeof RecordEventSchema>;
+
+const ledgerSide = v.object({
+  account: v.picklist(ACCOUNT_KINDS),
+  /** The rider or the center of the account. */
+  holder: v.optional(v.string()),
+});
+
+/** The record of a parcel: everything that staff may see. Amounts in taka. */
+export const ParcelRecordSchema = v.object({
+  parcel: ParcelSchema,
+  /** Whether phone numbers are masked until a reason is given. */
+  is_masked: v.boolean(),
+  is_deleted: v.boolean(),
+  /** The custody: the center, the destination, the rider or the bag. */
+  custody: v.object({
+    at_center: v.optional(v.string()),
+    to_center: v.optional(v.string()),
+    bag_id: v.optional(v.string()),
+    rider: v.optional(v.object({ name: v.string(), phone: v.optional(v.string()), center: v.string() })),
+    is_accepted: v.boolean(),
+    since: isoTime,
+  }),
+  attempts: v.number(),
+  answer: v.optional(v.picklist(REPLIES)),
+  answer_until: v.optional(isoTime),
+  /** The days on which it is expected. */
+  promised: v.optional(v.object({ first: v.string(), last: v.string() })),
+  exchanged_by: v.optional(v.string()),
+  events: v.array(RecordEventSchema),
+  payments: v.array(PaymentSchema),
+  /** Cash that staff reported for it. */
+  claims: v.array(
+    v.object({
+      at: isoTime,
+      kind: v.picklist(CLAIM_KINDS),
+      amount: v.number(),
+      due: v.number(),
+      by: v.optional(v.string()),
+      center: v.string(),
+      counted_at: v.optional(isoTime),
+      review: v.optional(v.picklist(CLAIM_REVIEWS)),
+      resolution: v.optional(v.picklist(REVIEW_RESOLUTIONS)),
+    }),
+  ),
+  /** Its ledger transfers. */
+  transfers: v.array(v.object({ at: isoTime, amount: v.number(), from: ledgerSide, to: ledgerSide })),
+  compensation: v.optional(CompensationSchema),
+  /** Its audit log, newest first. */
+  audit: v.array(
+    v.object({
+      at: isoTime,
+      action: v.picklist(AUDIT_ACTIONS),
+      role: v.picklist(STAFF_ROLES),
+      by: v.optional(v.string()),
+      reason: v.optional(v.string()),
+    }),
+  ),
+});
+export type ParcelRecord = v.InferOutput<typeof ParcelRecordSchema>;
+
+/** The reason for the disclosure of phone numbers. */
+export const DisclosureSchema = v.object({ reason });
+
+/** A correction of the receiver's phone and address, within the district. */
+export const ReceiverCorrectionSchema = v.object({ ...ReceiverChangeSchema.entries, reason });
+export type ReceiverCorrection = v.InferOutput<typeof ReceiverCorrectionSchema>;
