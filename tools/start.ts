@@ -113,7 +113,8 @@ function announce(settings: Settings, stack: Stack): void {
 
 /** What a member of the demo's staff is. */
 function whatStaff({ email, role, center }: (typeof DEMO_STAFF)[number]): { email: string; what: string } {
-  return { email, what: role === "admin" ? "admin: /staff" : `${role} in ${center}: /${role}` };
+  if (role === "admin") return { email, what: "admin: /staff" };
+  return { email, what: role === "support" ? "support: /desk" : `${role} in ${center}: /${role}` };
 }
 
 /** @throws SettingError when another program has the port */

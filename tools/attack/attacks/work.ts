@@ -6,6 +6,7 @@ import type { Attack, Report, Target } from "../report.ts";
 const ADMIN = staffMember("demo-admin");
 const HUB = staffMember("demo-hub-bogura");
 const OTHER_HUB = staffMember("demo-hub-dhaka");
+const SUPPORT = staffMember("demo-support");
 const RIDER = staffMember("demo-rider-bogura");
 const OTHER_RIDER = staffMember("demo-rider-dhaka");
 
@@ -18,7 +19,16 @@ const STAFF_PATHS = [
   "/staff",
   "/staff/history",
   "/rider-applications",
+  "/desk/parcels?search=5678",
 ];
+/** Within the center of {@link HUB}. */
+const LOCAL = {
+  sender_region: "Rajshahi",
+  sender_center: "Bogura",
+  receiver_region: "Rajshahi",
+  receiver_center: "Bogura",
+} as const;
+const SECRET_PHONE = "+8801913572468";
 const STREAMS = 1000;
 /** An address opens up to 120 streams a minute. */
 const ADDRESSES = 100;
@@ -26,6 +36,7 @@ const ADDRESSES = 100;
 /** Staff, scans, the public view of parcels, and streams. */
 export const WORK_ATTACKS: readonly Attack[] = [
   { name: "Staff pages as a stranger, a sender, and staff of another role", run: asNoStaff },
+  { name: "Records of the parcel desk without permission", run: readRecords },
   { name: "Forged, repeated and foreign scans", run: forgeScans },
   { name: "A parcel at the door, closed by riders and hubs that never had it", run: closeForeign },
   { name: "Cash of scans that arrive late", run: reportLate },
@@ -62,7 +73,7 @@ async function asNoStaff(target: Target, report: Report): Promise<void> {
   }
   for (const path of ["/staff", "/rider-applications", "/rider/tasks"])
     report.check(`${path} as a hub`, (await callAs(target, HUB, "GET", path)).status === 404);
-  for (const path of ["/staff", "/hub/riders"])
+  for (const path of ["/staff", "/hub/riders", "/desk/parcels?search=5678"])
     report.check(`${path} as a rider`, (await callAs(target, RIDER, "GET", path)).status === 404);
   const invitation = { email: sender.email, name: "x", role: "admin", center: "Bogura" };
   for (const person of [sender, HUB, RIDER])
@@ -74,6 +85,41 @@ async function asNoStaff(target: Target, report: Report): Promise<void> {
     "an invented invitation",
     (await callAs(target, sender, "POST", `/invitations/${"A".repeat(32)}/acceptance`)).status === 409,
   );
+}
+
+/** Senders and riders have no access to records, a hub none to parcels of other centers, and support sees phone numbers with a reason only. */
+async function readRecords(target: Target, report: Report): Promise<void> {
+  const sender = newPerson();
+  const booking = newBooking(sender, { ...LOCAL, receiver_contact: SECRET_PHONE });
+  const id = insertedIdOf(await callAs(target, sender, "POST", "/parcel", { json: booking }));
+  const path = `/desk/parcels/${id}`;
+  const receiver = { receiver_contact: "01999999999", receiver_address: "x", reason: "x" };
+  for (const [name, person] of [
+    ["its sender", sender],
+    ["a rider", RIDER],
+    ["a hub of another center", OTHER_HUB],
+  ] as const) {
+    report.check(`a record for ${name}`, (await callAs(target, person, "GET", path)).status === 404);
+    const disclosure = await callAs(target, person, "POST", `${path}/disclosures`, { json: { reason: "x" } });
+    report.check(`phone numbers for ${name}`, disclosure.status === 404);
+    const change = await callAs(target, person, "PUT", `${path}/receiver`, { json: receiver });
+    report.check(`a correction by ${name}`, change.status === 404);
+  }
+  const record = await callAs(target, SUPPORT, "GET", path);
+  report.check("a record for support", record.status === 200);
+  report.check("masked phone numbers for support", !record.body.includes(SECRET_PHONE.slice(-9, -4)));
+  const found = await callAs(target, SUPPORT, "GET", `/desk/parcels?search=${SECRET_PHONE.slice(-6)}`);
+  report.check("masked phone numbers in results", !found.body.includes(SECRET_PHONE.slice(-9, -4)));
+  report.check("the results have the parcel", id !== undefined && found.body.includes(id));
+  const noReason = await callAs(target, SUPPORT, "POST", `${path}/disclosures`, { json: { reason: " " } });
+  report.check("a disclosure without a reason", noReason.status === 422);
+  const own = insertedIdOf(await callAs(target, HUB, "POST", "/parcel", { json: newBooking(HUB, LOCAL) }));
+  const change = await callAs(target, HUB, "PUT", `/desk/parcels/${own}/receiver`, { json: receiver });
+  report.check("a correction of an own parcel", change.status === 409);
+  for (const search of ["'", "\\", "a & b | !c:*", "%", "x".repeat(100), "০১", "\u0000"]) {
+    const answer = await callAs(target, SUPPORT, "GET", `/desk/parcels?search=${encodeURIComponent(search)}`);
+    report.check(`the search ${JSON.stringify(search)}: ${answer.status}`, answer.status < 500);
+  }
 }
 
 async function forgeScans(target: Target, report: Report): Promise<void> {

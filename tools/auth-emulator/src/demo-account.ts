@@ -8,9 +8,16 @@ export const DEMO_ACCOUNT = {
   displayName: "Demo Sender",
 } as const;
 
-/** The staff of the demo: an admin, and a hub and a rider at each end of a way. Their ids are fixed, since the API knows staff by id. */
+/** The staff of the demo: an admin, customer support, and a hub and a rider at each end of a way. Their ids are fixed, since the API knows staff by id. */
 export const DEMO_STAFF = [
   { uid: "demo-admin", email: "admin@harkara.example", name: "Demo Admin", role: "admin", center: "Dhaka" },
+  {
+    uid: "demo-support",
+    email: "support@harkara.example",
+    name: "Demo Support",
+    role: "support",
+    center: "Dhaka",
+  },
   { uid: "demo-hub-dhaka", email: "hub@harkara.example", name: "Demo Hub", role: "hub", center: "Dhaka" },
   {
     uid: "demo-rider-dhaka",

@@ -12,6 +12,12 @@ import { photoQuery } from "./parcels.ts";
 
 const DESK_KEY = "desk";
 
+/** The pause in typing after which a search starts, in ms. */
+export const DESK_PAUSE_MS = 250;
+
+/** Whether a text is long enough to be searched. */
+export const isDeskSearch = (text: string): boolean => text.length >= 2;
+
 /** The parcels that a search finds, newest first. */
 export function deskSearchQuery(api: ApiClient, uid: string, search: string) {
   return pagedList(api, [DESK_KEY, uid, "search", search], FoundParcelSchema, "desk/parcels", { search });

@@ -13,6 +13,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { OutboxAlerts } from "./outbox-alerts.tsx";
 import { SessionButton } from "./session-button.tsx";
+import { StaffPalette } from "./staff-palette.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 const HUB_LINKS = [
@@ -55,6 +56,7 @@ export function StaffLayout({ user, children }: { user: StaffUser; children?: Re
             <p className="min-w-0 flex-1 truncate text-lg font-bold">
               <WorkplaceName user={user} />
             </p>
+            {isRider ? null : <StaffPalette user={user} pages={LINKS[role]} />}
             <OutboxMark />
           </div>
           {isRider ? null : <WorkTabs role={role} />}

@@ -29,6 +29,7 @@ export const RECORD: ParcelRecord = {
     delivery_status: "at_hub",
     payment_status: "paid",
     collect_amount: 1500,
+    receiver_address: "House 21, Road 5, Nabinagar",
     creation_date: MORNING,
   },
   is_masked: false,

@@ -743,6 +743,9 @@ export const SCREEN_STATES = {
       "Searching",
       "SearchOffline",
       "NotForRiders",
+      "Palette",
+      "PaletteOnPhone",
+      "PaletteEmpty",
     ],
   },
   "/desk/$trackingId": {

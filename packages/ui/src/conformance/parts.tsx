@@ -466,7 +466,6 @@ export const portalled: ReadonlySet<string> = new Set([
 
 /** Parts that no screen uses yet, each with the feature that it waits for. */
 export const waiting: Readonly<Record<string, string>> = {
-  "command-palette": "the desk",
   "file-drop": "bulk booking",
   stepper: "bulk booking",
 };

@@ -1,5 +1,5 @@
 import { delay, http } from "msw";
-import { expect, screen, userEvent } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
@@ -125,4 +125,38 @@ export const SearchOffline = meta.story({
 export const NotForRiders = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider" })),
   play: () => heading(m.not_found_title()).then(() => undefined),
+});
+
+/** The palette of every page of a hub, by its shortcut: to a parcel that the last digits find. */
+export const Palette = meta.story({
+  args: { url: "/hub/parcels" },
+  play: async () => {
+    await screen.findByRole("heading", { level: 1 });
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const dialog = await screen.findByRole("dialog", { name: m.desk_title() });
+    await userEvent.type(within(dialog).getByRole("combobox"), DIGITS);
+    await expect(await within(dialog).findByRole("option", { name: new RegExp(SCANNED.here) })).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await heading(SCANNED.here);
+    await expect(await screen.findByText(m.record_custody())).toBeVisible();
+  },
+});
+
+export const PaletteOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await press(m.desk_title());
+    const dialog = await screen.findByRole("dialog", { name: m.desk_title() });
+    await userEvent.type(within(dialog).getByRole("combobox"), DIGITS);
+    await expect(await within(dialog).findByRole("option", { name: new RegExp(SCANNED.here) })).toBeVisible();
+  },
+});
+
+export const PaletteEmpty = meta.story({
+  play: async () => {
+    await press(m.desk_title());
+    const dialog = await screen.findByRole("dialog", { name: m.desk_title() });
+    await userEvent.type(within(dialog).getByRole("combobox"), "0000");
+    await waitFor(() => expect(within(dialog).getByRole("status")).toHaveTextContent(m.desk_none_title()));
+  },
 });

@@ -7,23 +7,19 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
-import { deskSearchQuery } from "../../api/desk.ts";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { DESK_PAUSE_MS, deskSearchQuery, isDeskSearch } from "../../api/desk.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { countText, formatContact, formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { useDebounced } from "../../lists/use-debounced.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { MAX_SEARCH } from "./desk-search.ts";
-
-/** The pause in typing after which a search starts, in ms. */
-const PAUSE_MS = 250;
-/** A shorter text finds nothing. */
-const MIN_SEARCH = 2;
 
 interface DeskSearchScreenProps {
   user: StaffUser;
@@ -37,21 +33,32 @@ export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenPro
   const navigate = useNavigate();
   const [text, setText] = useState(search);
   const typed = text.trim();
-  const isSearch = search.length >= MIN_SEARCH;
+  const settled = useDebounced(typed, DESK_PAUSE_MS);
+  const sent = useRef(search);
+  const isSearch = isDeskSearch(search);
   const query = useInfiniteQuery({ ...deskSearchQuery(useApi(), user.uid, search), enabled: isSearch });
-  const apply = useEffectEvent(onSearch);
+  const apply = useEffectEvent((next: string) => {
+    if (next !== sent.current) send(next);
+  });
+  useEffect(() => apply(settled), [settled]);
+  // A link or the back button has changed the URL.
   useEffect(() => {
-    if (typed === search) return undefined;
-    const timer = setTimeout(() => apply(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, search]);
+    if (search === sent.current) return;
+    sent.current = search;
+    setText(search);
+  }, [search]);
+
+  function send(next: string): void {
+    sent.current = next;
+    onSearch(next);
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const scanned = /^trk/i.test(typed) ? exactTrackingId(typed) : undefined;
     const only = typed === search && query.data?.length === 1 ? query.data[0]?.tracking_id : undefined;
     const trackingId = scanned ?? only;
-    if (trackingId === undefined) onSearch(typed);
+    if (trackingId === undefined) send(typed);
     else void navigate({ to: "/desk/$trackingId", params: { trackingId } });
   }
 

@@ -52,7 +52,7 @@ function detailsOf(event: RecordEvent): string[] {
   const { at, received_at, by, by_role, rider, bag_id, reported, clock_skew } = event;
   const role = ACTOR_TEXT[by_role]();
   return [
-    rider ?? "",
+    rider === undefined || rider === by ? "" : rider,
     bag_id === undefined ? "" : m.custody_bag({ id: bag_id }),
     ...changes(event),
     reported === undefined ? "" : m.record_reported({ amount: formatTaka(reported) }),

@@ -1,0 +1,77 @@
+import { IconButton } from "@harkara/ui/button";
+import { type Command, CommandPalette, useCommandShortcut } from "@harkara/ui/command-palette";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { DESK_PAUSE_MS, deskSearchQuery, isDeskSearch } from "../api/desk.ts";
+import type { StaffUser } from "../api/staff-guard.ts";
+import { useApi } from "../api/use-api.ts";
+import { countText } from "../i18n/format.ts";
+import { DELIVERY_STATUS_TEXT } from "../i18n/parcel-words.ts";
+import { useDebounced } from "../lists/use-debounced.ts";
+import { m } from "../paraglide/messages.js";
+
+const SHORTCUT = "mod+k";
+
+interface StaffPaletteProps {
+  user: StaffUser;
+  pages: readonly { readonly to: string; readonly label: () => string }[];
+}
+
+/** The search button of the header and the command palette of staff: parcels of the desk, and pages. */
+export function StaffPalette({ user, pages }: StaffPaletteProps) {
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState("");
+  const typed = text.trim();
+  const search = useDebounced(typed, DESK_PAUSE_MS);
+  const query = useInfiniteQuery({
+    ...deskSearchQuery(useApi(), user.uid, search),
+    enabled: isOpen && isDeskSearch(search),
+  });
+  useCommandShortcut(SHORTCUT, () => setIsOpen(true));
+  const isLoading = isDeskSearch(typed) && (typed !== search || query.isPending);
+  const parcels: Command[] =
+    isLoading || !isDeskSearch(typed)
+      ? []
+      : (query.data ?? []).map(({ tracking_id, receiver_name, delivery_status }) => ({
+          id: tracking_id,
+          label: `${tracking_id} ${receiver_name}`,
+          detail: DELIVERY_STATUS_TEXT[delivery_status](),
+          onSelect: () => void navigate({ to: "/desk/$trackingId", params: { trackingId: tracking_id } }),
+        }));
+  return (
+    <>
+      <IconButton label={m.desk_title()} aria-keyshortcuts="Control+K" onClick={() => setIsOpen(true)}>
+        <Search aria-hidden />
+      </IconButton>
+      <CommandPalette
+        open={isOpen}
+        onOpenChange={(open) => {
+          setIsOpen(open);
+          setText("");
+        }}
+        label={m.desk_title()}
+        placeholder={m.desk_search_label()}
+        groups={[
+          { label: m.staff_nav_parcels(), shown: "found", commands: parcels },
+          {
+            label: m.palette_pages(),
+            commands: pages.map(({ to, label }) => ({
+              id: to,
+              label: label(),
+              onSelect: () => void navigate({ to }),
+            })),
+          },
+        ]}
+        onQuery={setText}
+        loading={isLoading}
+        loadingLabel={m.desk_searching()}
+        emptyLabel={query.error === null ? m.desk_none_title() : m.desk_failed()}
+        countLabel={(count) => countText(count, m.palette_matches)}
+        closeLabel={m.close()}
+      />
+    </>
+  );
+}
