@@ -86,7 +86,7 @@ const BROWSER: Step[] = [
 ];
 
 /** Whether each benchmark still runs: with few rows and calls, so their figures say nothing. */
-const BENCHES: Step[] = ["bench", "find", "money", "pressure", "plans", "live"].map((name) => ({
+const BENCHES: Step[] = ["bench", "find", "desk", "money", "pressure", "plans", "live"].map((name) => ({
   name: `bench-${name}`,
   what: "a benchmark, tiny",
   command: "node",

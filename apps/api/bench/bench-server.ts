@@ -30,8 +30,8 @@ export async function startBenchServer() {
       databaseUrl.pathname = `/${name}`;
       return databaseUrl.href;
     },
-    /** Starts an API on a database and gives its port. */
-    async startApi(databaseUrl: string): Promise<number> {
+    /** Starts an API on a database and gives its port. @param settings more of its environment */
+    async startApi(databaseUrl: string, settings: Readonly<Record<string, string>> = {}): Promise<number> {
       const child = fork(resolve(import.meta.dirname, "../src/main.ts"), {
         stdio: ["ignore", "ignore", "inherit", "ipc"],
         env: {
@@ -42,6 +42,7 @@ export async function startBenchServer() {
           AUTH_EMULATOR: "1",
           RATE_LIMIT_PER_USER: "99999999",
           RATE_LIMIT_PER_ADDRESS: "99999999",
+          ...settings,
         },
       });
       children.push(child);

@@ -1,0 +1,48 @@
+// npm run bench:desk: latency of a search at the parcel desk among 1,000,000 parcels of all senders, for an admin, for a hub that all of them
+// pass, and for a hub that none passes. Over loopback HTTP, one request at a time, alternating in one run.
+import { startBenchServer } from "./bench-server.ts";
+import { compareWaits, request } from "./load.ts";
+import { fillOwners } from "./owners.ts";
+import { sized } from "../../../tools/sized.ts";
+
+const PARCELS = sized(1_000_000, 600);
+const CALLS = sized(60, 2);
+
+const STAFF = [
+  { uid: "desk-admin", role: "admin", center: "Dhaka" },
+  { uid: "desk-khulna", role: "hub", center: "Khulna" },
+  { uid: "desk-sylhet", role: "hub", center: "Sylhet" },
+].map((member) => ({ ...member, email: `${member.uid}@example.com`, name: member.uid }));
+
+/** The title and the text of each measured search. */
+const SEARCHES = [
+  ["Last six digits", "999999"],
+  ["Last four digits", "9999"],
+  ["A phone number of three parcels", "01799-999999"],
+  ["A name of one parcel in ten", "নাসরিন"],
+  ["A name of one parcel in ten, in Latin letters", "sumaiya"],
+  ["The name of every sender", "rahim"],
+  ["Two names, no parcel", "sumaiya jamal"],
+  ["A name and the district of every parcel", "sumaiya খুলনা"],
+  ["A district of every parcel", "khulna"],
+  ["A district of no parcel", "সিলেট"],
+  ["A word of no parcel", "xylophone"],
+] as const;
+
+const server = await startBenchServer();
+try {
+  const databaseUrl = await server.createDatabase("harkara_bench_desk");
+  await fillOwners(databaseUrl, [PARCELS]);
+  const port = await server.startApi(databaseUrl, { STAFF: JSON.stringify(STAFF) });
+  for (const [title, search] of SEARCHES)
+    await compareWaits(
+      title,
+      STAFF.map(({ uid, role, center }) => [
+        `${role} in ${center}`,
+        () => request(port, uid, "GET", `/desk/parcels?search=${encodeURIComponent(search)}`, 200),
+      ]),
+      CALLS,
+    );
+} finally {
+  await server.stop();
+}
