@@ -1,4 +1,4 @@
-/** The words of the staff; a role, a status or a change without words does not compile. */
+/** The texts about staff. The types require a text for each role, status and change. */
 import type { StaffRole } from "@harkara/courier-core/principal";
 import type { RiderApplication, StaffEvent, StaffStatus } from "@harkara/courier-core/staff";
 import { m } from "../paraglide/messages.js";

@@ -25,9 +25,12 @@ const ADMIN_LINKS = [
   { to: "/staff", label: m.staff_title, isExact: false, className: "max-sm:hidden" },
 ] as const;
 
-/** The layout of people at work: where they are, what waits to be sent, and their pages, within reach of a thumb. */
+/**
+ * The layout of staff pages: the location, unsent operations, and the links to the pages within reach of a
+ * thumb.
+ */
 export function StaffLayout({ user, children }: { user: StaffUser; children?: ReactNode }) {
-  // A rider has one column of tasks.
+  // Riders have a single column of tasks.
   const isRider = user.staff.role === "rider";
   const isAdmin = user.staff.role === "admin";
   const width = isRider ? "max-w-2xl" : "max-w-5xl";
@@ -64,7 +67,10 @@ function WorkplaceName({ user }: { user: StaffUser }) {
   return user.staff.role === "rider" ? m.staff_place_rider({ center }) : m.staff_place_hub({ center });
 }
 
-/** The pages of a hub, and of an admin where there is room: a phone has room for four, and the menu has the others. */
+/**
+ * The tabs of a hub, and of an admin on a wide screen. A phone has room for four tabs, and the menu has the
+ * others.
+ */
 function WorkTabs({ isAdmin }: { isAdmin: boolean }) {
   const links = isAdmin ? [...HUB_LINKS, ...ADMIN_LINKS] : HUB_LINKS;
   return (
@@ -122,7 +128,7 @@ function StaffMenu({ isAdmin, onFollow }: { isAdmin: boolean; onFollow: () => vo
   );
 }
 
-/** Whether everything has reached the server. */
+/** A mark that shows whether all operations have reached the server. */
 function OutboxMark() {
   const { waiting, failing } = useWorkOutbox();
   const unsent = waiting + failing.length;
