@@ -1,4 +1,4 @@
-/** Every icon that the sources of the product import. */
+/** Every icon that the product imports. */
 export {
   ArrowDown,
   ArrowDownRight,
