@@ -1,4 +1,4 @@
-/** Every icon that the product imports. */
+/** Every icon that the sources of the product import. */
 export {
   ArrowDown,
   ArrowDownRight,
