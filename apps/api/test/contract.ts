@@ -1,5 +1,5 @@
-// The contract of the API, as scenarios that run against the server (contract.test.ts) and against the mock server of Storybook. A
-// difference between the two fails one of them.
+// The contract of the API, as scenarios that run against the server (contract.test.ts) and against the mock
+// server of Storybook. A difference between the two fails one of the runs.
 import type { Booking, Parcel } from "@harkara/courier-core/parcel";
 import { ParcelSchema } from "@harkara/courier-core/parcel";
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
@@ -55,7 +55,7 @@ function bookingOf({ uid }: Pick<ContractPerson, "uid">, changes: Record<string,
   return { ...draft, tracking_id, cost: quoteParcel(draft).total, ...changes };
 }
 
-/** Status and code of a problem, and its invalid fields. */
+/** Returns status and code of a problem, and its invalid fields. */
 async function problemOf(response: Response): Promise<(string | number)[]> {
   expect(response.headers.get("content-type")).toBe("application/problem+json");
   const { status, code, errors = [] } = v.parse(ProblemSchema, await response.json());
@@ -63,7 +63,10 @@ async function problemOf(response: Response): Promise<(string | number)[]> {
   return [status, code, ...errors.map((error) => `${error.field} ${error.code}`)];
 }
 
-/** @param createApi creates an API whose payments all have the same result at the gateway */
+/**
+ * Runs the contract scenarios.
+ * @param createApi creates an API whose payments all have the given result at the gateway
+ */
 export function describeContract(createApi: (outcome: GatewayOutcome) => ContractApi): void {
   let api: ContractApi;
   let owner: ContractPerson;

@@ -53,7 +53,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     let stranger: typeof rahim;
     let time = Date.now();
     let questions = 0;
-    // The payers refused by the gateway, by e-mail address.
+    // The payers that the gateway refuses, by e-mail address.
     const refusals = new Set<string>();
     const now = () => new Date(time);
     const lines: string[] = [];
@@ -159,7 +159,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     const movesOf = async () =>
       (await entriesOf()).map((entry) => `${entry.from_account} ${entry.to_account}`);
     describe("paying", () => {
-      test("opens a session with the parcel's amount, settles when confirmed, and redirects to the site", async () => {
+      test("opens a session with the parcel's amount, is settled when confirmed, and redirects to the site", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         expect(payment).toMatchObject({
           tracking_id: parcelId,
@@ -188,7 +188,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         ["fail", "failure", "failed", "payment_failed"],
         ["cancel", "cancel", "cancelled", "payment_cancelled"],
       ] as const)(
-        "that ends in %s leaves the parcel unpaid and is told",
+        "that ends in %s leaves the parcel unpaid and reports it",
         async (outcome, action, status, code) => {
           const { parcelId, payment, redirect_url } = await bookAndOpen();
           const form = await gateway.act(redirect_url, action);
@@ -312,7 +312,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
             currency: "BDT",
           }),
           gateway.sign(withFields(genuine, { tran_id }), undefined, "a guess"),
-          // Another payment's real confirmation, even with its real signature.
+          // The real confirmation of another payment, even with its real signature.
           withFields(genuine, { tran_id }),
           gateway.sign(withFields(genuine, { tran_id })),
           gateway.sign(withFields(genuine, { tran_id, val_id: "" })),
@@ -321,7 +321,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
           expect((await ipn(form)).status).toBe(200);
           expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["unpaid", "open"]);
         }
-        // A forged failure changes nothing either: the gateway reports no failure.
+        // A forged failure changes nothing either, because the gateway reports no failure.
         const failure = withFields(genuine, { status: "FAILED", tran_id });
         for (const form of [failure, gateway.sign(failure, undefined, "a guess")]) {
           time += 10_000;
@@ -369,7 +369,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(questions).toBe(1);
       });
 
-      test("of an unknown payment answers 200 and changes nothing", async () => {
+      test("of an unknown payment gets 200 and changes nothing", async () => {
         expect((await ipn(new URLSearchParams({ tran_id: "nobody", status: "VALID" }))).status).toBe(200);
         expect((await ipn(new URLSearchParams())).status).toBe(200);
       });
@@ -447,7 +447,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await statusOf(first.payment._id)).toBe("paid");
         await runJobs();
         expect(await paid(second.parcelId)).toBe("paid");
-        // Queried once, and then when it is due again.
+        // The gateway is queried once, and again when the job is due.
         const asked = questions;
         await runJobs();
         expect(questions).toBe(asked);
@@ -758,7 +758,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     });
 
     describe("access", () => {
-      test("details: the owner gets them, another person the response to an unknown id", async () => {
+      test("details: the owner gets them, another user gets the response to an unknown id", async () => {
         const { parcelId } = await bookAndOpen();
         const trackingId = (await parcelOf(parcelId))?.tracking_id ?? "";
         const own = await api.as(owner, "GET", `/parcels/${trackingId}`);
@@ -770,7 +770,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect([foreign.status, await foreign.json()]).toEqual([404, await unknown.json()]);
       });
 
-      test("payments and cancellation: another person gets the response to an unknown id, and nothing changes", async () => {
+      test("payments and cancellation: another user gets the response to an unknown id, and nothing changes", async () => {
         const { parcelId, payment } = await bookAndOpen();
         for (const [method, path, id] of [
           ["POST", (id: string) => `/parcels/${id}/payments`, parcelId],

@@ -36,7 +36,7 @@ test("a token identifies its owner", async () => {
   });
 });
 
-// As functions, since times are relative to the test.
+// The claims are functions, because times are relative to the test.
 const BAD_CLAIMS: [string, () => Record<string, unknown>][] = [
   ["that has expired", () => ({ exp: seconds() - 1 })],
   ["without expiry", () => ({ exp: undefined })],
@@ -170,7 +170,7 @@ describe("keys that cannot be fetched", () => {
     ["status 500", async () => new Response("", { status: 500 })],
     ["no JSON", async () => new Response("<html>")],
     ["no keys", async () => Response.json({ error: "x" })],
-  ])("(%s) are no fault of the token", async (_, fetch) => {
+  ])("(%s) do not count as an invalid token", async (_, fetch) => {
     await expect(remote(fetch)(await tokenOf(rahim))).rejects.toThrow(KeysUnavailableError);
   });
 

@@ -27,7 +27,7 @@ describe("a claim", () => {
     [COMPENSATION_LIMIT + 1, 1500, COMPENSATION_LIMIT],
     [9_999_999, 20_000, 20_000],
     [15_000, 20_000, 15_000],
-  ])("of %d for a parcel that collects %d is granted up to %d", (asked, collect_amount, most) => {
+  ])("of %d for a parcel with a COD amount of %d is granted up to %d", (asked, collect_amount, most) => {
     expect(mostGranted({ asked, collect_amount })).toBe(most);
   });
 
@@ -39,7 +39,7 @@ describe("a claim", () => {
     ["open", "at_hub", false],
     ["refused", "delivered", false],
     ["taken_back", "delivered", false],
-  ] as const)("that is %s for a parcel that is %s can be taken back: %s", (status, delivery, expected) => {
+  ] as const)("that is %s for a parcel that is %s can be reversed: %s", (status, delivery, expected) => {
     expect(canTakeBack(status, delivery)).toBe(expected);
   });
 });

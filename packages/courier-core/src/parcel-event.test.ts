@@ -151,7 +151,7 @@ describe("the sender's reply", () => {
     ],
     ["once it was answered", [...failed("refused"), at("answered", undefined, { answer: "again" })], false],
     ["when it is gone", [...failed("refused"), at("lost")], false],
-  ] as const)("is asked %s: %#", (_, events, isAsked) =>
+  ] as const)("is needed %s: %#", (_, events, isAsked) =>
     expect(parcelStateOf([at("at_hub", "Bogura"), ...events]).is_asked).toBe(isAsked),
   );
 

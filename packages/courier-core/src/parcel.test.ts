@@ -45,7 +45,7 @@ const errors = (input: unknown, schema: v.GenericSchema = parcelDraftSchema(cent
   (v.safeParse(schema, input).issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
 
 describe("a draft", () => {
-  test("comes out trimmed, with contacts in E.164", () => {
+  test("is trimmed, with contacts in E.164", () => {
     expect(v.parse(parcelDraftSchema(centers), draft)).toEqual({
       ...draft,
       title: "Books",
@@ -92,18 +92,16 @@ describe("a draft", () => {
     [Number.NaN, 0],
     ["১,৫০০", 1500],
     [200_000, 200_000],
-  ])("of which %s is to be collected collects %d taka", (collect_amount, taka) => {
+  ])("with the COD amount %s collects %d taka", (collect_amount, taka) => {
     expect(v.parse(ParcelDraftSchema, { ...draft, collect_amount }).collect_amount).toBe(taka);
   });
 
-  test.each([-1, 0.5, 200_001, "a lot", {}])(
-    "of which %s is to be collected is refused",
-    (collect_amount) => {
-      expect(errors({ ...draft, collect_amount })).toEqual(["collect_amount: collectAmount.invalid"]);
-    },
-  );
+  test.each([-1, 0.5, 200_001, "a lot", {}])("with the COD amount %s is refused", (collect_amount) => {
+    expect(errors({ ...draft, collect_amount })).toEqual(["collect_amount: collectAmount.invalid"]);
+  });
 
-  // 150 + 12 + 40 for 3.3 kg to another district; 1% of 204.04 would be the COD fee of an amount that is just enough.
+  // The cost is 150 + 12 + 40 for 3.3 kg to another district. An amount of 204.04 is just enough, with a COD
+  // fee of 1%.
   test.each([
     [0, "online", []],
     [0, "from_collection", ["collect_amount: collectAmount.belowCost"]],
@@ -125,7 +123,7 @@ describe("a draft", () => {
 
   const optional = new Set(["weight", "collect_amount", "delivery_payment", "exchange_of"]);
   const required = Object.keys(draft).filter((field) => !optional.has(field));
-  test.each(required)("without %s says so, absent, empty, blank or null", (field) => {
+  test.each(required)("without %s reports it, whether absent, empty, blank or null", (field) => {
     for (const input of [
       { ...draft, [field]: undefined },
       { ...draft, [field]: "" },
@@ -141,14 +139,14 @@ describe("a draft", () => {
   const texts = ["sender_address", "pickup_instruction", "receiver_address", "delivery_instruction"];
 
   test.each([...lines, ...texts, "sender_contact"])(
-    "of invisible characters in %s says that it is missing",
+    "of invisible characters in %s reports it as missing",
     (field) => {
       for (const text of ["\u200B", "\u3164 \u2800", "\uFEFF", "\u17B4\u180E\u2060"])
         expect(errors({ ...draft, [field]: text })[0]).toMatch(new RegExp(`^${field}: \\w+\\.required$`));
     },
   );
 
-  test.each([...lines, ...texts])("with a character that cannot be stored in %s says so", (field) => {
+  test.each([...lines, ...texts])("with a character that cannot be stored in %s reports it", (field) => {
     for (const text of ["a\0b", "a\uD800", "a\u0085b", "a\u007F"])
       expect(errors({ ...draft, [field]: text })).toContain(`${field}: text.notAllowed`);
   });
@@ -187,7 +185,7 @@ describe("a draft", () => {
     expect(errors({ ...draft, sender_address: "x".repeat(501) })).toEqual(["sender_address: text.tooLong"]);
   });
 
-  test("reports nothing but known codes", () => {
+  test("reports only known codes", () => {
     for (const input of [null, "x", {}, { ...draft, type: "box", weight: [] }]) {
       for (const issue of v.safeParse(BookingSchema, input).issues ?? []) {
         expect(issue.message).toSatisfy(isMessageCode);
