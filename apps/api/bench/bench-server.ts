@@ -1,4 +1,4 @@
-// PostgreSQL for benchmarks, and APIs on databases in it.
+// Starts the PostgreSQL server of the benchmarks, and APIs on its databases.
 import { type ChildProcess, fork } from "node:child_process";
 import { resolve } from "node:path";
 import { Pool } from "pg";

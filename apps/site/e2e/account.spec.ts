@@ -52,7 +52,7 @@ test("a user logs in with Google, without any outside host", async ({ page, cont
   expect(outside).toEqual([]);
 });
 
-test("a forgotten password leads to a login with the new one", async ({ page, request, stack }) => {
+test("after a password reset, the login works with the new password", async ({ page, request, stack }) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   const person = newPerson();

@@ -124,8 +124,8 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 /**
- * Returns the share of the ink of the receiver's name on the label that equals a text in the same font drawn
- * by the browser, column by column of dots: 0 to 1.
+ * Compares the receiver's name on the label with a text that the browser draws in the same font. Returns the
+ * share of the name's ink that equals the text, column by column of dots: 0 to 1.
  */
 async function likeness(page: Page, text: string): Promise<number> {
   const name = page.locator("[data-print-job] article").getByText(NAME);

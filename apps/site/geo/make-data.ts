@@ -172,8 +172,8 @@ function path(line: readonly Position[]): string {
 }
 
 /**
- * Removes slivers inside the country. They are left where parts were joined whose edges did not quite meet,
- * and would be drawn as dashes.
+ * Removes slivers inside the country. They are gaps between parts whose edges did not quite meet, and would
+ * be drawn as dashes.
  */
 function withoutHoles({ coordinates }: MultiPolygon): MultiPolygon {
   return { type: "MultiPolygon", coordinates: coordinates.map((polygon) => polygon.slice(0, 1)) };

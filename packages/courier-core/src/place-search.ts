@@ -50,7 +50,8 @@ export function searchPlaces(centers: readonly ServiceCenter[], text: string): P
     written.map((name) => ({ name, rank: areaPenalty(name) + Number(!name.text.startsWith(wanted)) })),
     false,
   );
-  // Without an exact match or a district with this prefix, and with few areas, another place may be meant.
+  // Similar names are added only if there is no exact match, no district with this prefix, and few areas.
+  // Another place may be meant then.
   const isPlain = exact.length > 0 || matches.length >= FEW || matches.some(({ area }) => area === undefined);
   if (isPlain) return matches;
   const guesses = best(similar(names, wanted), true).filter(

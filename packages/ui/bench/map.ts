@@ -1,5 +1,6 @@
-// npm run bench:map: how smoothly the map moves with 5,000 centers beside 64, in alternating rounds of one run in headless Chromium, and
-// how long /coverage takes until its map has drawn all it has. Needs no internet; the streets are off.
+// npm run bench:map: measures how smoothly the map moves with 5,000 centers compared with 64, in alternating
+// rounds of one run in headless Chromium. Also measures the time until the map of /coverage has drawn
+// everything. Needs no internet, because the streets are off.
 /// <reference types="node" />
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";

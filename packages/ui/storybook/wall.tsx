@@ -179,7 +179,7 @@ function Frame({ story, column: { mode, width }, state }: FrameProps) {
     <figure style={{ margin: 0, minWidth: 0, width }} data-frame={mode} data-state={state ?? "away"}>
       <div style={box}>
         {state !== undefined && state !== "waiting" && (
-          // It is this very Storybook; a sandbox that lets it run would keep nothing out.
+          // The frame shows this Storybook itself. A sandbox that allows it to run would not restrict anything.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             src={address}

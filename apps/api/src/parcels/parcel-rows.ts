@@ -42,7 +42,7 @@ const {
   ...sameOnTheWire
 } = insertedColumns;
 
-/** The wire columns as a selection. */
+/** The columns of a parcel on the wire, for a select statement. */
 export const responseFields = {
   ...sameOnTheWire,
   _id: sql<string>`${parcels.tracking_id}`.as("_id"),

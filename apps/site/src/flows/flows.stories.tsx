@@ -89,7 +89,7 @@ export const BookAndContinueEditing = meta.story({
       await fillParcel(HEAVY_DRAFT);
       await expect(await seeCost()).toHaveTextContent(formatTaka(202));
     });
-    await step("Continue editing with all values", async () => {
+    await step("Continue editing, with all values kept", async () => {
       await userEvent.keyboard("{Escape}");
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       await fill(canvas.getByLabelText(m.send_field_title()), "One sari");

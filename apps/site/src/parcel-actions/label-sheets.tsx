@@ -33,7 +33,7 @@ export function LabelSheets({ parcels, centers, paper, start }: LabelSheetsProps
   );
   return sheets.map((sheet, index) => (
     <div
-      // Sheets have no identity but their place.
+      // A sheet is identified only by its position.
       // oxlint-disable-next-line react/no-array-index-key
       key={index}
       className="grid h-[296mm] w-[210mm] grid-cols-2 grid-rows-2 break-after-page last:break-after-auto"

@@ -148,7 +148,7 @@ function useScans({ task, search, onSearch }: Pick<ScanTaskProps, "task" | "sear
       void save(meaning.operation);
       // A code is valid for one parcel only. A photo may show several parcels.
       proof.setCode("");
-      // After a bag is received, its contents are scanned out of it.
+      // After a bag is received, the worker scans its parcels one by one.
       if (meaning.operation.task === "bag_receive")
         onSearch({ ...search, task: "bag_receive", bag: meaning.operation.bag_id });
     } else if ("report" in meaning) {

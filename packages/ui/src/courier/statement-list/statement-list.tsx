@@ -121,7 +121,7 @@ export function StatementList({
     <div
       data-slot="statement-list"
       data-variant={status}
-      // A fieldset is for answers.
+      // A fieldset would be wrong, because there is no input.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-label={labels.list}

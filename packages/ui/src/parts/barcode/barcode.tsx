@@ -27,7 +27,7 @@ export function Barcode({ value, label, height = 20, className, ...props }: Barc
   return (
     <svg
       data-slot="barcode"
-      // A picture that is drawn has no file.
+      // An <img> is impossible, because the drawn picture has no file.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

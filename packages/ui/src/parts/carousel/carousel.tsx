@@ -189,7 +189,7 @@ export function Carousel({
   }
 
   return (
-    // The section only watches where the pointer and the focus are; there is nothing to press.
+    // The section only observes the pointer and the focus, and has no action of its own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       data-slot="carousel"

@@ -31,7 +31,7 @@ export function VirtualRows({ ids, renderRow, ...props }: RowListProps) {
   useLayoutEffect(() => (bodyRef.current ? followLayout(bodyRef.current, setLayout) : undefined), []);
 
   const focusedLine = Math.floor(ids.indexOf(focusedId) / perLine);
-  // Its answers change by themselves; nothing here keeps one.
+  // The results of the virtualizer change without a render, so none of them is stored here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: Math.ceil(ids.length / perLine),

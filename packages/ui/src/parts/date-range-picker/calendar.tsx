@@ -73,7 +73,7 @@ export function Calendar({ range, onDay, locale, weekStartsOn, min, max, labels 
   return (
     <DayPicker
       mode="range"
-      // On opening, as the pattern of a date dialog has it.
+      // The calendar takes the focus when it opens, as in the ARIA pattern of a date dialog.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       aria-label={labels.title}

@@ -26,7 +26,7 @@ export function QrCode({ value, label, className, ...props }: QrCodeProps) {
   return (
     <svg
       data-slot="qr-code"
-      // A picture that is drawn has no file.
+      // An <img> is impossible, because the drawn picture has no file.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

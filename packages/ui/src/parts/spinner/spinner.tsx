@@ -18,7 +18,7 @@ export type SpinnerProps = Omit<ComponentProps<"span">, "children"> & {
 export function Spinner({ label, size = "md", className, ...props }: SpinnerProps) {
   return (
     <span
-      // Not an <output>, which screen readers announce as a form's result.
+      // An <output> would be wrong, because screen readers announce it as the result of a form.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       data-slot="spinner"

@@ -62,7 +62,7 @@ function Swatch({ light, dark }: Schemes) {
       className="flex h-16 w-16 shrink-0 overflow-hidden rounded-control border border-line-strong"
     >
       {[light, dark].map((hex, index) => (
-        // Day and night have no identity but their place.
+        // The light and the dark colour are identified only by their position.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index} className="flex-1 forced-color-adjust-none" style={{ backgroundColor: hex }} />
       ))}
