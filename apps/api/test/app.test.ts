@@ -43,13 +43,13 @@ describe("a body", () => {
   const json = { "content-type": "application/json" };
   const huge = JSON.stringify({ ...newBooking(), pickup_instruction: "x".repeat(40_000) });
 
-  test("with a media type other than JSON gets 415", async () =>
+  test("a body with a media type other than JSON gets 415", async () =>
     expect(await codeOf(await post("{}", { "content-type": "text/plain" }))).toEqual([415, "body.notJson"]));
-  test("that is malformed gets 400", async () =>
+  test("a malformed body gets 400", async () =>
     expect(await codeOf(await post("{", json))).toEqual([400, "body.malformed"]));
-  test("of another JSON type gets 422", async () =>
+  test("a body of another JSON type gets 422", async () =>
     expect(await codeOf(await post("[]", json))).toEqual([422, "request.invalid"]));
-  test("with a charset is read", async () =>
+  test("a body with a charset is read", async () =>
     expect(
       (await post(JSON.stringify(newBooking()), { "content-type": "application/json; charset=utf-8" }))
         .status,
@@ -61,7 +61,7 @@ describe("a body", () => {
     ]));
   test("too large without a declared length gets 413", async () =>
     expect(await codeOf(await post(new Blob([huge]).stream(), json))).toEqual([413, "body.tooLarge"]));
-  test("without a declared length is read when it is small", async () =>
+  test("a small body without a declared length is read", async () =>
     expect((await post(new Blob([JSON.stringify(newBooking())]).stream(), json)).status).toBe(201));
 });
 
@@ -102,7 +102,7 @@ describe("rates", () => {
     expect((await api.app.request("/healthz")).status).toBe(200);
   });
 
-  test("of logged-in users are not limited by IP address, even if others flood from the same address", async () => {
+  test("requests of logged-in users are not limited by IP address, even if others flood from the same address", async () => {
     const api = harness({ settings: limits });
     for (let n = 0; n < 3; n++) await from(api, "10.0.0.1");
     expect(await from(api, "10.0.0.1")).toBe(429);
@@ -110,7 +110,7 @@ describe("rates", () => {
       expect(await from(api, "10.0.0.1", await tokenOf(user))).toBe(200);
   });
 
-  test("of one IPv6 network are counted together, and IPv4 is counted the same in both notations", async () => {
+  test("requests of one IPv6 network are counted together, and IPv4 is counted the same in both notations", async () => {
     const api = harness({ settings: limits });
     expect(await from(api, "2001:db8:1:2::1")).toBe(401);
     expect(await from(api, "2001:db8:1:2:ffff::9")).toBe(429);
@@ -167,7 +167,7 @@ describe("a payer who returns from the gateway", () => {
     `?payment=${id}&locale=fr`,
     `?payment=${id}&locale=%ff`,
     `?payment=${id}%00&locale=en`,
-  ])("with the query %j is redirected to the list of parcels", async (query) => {
+  ])("a payer's return with the query %j is redirected to the list of parcels", async (query) => {
     expect(await back({}, query)).toEqual([303, "http://localhost:3000/dashbord/myparcel"]);
     expect(await back({}, query, { method: "GET", body: null })).toEqual([
       303,

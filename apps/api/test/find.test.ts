@@ -131,7 +131,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["'; drop table parcels; --", []],
     ])("for %j", async (search, titles) => expect(await find({ search })).toEqual(titles));
 
-    test("for a tracking ID, in lower case too", async () => {
+    test("a search finds a tracking ID, in lower case too", async () => {
       const { tracking_id } = await book({ title: "Last" });
       expect(await find({ search: tracking_id.toLowerCase() })).toEqual(["Last"]);
       const groups = `${tracking_id.slice(3, 7)} ${tracking_id.slice(7)}`;
@@ -167,7 +167,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
   });
 
   describe("a filter", () => {
-    test("by payment, delivery and type, separately and combined, with the total", async () => {
+    test("filters by payment, delivery and type, separately and combined, with the total", async () => {
       const paid = await book({ title: "paid" });
       await set(paid.id, { payment_status: "paid", delivery_status: "delivered" });
       const held = await book({ title: "held", type: "document", weight: 0 });
@@ -186,14 +186,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       );
     });
 
-    test("by COD amount", async () => {
+    test("filters by COD amount", async () => {
       await book({ title: "with", collect_amount: 1500 });
       await book({ title: "without" });
       expect(await find({ cod: "true" })).toEqual(["with"]);
       expect(await find({ cod: "false" })).toEqual(["without"]);
     });
 
-    test("by days in Dhaka, both included", async () => {
+    test("filters by days in Dhaka, both included", async () => {
       for (const [title, at] of [
         ["19th late", "2026-11-19T17:59:59.998Z"],
         ["20th early", "2026-11-19T17:59:59.000Z"],
@@ -224,7 +224,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["title", "desc", ["কলা", "আম", "Banana", "banana", "apple", "apple", "Apple"]],
       ["cost", "asc", ["banana", "আম", "apple", "Apple", "apple", "Banana", "কলা"]],
       ["cost", "desc", ["কলা", "Banana", "apple", "Apple", "apple", "আম", "banana"]],
-    ] as const)("by %s %s, page after page, shows each parcel once", async (sort, order, expected) => {
+    ] as const)("sorting by %s %s shows each parcel once, page after page", async (sort, order, expected) => {
       for (const limit of ["1", "2", "3", "7", "50"]) {
         const all = await walk({ sort, order, limit });
         expect(all.titles).toEqual(expected);

@@ -119,7 +119,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(await countRows()).toEqual([0, 0]);
     });
 
-    test("sent twice creates one parcel", async () => {
+    test("a booking that is sent twice creates one parcel", async () => {
       const booking = bookingOf();
       const first = await api.book(rahim, booking);
       const second = await api.as(rahim, "POST", "/parcel", booking);
@@ -128,14 +128,14 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(await countRows()).toEqual([1, 1]);
     });
 
-    test("sent ten times concurrently creates one parcel", async () => {
+    test("a booking that is sent ten times concurrently creates one parcel", async () => {
       const booking = bookingOf();
       const ids = await Promise.all(Array.from({ length: 10 }, () => api.book(rahim, booking)));
       expect(new Set(ids).size).toBe(1);
       expect(await countRows()).toEqual([1, 1]);
     });
 
-    test("sent again after a change of the tariff is still the same parcel", async () => {
+    test("a booking that is sent again after a change of the tariff is still the same parcel", async () => {
       const booking = bookingOf();
       const id = await api.book(rahim, booking);
       await update({ cost_poisha: 19_900 });
@@ -207,7 +207,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(await api.list(karim)).toHaveLength(1);
     });
 
-    test("with the caller's e-mail is their list, and empty with another one", async () => {
+    test("a list with the caller's e-mail is their own, and a list with another one is empty", async () => {
       await api.book(rahim);
       await api.book(karim);
       const own = await api.as(rahim, "GET", `/parcels?email=${rahim.email.toUpperCase()}`);
@@ -303,7 +303,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       ["a token without subject", () => tokenOf(rahim, { sub: "" })],
       ["a token signed by another key", () => forgedTokenOf(rahim)],
       ["an unsigned token", () => unsignedTokenOf(rahim)],
-    ])("with %s is refused, and nothing changes", async (_, makeToken) => {
+    ])("a request with %s is refused, and nothing changes", async (_, makeToken) => {
       const id = await api.book(rahim);
       const token = await makeToken();
       const response = await api.app.request(pathOf(id), {

@@ -123,7 +123,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     expect(await refundsOf()).toMatchObject([{ amount: 1, reason: "wrong_amount" }]);
   });
 
-  test("in addition to the right amount does not change the payment", async () => {
+  test("a wrong amount in addition to the right amount does not change the payment", async () => {
     const parcelId = await api.book(owner);
     const { _id } = await open(parcelId);
     await take(_id, {});
@@ -135,7 +135,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     ]);
   });
 
-  test("without an amount in taka is logged for staff, and ends the attempt", async () => {
+  test("a confirmation without an amount in taka is logged for staff, and ends the attempt", async () => {
     const parcelId = await api.book(owner);
     const { _id } = await open(parcelId);
     await take(_id, { currency: "USD", amountPoisha: undefined });

@@ -155,7 +155,7 @@ describe("when connections are lost", () => {
     expect([runs, result]).toEqual([2, [{ one: 1 }]]);
   });
 
-  test("one whose commit may have been lost is not retried", async () => {
+  test("a transaction whose commit may have been lost is not retried", async () => {
     const booking = newBooking();
     let runs = 0;
     const lost = database.transact(async (tx) => {

@@ -126,7 +126,7 @@ describe("the adapter", () => {
   });
 
   test.each(["status 500", "hangs", "malformed", "refuses", "closes", "redirects"] as const)(
-    "that %s fails with our own text and without the password, which is sent nowhere else",
+    "a request that %s fails with our own text and without the password, which is sent nowhere else",
     async (trouble) => {
       double.trouble = trouble;
       const gateway = gatewayWith();
@@ -182,7 +182,7 @@ describe("the adapter", () => {
     expect(gatewayWith().readNotification(signed({ ...fields, ...extraFields(1000) }))).toBeUndefined();
   });
 
-  test("with a wrong password opens no session", async () => {
+  test("the adapter opens no session with a wrong password", async () => {
     await expect(gatewayWith({ password: "wrong" }).open(checkout)).rejects.toThrow("refused");
   });
 });
@@ -322,7 +322,7 @@ describe("the log", () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  test("and the response to a database fault contain no secret either", async () => {
+  test("neither the log nor the response to a database fault contains a secret", async () => {
     const lines: string[] = [];
     const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
     const stores = createStores(database);

@@ -212,7 +212,7 @@ describe("a payer who returns from the gateway", () => {
     ["success?payment=..%2F..&locale=en", "/dashbord/myparcel"],
     [`success?payment=${payment}&locale=//evil.example`, "/dashbord/myparcel"],
     ["fail", "/dashbord/myparcel"],
-  ])("by %s gets a page while the API is down", async (end, page) => {
+  ])("a payer's return by %s gets a page while the API is down", async (end, page) => {
     const front = await startTestFront({ API_URL: await deadOrigin() });
     const { status, headers } = await ask(front, `/api/payments/callback/${end}`, { method: "POST" });
     expect([status, headers.location]).toEqual([303, page]);
@@ -239,7 +239,7 @@ describe("request bodies", () => {
     ["keep-alive", undefined],
     ["close", "chunked"],
     ["keep-alive", "chunked"],
-  ])("one of six million bytes is refused with 413 (connection: %s, %s)", async (connection, coding) => {
+  ])("a body of six million bytes is refused with 413 (connection: %s, %s)", async (connection, coding) => {
     const front = await startEchoFront();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>

@@ -263,7 +263,7 @@ describe("a new release", () => {
     expect((await ask(front, "/assets/third-1a2b.js")).status).toBe(404);
   });
 
-  test("that is broken does not replace the previous one", async () => {
+  test("a broken release does not replace the previous one", async () => {
     const { folder } = createSite();
     publish(folder, "first");
     const front = await startTestFront({ SITE_DIR: join(folder, "current") });

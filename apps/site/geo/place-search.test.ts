@@ -207,7 +207,7 @@ describe.each([
   test.each(entries)("%s is found or offered as %s", (typed, district) => {
     expect(offered(typed)).toContain(district);
   });
-  test("most are the first match", () => {
+  test("most misspellings have the right district as first match", () => {
     const first = entries.filter(([typed, district]) => offered(typed)[0] === district);
     const others = entries
       .filter((entry) => !first.includes(entry))

@@ -73,7 +73,7 @@ describe("any sequence of allowed transfers", () => {
     );
   });
 
-  test("of one payment makes only allowed status changes", () => {
+  test("transfers of one payment make only allowed status changes", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2), { minLength: 1, maxLength: 3 }), (choices) => {
         const entries = entriesOf([[100, choices]]);

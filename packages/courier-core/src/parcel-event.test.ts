@@ -155,7 +155,7 @@ describe("the sender's reply", () => {
     expect(parcelStateOf([at("at_hub", "Bogura"), ...events]).is_asked).toBe(isAsked),
   );
 
-  test("of a return holds until the parcel turns back or is delivered", () => {
+  test("a reply of a return holds until the parcel turns back or is delivered", () => {
     const asked = [...away, at("answered", undefined, { answer: "send_back" })];
     const answers = [
       parcelStateOf(asked),

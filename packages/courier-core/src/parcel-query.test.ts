@@ -98,7 +98,7 @@ describe("a search", () => {
     );
   });
 
-  test.each(["", "   ", "\n"])("for %j matches nothing", (text) =>
+  test.each(["", "   ", "\n"])("a search for %j matches nothing", (text) =>
     expect(searchTerms(text, [])).toBeUndefined(),
   );
   test.each([
@@ -115,10 +115,10 @@ describe("a search", () => {
     ["Comilla", "cumilla"],
     ["Sylhet", undefined],
     ["সিল", undefined],
-  ])("for %j matches the district %j", (typed, district) =>
+  ])("a search for %j matches the district %j", (typed, district) =>
     expect(searchTerms(typed, CENTERS)?.district).toBe(district),
   );
-  test("for words does not search phone numbers", () =>
+  test("a search for words does not match phone numbers", () =>
     expect(searchTerms("Road 7, Dhaka", [])).toEqual({
       text: "road 7, dhaka",
       phone: undefined,

@@ -51,7 +51,7 @@ export function searchPlaces(centers: readonly ServiceCenter[], text: string): P
     false,
   );
   // Similar names are added only if there is no exact match, no district with this prefix, and few areas.
-  // Another place may be meant then.
+  // Another place may be meant in this case.
   const isPlain = exact.length > 0 || matches.length >= FEW || matches.some(({ area }) => area === undefined);
   if (isPlain) return matches;
   const guesses = best(similar(names, wanted), true).filter(

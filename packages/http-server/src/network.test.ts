@@ -16,7 +16,7 @@ describe("the network", () => {
     ["unknown", "unknown"],
     ["", ""],
     ["x".repeat(1000), "x".repeat(45)],
-  ])("of %s is %s", (address, key) => expect(networkOf(address)).toBe(key));
+  ])("the network of %s is %s", (address, key) => expect(networkOf(address)).toBe(key));
 
   test("is the same for all addresses of an IPv6 network", () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16));

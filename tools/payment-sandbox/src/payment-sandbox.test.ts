@@ -150,7 +150,7 @@ describe("a payer", () => {
     ["risky", "success", "VALID", "1"],
     ["failure", "fail", "FAILED", undefined],
     ["cancel", "cancel", "CANCELLED", undefined],
-  ])("who selects %s returns to %s, and the shop is notified", async (choice, path, status, risk) => {
+  ])("a payer who selects %s returns to %s, and the shop is notified", async (choice, path, status, risk) => {
     const html = await choose(await open(), choice);
     expect(html).toContain(`action="${shopUrl}/${path}"`);
     const fields = Object.fromEntries(
@@ -199,7 +199,7 @@ describe("a payer", () => {
     expect(received).toEqual([]);
   });
 
-  test("with a wrong link or an unknown choice changes nothing", async () => {
+  test("a payer with a wrong link or an unknown choice changes nothing", async () => {
     expect((await fetch(`${url}/payment-sandbox/pay/${"0".repeat(32)}`)).status).toBe(404);
     const page = await open();
     expect(await choose(page, "steal")).toContain(WORDS.en.ask);
@@ -233,7 +233,7 @@ describe("a shop", () => {
     });
   });
 
-  test("without the password gets and opens nothing", async () => {
+  test("a shop without the password gets and opens nothing", async () => {
     expect(await open({ store_passwd: "guess" })).toBe("FAILED");
     await choose(await open(), "success");
     const about = { val_id: received[0]?.get("val_id") ?? "", tran_id: "TRAN1" };
@@ -247,7 +247,7 @@ describe("a shop", () => {
     { currency: "USD" },
     { ipn_url: "" },
     { cus_name: "" },
-  ])("that sends %j opens nothing", async (changes: Record<string, string>) =>
+  ])("a shop that sends %j opens nothing", async (changes: Record<string, string>) =>
     expect(await open(changes)).toBe("FAILED"),
   );
 });
@@ -290,13 +290,13 @@ describe("the sandbox refuses to run", () => {
     [{ PAYMENT_SANDBOX_PASSWORD: "" }, "PAYMENT_SANDBOX_PASSWORD is missing"],
   ])("with %j", (change, reason) => expect(refusalOf({ ...fit, ...change })).toContain(reason));
 
-  test("but runs on loopback", () => {
+  test("the sandbox runs on loopback", () => {
     for (const HOST of ["127.0.0.1", "::1", "localhost", ""])
       expect(refusalOf({ ...fit, HOST })).toBeUndefined();
     expect(refusalOf({ ...fit, PUBLIC_ORIGIN: "http://[::1]:3000" })).toBeUndefined();
   });
 
-  test("as a process, with one line that explains why", async () => {
+  test("the sandbox refuses as a process, with one line that explains why", async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
       env: { ...fit, PORT: "0", DATA_DIR: folder, SSLCOMMERZ_STORE_ID: "shop", PATH: process.env["PATH"] },
       stdio: ["ignore", "ignore", "pipe"],

@@ -40,7 +40,7 @@ describe("the receipt of a delivery fee", () => {
     });
   });
 
-  test("of cash at pickup has the number of the event", () => {
+  test("a receipt of cash at pickup has the number of the event", () => {
     const details = detailsWith([booked, { kind: "collected", amount: 202 }], {
       delivery_payment: "at_pickup",
     });
@@ -52,7 +52,7 @@ describe("the receipt of a delivery fee", () => {
     });
   });
 
-  test("that was deducted from the collection has the delivery fee, not the receiver's payment", () => {
+  test("a receipt of a deduction from the collection has the delivery fee, not the receiver's payment", () => {
     const details = detailsWith(
       [
         { kind: "collected" },
@@ -65,7 +65,7 @@ describe("the receipt of a delivery fee", () => {
     expect(receiptOf(details)).toMatchObject({ amount: 202, method: m.payment_way_from_collection() });
   });
 
-  test("of a returned parcel without a collection names the balance as payment", () => {
+  test("a receipt of a returned parcel without a collection names the balance as payment", () => {
     const details = detailsWith([{ kind: "returned" }, { kind: "payment_confirmed", amount: 202 }], {
       delivery_payment: "from_collection",
     });

@@ -541,11 +541,11 @@ export const SearchCleared = meta.story({
   },
 });
 
-/** The filters work by keyboard and by mouse. Each choice is an entry of the browser's history. */
-/** The parcel is paid and delivered. */
+/** Whether a parcel is paid and delivered. */
 const isWanted = ({ payment_status, delivery_status }: Parcel) =>
   payment_status === "paid" && delivery_status === "delivered";
 
+/** The filters work by keyboard and by mouse. Each choice is an entry of the browser's history. */
 export const Filtered = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(40))),

@@ -508,7 +508,6 @@ export const PayNotFound = meta.story({
   play: async () => void (await paymentFailsWith(m.api_not_found())),
 });
 
-/** No gateway answers: it can be tried again. */
 /** Without an e-mail address a retry is useless, so the dialog can only be closed. */
 export const PayRefusedEmailMissing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("pay", "payer.emailRequired"), ...having(unpaid)),

@@ -237,7 +237,6 @@ export const WithActions = meta.story({
 
 const earlier = () => ({ keep: 2, showLabel: t.showEarlier, hideLabel: t.hideEarlier });
 
-/** The first of many events are put away. */
 /** A link points to one of the stops. */
 export const Marked = meta.story({
   ...inBoth(() => ({
